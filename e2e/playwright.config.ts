@@ -35,6 +35,8 @@ export default defineConfig({
     // First, because its single file takes longest. Screens show dates, so this server always runs on the same day.
     {
       name: 'screens',
+      // The second file takes seconds, less than a worker needs to start a server for it.
+      workers: 1,
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
       testMatch: SCREENS,
       timeout: 900_000,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Scheme } from '../demo/simulator/themes.ts'
 import {
   type Album,
   compare,
@@ -10,18 +11,22 @@ import {
   type Width,
   widen,
 } from './support/pictures.ts'
-import { barriers, LANGUAGES, ServerTexts, wordOf, wordsAmiss } from './support/seen.ts'
+import { barriers, LANGUAGES, type Locale, ServerTexts, wordOf, wordsAmiss } from './support/seen.ts'
 import { expect, test } from './support/stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './support/visits.ts'
 import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './support/walker.ts'
 
-/** The combinations in which each screen is checked in turn: every language once, both themes with axe. */
+/** The combinations in which a complete crawl checks each screen in turn: every language once, both themes with axe. */
 const LOOKS = [
   { locale: 'ru-RU', theme: 'light', isMeasured: true },
   { locale: 'en-US', theme: 'light', isMeasured: false },
   { locale: 'ar-AR', theme: 'dark', isMeasured: true },
-] as const
-type Look = (typeof LOOKS)[number]
+] as const satisfies readonly Look[]
+interface Look {
+  readonly locale: Locale
+  readonly theme: Scheme
+  readonly isMeasured: boolean
+}
 
 test('RT-01: the crawl includes every route of the app', async ({ people }) => {
   const source = readFileSync(new URL('../web/app/routes/routes.tsx', import.meta.url), 'utf8')
@@ -32,7 +37,7 @@ test('RT-01: the crawl includes every route of the app', async ({ people }) => {
 })
 
 for (const who of Object.keys(VISITORS) as Visitor[])
-  test(`CN-09 ST-05: every screen of the ${who} in each language is translated and accessible`, async ({
+  test(`CN-09 ST-05: every screen of the ${who} is translated and accessible`, async ({
     browser,
     page: first,
     people,
@@ -45,7 +50,7 @@ for (const who of Object.keys(VISITORS) as Visitor[])
     const amiss = await crawl({ ...of, visits, names: namesOf(all), album })
     expect(amiss).toEqual([])
     // Only a complete crawl shows which pictures belong to no screen.
-    forgetOthers(album, who)
+    if (album.isComplete) forgetOthers(album, who)
   })
 
 interface Walking extends Omit<Walk, 'locale' | 'theme'> {
@@ -76,7 +81,9 @@ async function crawl(of: Walking): Promise<string[]> {
       amiss.push(...all.map((one) => `${size}: ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
     }
   }
-  await each('phone', (visit, at) => examine(page, visit, { of, serverTexts: seen, looks: looksAt(at) }))
+  await each('phone', (visit, at) =>
+    examine(page, visit, { of, serverTexts: seen, looks: looksAt(at, of.album.isComplete) }),
+  )
   if (of.album.shots.some(({ width }) => width === 1280)) {
     await setLanguageAndTheme(page, LOOKS[0])
     await widen(page, 1280)
@@ -86,8 +93,17 @@ async function crawl(of: Walking): Promise<string[]> {
   return amiss
 }
 
-/** Alternates the order: a screen is opened in the language in which the previous one was left. */
-const looksAt = (at: number): readonly Look[] => (at % 2 === 0 ? LOOKS : LOOKS.toReversed())
+/**
+ * Returns the looks of the screen at that place of the crawl. A complete crawl (`.ci/run`, the nightly run) takes all of
+ * them; `npm test` takes two, other ones on the next screen, with axe in the first that is measured. The order makes a
+ * screen open in the language in which the previous one was left.
+ */
+function looksAt(at: number, isComplete: boolean): readonly Look[] {
+  if (isComplete) return at % 2 === 0 ? LOOKS : LOOKS.toReversed()
+  const two = [0, 1].map((step) => LOOKS[(at + step) % LOOKS.length] ?? LOOKS[0])
+  const measured = two.find(({ isMeasured }) => isMeasured)
+  return two.map((look) => ({ ...look, isMeasured: look === measured }))
+}
 
 interface Examining {
   readonly of: Walking

@@ -123,7 +123,10 @@ const ALL_SHOTS: readonly Shot[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale
     ([390, 1280] as const).map((width) => ({ locale, theme, width })),
   ),
 )
-/** What `npm test` compares: each language and theme once, on a phone (`.ci/run` and the nightly run compare all). */
+/**
+ * What `npm test` compares: each language and theme once, on a phone, of the languages in which it checks the screen
+ * (`.ci/run` and the nightly run compare all).
+ */
 const FEW_SHOTS: readonly Shot[] = [
   { locale: 'ru-RU', theme: 'light', width: 390 },
   { locale: 'ar-AR', theme: 'dark', width: 390 },
@@ -131,6 +134,8 @@ const FEW_SHOTS: readonly Shot[] = [
 
 /** Which pictures a run should take and did take; used to find stored pictures that belong to no screen. */
 export interface Album {
+  /** Whether the run checks every screen in every language and theme. */
+  readonly isComplete: boolean
   readonly shots: readonly Shot[]
   readonly info: TestInfo
   readonly taken: Set<string>
@@ -141,13 +146,14 @@ export interface Album {
  * selected few. With other fonts the album is empty, and the run counts them as skipped.
  */
 export async function openAlbum(page: Page, info: TestInfo, screens: number): Promise<Album> {
-  const shots = process.env.PICTURES === 'all' || isRenewing(info) ? ALL_SHOTS : FEW_SHOTS
+  const isComplete = process.env.PICTURES === 'all' || isRenewing(info)
+  const shots = isComplete ? ALL_SHOTS : FEW_SHOTS
   const whyNot = await whyNotComparable(page, info)
-  if (whyNot === undefined) return { shots, info, taken: new Set() }
+  if (whyNot === undefined) return { isComplete, shots, info, taken: new Set() }
   const description = `${screens * shots.length}: ${whyNot}`
   info.annotations.push({ type: PICTURES_SKIPPED, description })
   console.log(`Pictures not compared: ${description}`)
-  return { shots: [], info, taken: new Set() }
+  return { isComplete, shots: [], info, taken: new Set() }
 }
 
 /** Compares the screen, in the shot's language and size, with its stored picture; a difference fails the test at its end. */
