@@ -76,7 +76,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 24d'],
-    file: 'web/parts/checkout/order.api.ts',
+    file: 'web/parts/checkout/checkout.api.ts',
     find: 'answer || isPassing(error) ? []',
     put: "answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? []",
     tests: ['web/features/buyer/checkout/CheckoutPage.test.tsx'],

@@ -200,9 +200,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['RT-34'],
-    file: 'web/features/seller/categories/shop-catalog.ts',
+    file: 'web/features/seller/categories/categories.ts',
     find: 'Visible: visible, Depth: depth }',
     put: 'Visible: visible, Depth: 0 }',
-    tests: ['web/features/seller/categories/shop-catalog.test.tsx'],
+    tests: ['web/features/seller/categories/categories.test.tsx'],
   },
 ]

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../core/api/start.api.ts'
 import { makeStore } from '../../core/api/store.ts'
-import { shopHomeApi } from '../../features/seller/home-editor/shop-home.api.ts'
+import { shopHomeApi } from '../../features/seller/home-editor/home-editor.api.ts'
 import { i18n, setLocale } from '../../words/words.ts'
 import { followLanguage, followOtherTabs } from './follow-language.ts'
 

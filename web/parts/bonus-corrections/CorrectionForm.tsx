@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
 import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
-import styles from '../bonus-grants/Manual.module.css'
+import styles from '../bonus-grants/BonusGrants.module.css'
 import { useAskCorrectionMutation } from './corrections.api.ts'
 
 interface Draft {

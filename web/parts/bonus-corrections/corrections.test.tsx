@@ -8,7 +8,7 @@ import { Again } from '../../test/Again.tsx'
 import { openShop } from '../../test/shop.tsx'
 import PersonSheet from '../wow-tree/PersonSheet.tsx'
 import { wireCard } from '../wow-tree/samples.ts'
-import { Corrections } from './Corrections.tsx'
+import { CorrectionList } from './CorrectionList.tsx'
 
 type List = Reply<typeof correctionCalls.listCorrections>
 const correction: List['Corrections'][number] = {
@@ -83,7 +83,7 @@ test('domain 7.2: nobody else is offered to correct', async () => {
 })
 
 test('domain 4.11: the second administrator sees who asked and why, agrees after being asked once more', async () => {
-  const shop = await openShop(<Corrections q="" page={1} onPage={() => {}} />, {
+  const shop = await openShop(<CorrectionList q="" page={1} onPage={() => {}} />, {
     answers: {
       serverTime,
       listCorrections: () => ({ reply: list() }),
@@ -104,7 +104,7 @@ test('domain 4.11: the second administrator sees who asked and why, agrees after
 
 test('who asked has no buttons; nothing asked says where to begin; a failed list is asked again', async () => {
   const open = (answer: (times: number) => { reply: List } | 'dead') =>
-    openShop(<Corrections q="" page={1} onPage={() => {}} />, {
+    openShop(<CorrectionList q="" page={1} onPage={() => {}} />, {
       answers: { serverTime, listCorrections: (_, times) => answer(times) },
     })
   await open(() => ({ reply: list({ Corrections: [{ ...correction, MayDecide: false }] }) }))
@@ -119,7 +119,7 @@ test('who asked has no buttons; nothing asked says where to begin; a failed list
 test('a list that only could not be renewed stays', async () => {
   const shop = await openShop(
     <Again>
-      <Corrections q="" page={1} onPage={() => {}} />
+      <CorrectionList q="" page={1} onPage={() => {}} />
     </Again>,
     { answers: { serverTime, listCorrections: (_, times) => (times === 1 ? { reply: list() } : 'dead') } },
   )

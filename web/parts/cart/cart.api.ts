@@ -7,14 +7,22 @@ import { useConfig } from '../../core/config/config-context.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { notify } from '../../core/overlays/toasts.ts'
 import { say } from '../../words/words.ts'
-import { asWished, type Cart, EMPTY_CART, means, type Wish, withoutWish, withWish } from './cart.ts'
-import { type Lines, linesOf } from './quantity-queue.ts'
-import { cartOf, type WireCart } from './wire-cart.ts'
+import {
+  addPending,
+  applyPending,
+  type Cart,
+  EMPTY_CART,
+  matchesLine,
+  type PendingQuantity,
+  removePending,
+} from './cart.ts'
+import { type CartUpdateQueue, queueFor } from './quantity-queue.ts'
+import { toCart, type WireCart } from './wire-cart.ts'
 
 /** What the server said last and what was asked since. */
 interface Held {
   readonly confirmed: Cart
-  readonly wishes: readonly Wish[]
+  readonly wishes: readonly PendingQuantity[]
 }
 type Dispatch = Store['dispatch']
 
@@ -25,23 +33,23 @@ export const cartApi = api.injectEndpoints({
     showCart: build.query<Held, void>({
       query: () => carry(cartCalls.showCart)({}),
       providesTags: tagsOf(cartCalls.showCart, 'provides'),
-      transformResponse: (answer: WireCart) => ({ confirmed: cartOf(answer), wishes: [] }),
+      transformResponse: (answer: WireCart) => ({ confirmed: toCart(answer), wishes: [] }),
       // A fresh answer does not undo a tap that is still on its way.
       merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
     }),
     setQuantity: build.mutation<Cart, Ask<typeof cartCalls.setQuantity>>({
       query: carry(cartCalls.setQuantity),
-      transformResponse: cartOf,
+      transformResponse: toCart,
       invalidatesTags: stale,
     }),
     removeFromCart: build.mutation<Cart, Ask<typeof cartCalls.removeFromCart>>({
       query: carry(cartCalls.removeFromCart),
-      transformResponse: cartOf,
+      transformResponse: toCart,
       invalidatesTags: stale,
     }),
     clearCart: build.mutation<Cart, void>({
       query: () => carry(cartCalls.clearCart)({}),
-      transformResponse: cartOf,
+      transformResponse: toCart,
       invalidatesTags: stale,
     }),
   }),
@@ -69,16 +77,17 @@ export function useCart(options: { fresh?: boolean } = {}) {
     refetchOnMountOrArgChange: options.fresh ?? false,
   })
   const held = state.data
-  const cart = useMemo(() => (held ? asWished(held.confirmed, held.wishes) : undefined), [held])
+  const cart = useMemo(() => (held ? applyPending(held.confirmed, held.wishes) : undefined), [held])
   const quantityOf = useCallback(
     (productId: number, variantId?: number) =>
       (cart?.lines ?? [])
-        .filter((line) => means({ productId, variantId }, line))
+        .filter((line) => matchesLine({ productId, variantId }, line))
         .reduce((sum, line) => sum + line.quantity, 0),
     [cart],
   )
   const leftOf = useCallback(
-    (line: Omit<Wish, 'quantity'>) => held?.confirmed.lines.find((one) => means(line, one))?.available,
+    (line: Omit<PendingQuantity, 'quantity'>) =>
+      held?.confirmed.lines.find((one) => matchesLine(line, one))?.available,
     [held],
   )
   return {
@@ -100,7 +109,7 @@ export function useCart(options: { fresh?: boolean } = {}) {
  * Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. Returns
  * whether the server granted it, so that success is told only then.
  */
-export function useSetQuantity(): (wish: Wish) => Promise<boolean> {
+export function useSetQuantity(): (wish: PendingQuantity) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(
     (wish) => {
@@ -112,7 +121,7 @@ export function useSetQuantity(): (wish: Wish) => Promise<boolean> {
 }
 
 /** Puts a product into the cart, without waiting for further taps. Returns whether the server did. */
-export function useAddToCart(): (line: Omit<Wish, 'quantity'>) => Promise<boolean> {
+export function useAddToCart(): (line: Omit<PendingQuantity, 'quantity'>) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(
     (line) => {
@@ -123,8 +132,8 @@ export function useAddToCart(): (line: Omit<Wish, 'quantity'>) => Promise<boolea
   )
 }
 
-function putWish(dispatch: Dispatch, wish: Wish, pause?: number): Promise<boolean> {
-  changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
+function putWish(dispatch: Dispatch, wish: PendingQuantity, pause?: number): Promise<boolean> {
+  changeHeld(dispatch, (held) => ({ ...held, wishes: addPending(held.wishes, wish) }))
   return queueOf(dispatch).put(wish, pause)
 }
 
@@ -139,13 +148,13 @@ function whyNot(error: unknown): string {
   return refusalCode(error) ? noticeText(error) : say('errors.cartNotChanged')
 }
 
-function queueOf(dispatch: Dispatch): Lines {
-  return linesOf(dispatch, (latest) => sendWish(dispatch, latest))
+function queueOf(dispatch: Dispatch): CartUpdateQueue {
+  return queueFor(dispatch, (latest) => sendWish(dispatch, latest))
 }
 
 async function sendWish(
   dispatch: Dispatch,
-  { wish, isLatest }: Parameters<Lines['send']>[0],
+  { wish, isLatest }: Parameters<CartUpdateQueue['send']>[0],
 ): Promise<boolean> {
   const { productId, variantId, quantity } = wish
   const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
@@ -154,7 +163,7 @@ async function sendWish(
       ? removeFromCart.initiate(ask, { track: false })
       : setQuantity.initiate({ ...ask, Quantity: quantity }, { track: false }),
   )
-  const drop = (held: Held) => (isLatest() ? withoutWish(held.wishes, wish) : [...held.wishes])
+  const drop = (held: Held) => (isLatest() ? removePending(held.wishes, wish) : [...held.wishes])
   if (answer.data) {
     const confirmed = answer.data
     changeHeld(dispatch, (held) => ({ confirmed, wishes: drop(held) }))
@@ -168,15 +177,15 @@ async function sendWish(
 }
 
 /** Who taps past what there is gets all of it; who has more than that already sees so in the cart. */
-function takeRest(dispatch: Dispatch, wish: Wish, error: unknown): void {
+function takeRest(dispatch: Dispatch, wish: PendingQuantity, error: unknown): void {
   const rest = refusalNumber(error, 'available') ?? 0
   const held = dispatch((_, getState) => showCart.select()(getState()).data)
-  const had = held?.confirmed.lines.find((line) => means(wish, line))?.quantity ?? 0
+  const had = held?.confirmed.lines.find((line) => matchesLine(wish, line))?.quantity ?? 0
   if (rest > had) void putWish(dispatch, { ...wish, quantity: rest })
 }
 
 /** Takes a line out; gives whether the server did. */
-export function useRemoveFromCart(): (which: Omit<Wish, 'quantity'>) => Promise<boolean> {
+export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(
     async ({ productId, variantId }) => {

@@ -1,7 +1,7 @@
 /** The cart as screens see it; money in kopecks. */
 export type CartNotice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
 
-export interface Line {
+export interface CartLine {
   readonly productId: number
   readonly variantId: number
   readonly name: string
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 export interface Cart {
-  readonly lines: readonly Line[]
+  readonly lines: readonly CartLine[]
   readonly count: number
   readonly goodsKop: number
   readonly discountKop: number
@@ -31,7 +31,7 @@ export interface Cart {
 }
 
 /** A quantity the shopper asked for and the server has not confirmed yet; no variant means the one on the card. */
-export interface Wish {
+export interface PendingQuantity {
   readonly productId: number
   readonly variantId?: number | undefined
   readonly quantity: number
@@ -48,28 +48,34 @@ export const EMPTY_CART: Cart = {
 }
 
 /** Whether a wish speaks of the line. */
-export function means(wish: Omit<Wish, 'quantity'>, line: Pick<Line, 'productId' | 'variantId'>): boolean {
+export function matchesLine(
+  wish: Omit<PendingQuantity, 'quantity'>,
+  line: Pick<CartLine, 'productId' | 'variantId'>,
+): boolean {
   return (
     wish.productId === line.productId && (wish.variantId === undefined || wish.variantId === line.variantId)
   )
 }
 
 /** Wishes with a newer one in the place of the older of the same line. */
-export function withWish(wishes: readonly Wish[], wish: Wish): Wish[] {
-  return [...withoutWish(wishes, wish), wish]
+export function addPending(wishes: readonly PendingQuantity[], wish: PendingQuantity): PendingQuantity[] {
+  return [...removePending(wishes, wish), wish]
 }
 
-export function withoutWish(wishes: readonly Wish[], wish: Omit<Wish, 'quantity'>): Wish[] {
+export function removePending(
+  wishes: readonly PendingQuantity[],
+  wish: Omit<PendingQuantity, 'quantity'>,
+): PendingQuantity[] {
   return wishes.filter((other) => other.productId !== wish.productId || other.variantId !== wish.variantId)
 }
 
 /** The cart as it will be when the wishes are granted, so that a tap is seen at once. */
-export function asWished(cart: Cart, wishes: readonly Wish[]): Cart {
+export function applyPending(cart: Cart, wishes: readonly PendingQuantity[]): Cart {
   return wishes.reduce(granted, cart)
 }
 
-function granted(cart: Cart, wish: Wish): Cart {
-  const at = cart.lines.findIndex((line) => means(wish, line))
+function granted(cart: Cart, wish: PendingQuantity): Cart {
+  const at = cart.lines.findIndex((line) => matchesLine(wish, line))
   const known = cart.lines[at]
   if (!known && wish.quantity === 0) return cart
   if (!known) return { ...cart, lines: [...cart.lines, unnamed(wish)], count: cart.count + wish.quantity }
@@ -91,14 +97,17 @@ function granted(cart: Cart, wish: Wish): Cart {
   }
 }
 
-function scaled(line: Line, quantity: number): Pick<Line, 'quantity' | 'sumKop' | 'bonus' | 'notice'> {
+function scaled(
+  line: CartLine,
+  quantity: number,
+): Pick<CartLine, 'quantity' | 'sumKop' | 'bonus' | 'notice'> {
   const bonus = line.quantity > 0 ? Math.floor((line.bonus * quantity) / line.quantity) : 0
   const settled = line.notice === 'less_stock' && quantity <= line.available
   return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? undefined : line.notice }
 }
 
 /** A line of which only the product is known yet; screens that list lines wait for its name. */
-function unnamed(wish: Wish): Line {
+function unnamed(wish: PendingQuantity): CartLine {
   return {
     productId: wish.productId,
     variantId: wish.variantId ?? 0,

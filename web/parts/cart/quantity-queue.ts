@@ -1,29 +1,29 @@
-import type { Wish } from './cart.ts'
+import type { PendingQuantity } from './cart.ts'
 
 /** Milliseconds without a tap before a quantity is sent. */
 const PAUSE_MS = 400
 
-export interface Lines {
+export interface CartUpdateQueue {
   /**
    * Takes a wish; of several for one line within the pause (ms) only the last is sent. The promise says whether the
    * server granted the last wish of the line.
    */
-  put(wish: Wish, pause?: number): Promise<boolean>
+  put(wish: PendingQuantity, pause?: number): Promise<boolean>
   /** Sends what waits now and gives a promise of the last answer. */
   settle(): Promise<void>
   /** Whether the server granted it */
   send(latest: Letter): Promise<boolean>
 }
 interface Letter {
-  readonly wish: Wish
+  readonly wish: PendingQuantity
   /** Whether nothing newer was asked for the line meanwhile. */
   readonly isLatest: () => boolean
 }
 
-const queues = new WeakMap<object, Lines>()
+const queues = new WeakMap<object, CartUpdateQueue>()
 
 /** The queue of an app, made at its first use; it outlives the screens, so a tap is not lost by leaving one. */
-export function linesOf(app: object, send: Lines['send']): Lines {
+export function queueFor(app: object, send: CartUpdateQueue['send']): CartUpdateQueue {
   const known = queues.get(app)
   if (known) return known
   const made = makeQueue(send)
@@ -35,9 +35,9 @@ export function linesOf(app: object, send: Lines['send']): Lines {
   return made
 }
 
-function makeQueue(send: Lines['send']): Lines {
+function makeQueue(send: CartUpdateQueue['send']): CartUpdateQueue {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const newest = new Map<string, Wish>()
+  const newest = new Map<string, PendingQuantity>()
   const waiting = new Map<string, ((isGranted: boolean) => void)[]>()
   // One after another: answers carry the whole cart and must come in the order of the taps.
   let last: Promise<void> = Promise.resolve()

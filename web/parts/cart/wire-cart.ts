@@ -1,13 +1,13 @@
 import type { cartCalls } from '@sarafan/contract/orders/cart'
 import type { Reply } from '../../core/api/api.ts'
 import { kopOf } from '../../core/config/money.ts'
-import type { Cart, Line } from './cart.ts'
+import type { Cart, CartLine } from './cart.ts'
 
 export type WireCart = Reply<typeof cartCalls.showCart>
 type WireLine = WireCart['cart']['goodsInfo'][number]
 
 /** A line of a cart or a checkout, off the wire. */
-export function lineOf(line: WireLine): Line {
+export function toCartLine(line: WireLine): CartLine {
   return {
     productId: line.ProductId,
     variantId: line.VariantId,
@@ -28,9 +28,9 @@ export function lineOf(line: WireLine): Line {
 }
 
 /** A whole cart, off the wire. */
-export function cartOf({ cart }: WireCart): Cart {
+export function toCart({ cart }: WireCart): Cart {
   return {
-    lines: cart.goodsInfo.map(lineOf),
+    lines: cart.goodsInfo.map(toCartLine),
     count: cart.cnt_in_cart,
     goodsKop: kopOf(cart.goods),
     discountKop: kopOf(cart.discount),

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { CardsSkeleton } from '../../core/query/skeletons.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { CatalogCard } from './CatalogCard.tsx'
 import type { Product } from './catalog.api.ts'
-import { ShopCard } from './ShopCard.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -94,7 +94,7 @@ const Row = memo(function Row({
   return (
     <div className="grid">
       {products.slice(from, from + count).map((product, at) => (
-        <ShopCard key={product.id} product={product} eager={from + at < 4} />
+        <CatalogCard key={product.id} product={product} eager={from + at < 4} />
       ))}
     </div>
   )

@@ -23,7 +23,7 @@ import {
   withTrait,
 } from './listing.ts'
 import { PriceFilter } from './PriceFilter.tsx'
-import { sortWord } from './sort-word.ts'
+import { sortLabels } from './sort-labels.ts'
 
 export interface SheetProps {
   open: boolean
@@ -65,7 +65,7 @@ function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 
                 chosen={sort === sortOf(draft)}
                 onClick={() => setDraft({ ...draft, sort })}
               >
-                {t(sortWord[sort])}
+                {t(sortLabels[sort])}
               </Chip>
             ))}
           </div>

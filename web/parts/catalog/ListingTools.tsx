@@ -7,7 +7,7 @@ import AppliedFilters from './AppliedFilters.tsx'
 import type { Listing, Scope } from './catalog.api.ts'
 import styles from './ListingTools.module.css'
 import { filtersOn, listingOf, paramsOf, sortOf } from './listing.ts'
-import { sortWord } from './sort-word.ts'
+import { sortLabels } from './sort-labels.ts'
 
 const FiltersSheet = lazySheet(() => import('./FiltersSheet.tsx'))
 const SortSheet = lazySheet(() => import('./SortSheet.tsx'))
@@ -31,7 +31,7 @@ export function ListingTools({ total, scope }: { total: number | undefined; scop
     <div className={styles.bar}>
       <div className={styles.tools}>
         <Chip icon="sort-ascending" onClick={() => sorting.show(true)}>
-          {t(sortWord[sortOf(listing)])}
+          {t(sortLabels[sortOf(listing)])}
         </Chip>
         <Chip icon="sliders-horizontal" soft chosen={count > 0} onClick={() => filtering.show(true)}>
           {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { SheetProps } from './FiltersSheet.tsx'
 import { sortOf } from './listing.ts'
-import { sortWord } from './sort-word.ts'
+import { sortLabels } from './sort-labels.ts'
 
 /** The order of a list. */
 export default function SortSheet({ open, onClose, listing, onChange }: SheetProps) {
@@ -18,7 +18,7 @@ export default function SortSheet({ open, onClose, listing, onChange }: SheetPro
           <Cell
             key={sort}
             control
-            title={t(sortWord[sort])}
+            title={t(sortLabels[sort])}
             value={
               <Radio
                 name="sort"

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { type City, NO_CODES, type PlaceCodes } from '../address/address.ts'
-import type { Line } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What the shopper chose that changes the amounts; kopecks. */
@@ -50,7 +50,7 @@ export interface Contact {
 }
 export interface Checkout {
   readonly cartVersion: number
-  readonly lines: readonly Line[]
+  readonly lines: readonly CartLine[]
   readonly count: number
   readonly contact: Contact
   readonly city: string

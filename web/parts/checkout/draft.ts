@@ -6,7 +6,7 @@ import type { Draft } from './checkout.ts'
 type Wire = Ask<typeof orderCalls.keepCheckoutDraft>['Draft']
 
 /** What is typed so far as the server keeps it: fields that are too long for it stay here, empty ones count too. */
-export function wireDraft(draft: Partial<Draft>): Wire {
+export function toWireDraft(draft: Partial<Draft>): Wire {
   const { codes, point } = draft
   const all: Wire = {
     ...texts({ Name: draft.name, Phone: draft.phone, Email: draft.email, City: draft.city }),
@@ -58,7 +58,7 @@ function texts<T extends Readonly<Partial<Record<keyof Wire, string | undefined>
 }
 
 /** A kept draft as the form holds it; what was never typed is left out. */
-export function typedOf(wire: Wire): Partial<Draft> {
+export function fromWireDraft(wire: Wire): Partial<Draft> {
   const { Lat: lat, Lon: lon, PointCode: code } = wire
   const codes = {
     region: wire.Region ?? '',

@@ -11,7 +11,7 @@ import { links } from '../../core/routing/links.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SectionHead } from '../../ui/layout/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { ShopCard } from '../catalog/ShopCard.tsx'
+import { CatalogCard } from '../catalog/CatalogCard.tsx'
 import { LandingBanner } from '../landings/LandingBanner.tsx'
 import { Banners } from './Banners.tsx'
 import { BrandRail } from './BrandRail.tsx'
@@ -103,7 +103,7 @@ function Cards({ products, isMain }: { products: Home['products']; isMain?: bool
   return (
     <div className="grid">
       {shown.map((product, at) => (
-        <ShopCard key={product.id} product={product} eager={isMain && at < 4} />
+        <CatalogCard key={product.id} product={product} eager={isMain && at < 4} />
       ))}
       {isMain && shown.length === products.length && <InviteCard />}
     </div>
@@ -143,7 +143,7 @@ function LandingHome({ home }: { home: Home }) {
           <SectionHead title={t('home.nowChoosing')} />
           <div className="grid">
             {home.products.map((product) => (
-              <ShopCard key={product.id} product={product} />
+              <CatalogCard key={product.id} product={product} />
             ))}
           </div>
         </>

@@ -2,7 +2,7 @@ import { kopOf } from '../../core/config/money.ts'
 import { dateInput } from '../../ui/dates.ts'
 import { money, number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
-import type { Invoice } from '../checkout/order.api.ts'
+import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
 
 /** The invoice as it lies on paper: who is paid, for what, how much, and what the bank is told. */

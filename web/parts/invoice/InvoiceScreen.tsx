@@ -8,7 +8,7 @@ import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../ui/layout/TitleBar.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { Invoice } from '../checkout/order.api.ts'
+import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
 import { InvoicePaper } from './InvoicePaper.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { RichText as MarkedText } from '../product/RichText.tsx'
 import type { BlockParts } from './block-parts.ts'
+import { text } from './block-props.ts'
 import type { Block } from './landings.api.ts'
 import { ImageBlock } from './picture-blocks.tsx'
-import { text } from './props.ts'
 import { FaqBlock, HeadingBlock, ListBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
 
 /** The kinds a static page may hold: words and pictures, nothing that acts. Any other is skipped (rulings 23). */

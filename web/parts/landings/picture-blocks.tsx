@@ -4,7 +4,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
-import { records, text, texts } from './props.ts'
+import { records, text, texts } from './block-props.ts'
 import { Head } from './word-blocks.tsx'
 
 /** As wide as the page's words. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Avatar } from '../layout/Avatar.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
-import { amount, records, text, texts } from './props.ts'
+import { amount, records, text, texts } from './block-props.ts'
 
 export function Head({ title }: { title: string }) {
   return title === '' ? null : <SectionHead title={title} />

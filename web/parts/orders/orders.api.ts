@@ -2,7 +2,7 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../core/api/api.ts'
 import { kopOf } from '../../core/config/money.ts'
-import { totalsOf } from '../checkout/order.api.ts'
+import { totalsOf } from '../checkout/checkout.api.ts'
 import type { Brief, Details, FollowedParcel, OfflinePart, OrderPoint } from './orders.ts'
 import { receiptOf } from './receipts.ts'
 

@@ -8,9 +8,9 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import styles from './Offline.module.css'
-import { useRedeemCodeMutation } from './offline.api.ts'
-import type { RedeemCode } from './offline.ts'
+import styles from './PosSales.module.css'
+import { useRedeemCodeMutation } from './pos-sales.api.ts'
+import type { RedeemCode } from './pos-sales.ts'
 
 /** The code a client reads out at the till: once, for five minutes, up to the maximum they enter (rulings 12). */
 export default function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

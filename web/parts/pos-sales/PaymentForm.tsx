@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
-import styles from './Offline.module.css'
-import { usePayBonusesMutation } from './offline.api.ts'
+import styles from './PosSales.module.css'
+import { usePayBonusesMutation } from './pos-sales.api.ts'
 
 interface Draft {
   kind: 'redeem' | 'payout'

@@ -5,12 +5,12 @@ import { time } from '../../ui/dates.ts'
 import { bonusSum, money, number } from '../../ui/format.ts'
 import { Totals } from '../../ui/lists/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
-import styles from './Offline.module.css'
-import { useVoidSaleMutation } from './offline.api.ts'
-import type { Sale } from './offline.ts'
+import styles from './PosSales.module.css'
+import { useVoidSaleMutation } from './pos-sales.api.ts'
+import type { PosSale } from './pos-sales.ts'
 
 /** What a recorded sale brought to whom, and the way back for the rest of the day. */
-export function SaleDone({ sale, onDone }: { sale: Sale; onDone: () => void }) {
+export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [takeBack, { isLoading }] = useVoidSaleMutation()

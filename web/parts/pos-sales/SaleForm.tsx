@@ -10,9 +10,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
-import styles from './Offline.module.css'
-import { useOfflineTermsQuery, useRecordSaleMutation } from './offline.api.ts'
-import type { Sale, Terms } from './offline.ts'
+import styles from './PosSales.module.css'
+import { useOfflineTermsQuery, useRecordSaleMutation } from './pos-sales.api.ts'
+import type { PosSale, PosTerms } from './pos-sales.ts'
 import { SaleDone } from './SaleDone.tsx'
 import { type SaleDraft, SpendFields } from './SpendFields.tsx'
 
@@ -32,7 +32,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   const { data: terms } = useOfflineTermsQuery()
   const [record, { isLoading }] = useRecordSaleMutation()
   const key = useAttemptKey()
-  const [sale, setSale] = useState<Sale>()
+  const [sale, setSale] = useState<PosSale>()
   const form = useForm<SaleDraft>({
     defaultValues: { amount: '', noBonus: '', local: '', global: '', code: '', receipt: '' },
   })
@@ -76,7 +76,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
 
 interface FieldsProps {
   form: UseFormReturn<SaleDraft>
-  terms: Terms | undefined
+  terms: PosTerms | undefined
   mayRedeem: boolean
   needsCode: boolean
 }

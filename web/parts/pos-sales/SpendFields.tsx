@@ -3,8 +3,8 @@ import { kopTyped } from '../../core/config/amounts.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { money, number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
-import styles from './Offline.module.css'
-import { mostSpent, type Terms } from './offline.ts'
+import styles from './PosSales.module.css'
+import { bonusLimit, type PosTerms } from './pos-sales.ts'
 
 /** What the form of a sale at the till holds. */
 export interface SaleDraft {
@@ -17,23 +17,29 @@ export interface SaleDraft {
 }
 
 /** Bonuses of both kinds that pay a part of the receipt, each with its limit (domain.md 5.5 rule 3). */
-export function SpendFields({ form, terms }: { form: UseFormReturn<SaleDraft>; terms: Terms | undefined }) {
+export function SpendFields({
+  form,
+  terms,
+}: {
+  form: UseFormReturn<SaleDraft>
+  terms: PosTerms | undefined
+}) {
   const t = useWords()
   const { register, watch, formState, getValues } = form
   const receipt = { amountKop: kopTyped(watch('amount')) ?? 0, noBonusKop: kopTyped(watch('noBonus')) ?? 0 }
   const hint = (percent: number) =>
     receipt.amountKop > 0
-      ? t('offline.spendLimit', { percent: number(percent), amount: money(mostSpent(receipt, percent)) })
+      ? t('offline.spendLimit', { percent: number(percent), amount: money(bonusLimit(receipt, percent)) })
       : t('offline.spendShare', { percent: number(percent) })
 
   function check(text: string, percent: number): true | string {
     if (text.trim() === '') return true
     const kop = kopTyped(text)
     if (kop === undefined) return t('offline.badAmount')
-    const most = mostSpent(receipt, percent)
+    const most = bonusLimit(receipt, percent)
     if (kop > most) return t('offline.spendTooMuch', { amount: money(most) })
     const both = (kopTyped(getValues('local')) ?? 0) + (kopTyped(getValues('global')) ?? 0)
-    const all = mostSpent(receipt, 100)
+    const all = bonusLimit(receipt, 100)
     return both <= all || t('offline.spendBoth', { amount: money(all) })
   }
 

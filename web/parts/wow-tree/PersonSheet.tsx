@@ -25,10 +25,10 @@ import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts
 const FORM = <Skeleton width="100%" height={240} />
 const SaleForm = lazyPart(() => import('../pos-sales/SaleForm.tsx'), FORM)
 const PaymentForm = lazyPart(() => import('../pos-sales/PaymentForm.tsx'), FORM)
-const ManualForm = lazyPart(() => import('../bonus-grants/ManualForm.tsx'), FORM)
+const ManualForm = lazyPart(() => import('../bonus-grants/BonusGrantForm.tsx'), FORM)
 const CorrectionForm = lazyPart(() => import('../bonus-corrections/CorrectionForm.tsx'), FORM)
 const BanForm = lazyPart(() => import('../bans/BanForm.tsx'), FORM)
-const MoveForm = lazyPart(() => import('../referrer-changes/MoveForm.tsx'), FORM)
+const MoveForm = lazyPart(() => import('../referrer-changes/ReferrerChangeForm.tsx'), FORM)
 
 interface Props {
   agentId: number

@@ -5,7 +5,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import { useTransferTermsQuery } from '../../../parts/transfers/transfers.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -76,7 +76,7 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
   const { isPlatformAdmin } = useConfig()
   return (
     <>
-      {platformLink !== undefined && <PlatformApp link={platformLink} />}
+      {platformLink !== undefined && <PlatformAppLink link={platformLink} />}
       <div className={styles.withdraw}>
         {platformLink === undefined && !isPlatformAdmin && (
           <Button wide icon="hand-withdraw-bold" onClick={() => withdrawing.show(true)}>

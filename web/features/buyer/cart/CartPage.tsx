@@ -12,7 +12,7 @@ import {
   useSetQuantity,
   useSettleCart,
 } from '../../../parts/cart/cart.api.ts'
-import type { Cart, Line } from '../../../parts/cart/cart.ts'
+import type { Cart, CartLine } from '../../../parts/cart/cart.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
@@ -26,8 +26,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { CartLine } from './CartLine.tsx'
 import styles from './CartPage.module.css'
+import { CartRow } from './CartRow.tsx'
 import { CartLineSkeleton, CartSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useBonusPreview } from './useBonusPreview.ts'
@@ -78,7 +78,7 @@ function Filled({ cart }: { cart: Cart }) {
           line.name === '' ? (
             <CartLineSkeleton key={line.productId} />
           ) : (
-            <CartLine
+            <CartRow
               key={line.variantId}
               line={line}
               onQuantity={(quantity) =>
@@ -138,7 +138,7 @@ function useAskToRemove() {
   const [remove, clear] = [useRemoveFromCart(), useClearCart()]
   const picture = usePictures()
   return {
-    async toRemove({ productId, variantId, name, picture: path, hue }: Line) {
+    async toRemove({ productId, variantId, name, picture: path, hue }: CartLine) {
       const art = (
         <PictureBackdrop hue={hue} square className={styles.art}>
           <Picture src={picture(path)} alt="" width={112} height={112} eager />

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import lineStyles from './CartLine.module.css'
+import lineStyles from './CartRow.module.css'
 
 const LINES = ['first', 'second', 'third'] as const
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  asWished,
+  addPending,
+  applyPending,
   type Cart,
+  type CartLine,
   EMPTY_CART,
-  type Line,
-  withoutWish,
-  withWish,
+  removePending,
 } from '../../../parts/cart/cart.ts'
 
-const tea: Line = {
+const tea: CartLine = {
   productId: 1,
   variantId: 10,
   name: 'Чай',
@@ -35,7 +35,7 @@ const cart: Cart = {
 }
 
 test('a wished quantity moves the line, the sums and the bonus at once', () => {
-  const wished = asWished(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
+  const wished = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
   expect(wished).toMatchObject({
     count: 3,
     goodsKop: 150_000,
@@ -47,22 +47,22 @@ test('a wished quantity moves the line, the sums and the bonus at once', () => {
 })
 
 test('a wish for nothing takes the line out; one for more than there is blocks the cart', () => {
-  const gone = asWished(cart, [{ productId: 1, variantId: 10, quantity: 0 }])
+  const gone = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 0 }])
   expect([gone.lines.length, gone.count, gone.totalKop, gone.bonus]).toEqual([0, 0, 0, 0])
-  expect(asWished(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
+  expect(applyPending(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
 })
 
 test('a product the cart does not know yet is counted, without a name', () => {
-  const wished = asWished(EMPTY_CART, [{ productId: 7, quantity: 2 }])
+  const wished = applyPending(EMPTY_CART, [{ productId: 7, quantity: 2 }])
   expect(wished.count).toBe(2)
   expect(wished.lines[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
-  expect(asWished(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
+  expect(applyPending(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
 })
 
 test('lowering a line to what is there settles its notice', () => {
-  const short: Line = { ...tea, quantity: 6, available: 5, notice: 'less_stock' }
+  const short: CartLine = { ...tea, quantity: 6, available: 5, notice: 'less_stock' }
   const before = { ...cart, lines: [short], count: 6, blocked: true }
-  const after = asWished(before, [{ productId: 1, variantId: 10, quantity: 5 }])
+  const after = applyPending(before, [{ productId: 1, variantId: 10, quantity: 5 }])
   expect([after.blocked, after.lines[0]?.notice]).toEqual([false, undefined])
 })
 
@@ -71,10 +71,10 @@ test('the newest wish of a line is the only one; other variants keep theirs', ()
     { productId: 1, variantId: 10, quantity: 3 },
     { productId: 1, variantId: 11, quantity: 1 },
   ]
-  const after = withWish(wishes, { productId: 1, variantId: 10, quantity: 4 })
+  const after = addPending(wishes, { productId: 1, variantId: 10, quantity: 4 })
   expect(after.map((wish) => [wish.variantId, wish.quantity])).toEqual([
     [11, 1],
     [10, 4],
   ])
-  expect(withoutWish(after, { productId: 1, variantId: 11 }).length).toBe(1)
+  expect(removePending(after, { productId: 1, variantId: 11 }).length).toBe(1)
 })

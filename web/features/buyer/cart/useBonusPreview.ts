@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { keepDraft, keptDraft } from '../../../parts/checkout/kept.ts'
-import { useShowCheckoutQuery } from '../../../parts/checkout/order.api.ts'
+import { useShowCheckoutQuery } from '../../../parts/checkout/checkout.api.ts'
+import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draft.ts'
 
 /** How many bonuses this cart takes and whether the shopper wants that; asked for only when there are some. */
 export function useBonusPreview({ skip }: { skip: boolean }) {
@@ -14,7 +14,7 @@ export function useBonusPreview({ skip }: { skip: boolean }) {
   const isBoth = localKop > 0 && (bonus?.globalMaxKop ?? 0) > 0
   const after = useShowCheckoutQuery({ ...nothing, localKop }, { skip: skip || !isBoth }).data?.bonus
   const globalKop = (isBoth ? after : bonus)?.globalMaxKop ?? 0
-  const [wanted, setWanted] = useState(() => keptDraft(showcaseId).spendGlobal === true)
+  const [wanted, setWanted] = useState(() => loadStoredDraft(showcaseId).spendGlobal === true)
   const maxKop = localKop + globalKop
   return {
     isOffered: hasBonuses && maxKop > 0,
@@ -23,7 +23,7 @@ export function useBonusPreview({ skip }: { skip: boolean }) {
     wanted,
     want(on: boolean) {
       setWanted(on)
-      keepDraft(showcaseId, { spendLocal: on, spendGlobal: on, localAmount: '', globalAmount: '' })
+      storeDraft(showcaseId, { spendLocal: on, spendGlobal: on, localAmount: '', globalAmount: '' })
     },
   }
 }

@@ -14,8 +14,8 @@ import {
   useShowCategoriesQuery,
 } from '../../../parts/catalog/catalog.api.ts'
 import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
-import { useFreshness, useKeptListing } from '../../../parts/catalog/kept-lists.ts'
 import { ListingTools } from '../../../parts/catalog/ListingTools.tsx'
+import { useCachedListing, useListFreshness } from '../../../parts/catalog/list-cache.ts'
 import { filtersOn, listingOf, paramsOf, withoutFilters } from '../../../parts/catalog/listing.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -33,8 +33,8 @@ export default function ListingPage() {
   const listing = listingOf(params)
   const scope = { ...(category ? { category } : {}), ...useGlobalFilter() }
   const ask = { ...scope, ...listing }
-  const query = useListingInfiniteQuery(ask, useFreshness())
-  useKeptListing(ask)
+  const query = useListingInfiniteQuery(ask, useListFreshness())
+  useCachedListing(ask)
   const pages = query.currentData?.pages
   const [first] = pages ?? []
   const products = useMemo(() => pages?.flatMap((page) => page.products) ?? [], [pages])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../core/api/store.ts'
+import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
 import { catalogApi, type Product } from '../../../parts/catalog/catalog.api.ts'
-import { knownCard } from '../../../parts/catalog/known-card.ts'
 import { homeApi } from '../../../parts/home/home.api.ts'
 import { EMPTY_HOME } from '../../../parts/home/samples.ts'
 
@@ -41,7 +41,7 @@ test('a card is found in the home page, in a list that stands on it, in any page
       },
     ]),
   )
-  expect([1, 5, 2, 3, 4].map((id) => knownCard(getState(), id)?.name)).toEqual([
+  expect([1, 5, 2, 3, 4].map((id) => findCachedCard(getState(), id)?.name)).toEqual([
     'Товар 1',
     'Товар 5',
     'Товар 2',

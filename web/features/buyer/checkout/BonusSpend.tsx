@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import type { BonusLimits, Bound, Draft } from '../../../parts/checkout/checkout.ts'
 import { BonusCoin, type BonusKind } from '../../../ui/cards/Bonus.tsx'
@@ -51,7 +51,7 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
           ))}
         </Group>
       )}
-      {limits.platformLink !== undefined && <PlatformApp link={limits.platformLink} />}
+      {limits.platformLink !== undefined && <PlatformAppLink link={limits.platformLink} />}
     </>
   )
 }

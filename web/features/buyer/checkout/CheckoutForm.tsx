@@ -6,6 +6,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import { CheckoutTotals, Parts } from '../../../parts/checkout/CheckoutTotals.tsx'
+import { blamedFields } from '../../../parts/checkout/checkout.api.ts'
 import {
   type Checkout,
   type Choices,
@@ -13,15 +14,14 @@ import {
   draftOf,
   orderOf,
 } from '../../../parts/checkout/checkout.ts'
-import { keptDraft } from '../../../parts/checkout/kept.ts'
-import { blamedFields } from '../../../parts/checkout/order.api.ts'
+import { loadStoredDraft } from '../../../parts/checkout/stored-draft.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { type Translate, useWords } from '../../../words/useWords.ts'
 import { Basket } from './Basket.tsx'
 import { BonusSpend } from './BonusSpend.tsx'
-import { Changed } from './Changed.tsx'
+import { ChangedLines } from './ChangedLines.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
 import { changesBetween, type Seen } from './changes.ts'
@@ -56,7 +56,7 @@ export function CheckoutForm(props: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const { showcaseId } = useConfig()
-  const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
+  const form = useForm<Draft>({ defaultValues: draftOf(checkout, loadStoredDraft(showcaseId)) })
   const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
   const { busy, place } = usePlacing(onPlaced)
   const payment = form.watch('payment')
@@ -88,7 +88,7 @@ export function CheckoutForm(props: Props) {
         <Basket checkout={checkout} />
         {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
         {changes.length > 0 && (
-          <Changed key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
+          <ChangedLines key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
         )}
         <Recipient />
         {checkout.needsCity && (

@@ -7,9 +7,9 @@ import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
+import { useShowCheckoutQuery } from '../../../parts/checkout/checkout.api.ts'
 import type { Choices } from '../../../parts/checkout/checkout.ts'
-import { keepDraft, keyOf } from '../../../parts/checkout/kept.ts'
-import { useShowCheckoutQuery } from '../../../parts/checkout/order.api.ts'
+import { attemptKeyOf, storeDraft } from '../../../parts/checkout/stored-draft.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
@@ -41,12 +41,12 @@ export default function CheckoutPage() {
   const { data: checkout, error, isFetching } = query
   const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced && round < RESETS
 
-  useEffect(() => void keyOf(showcaseId), [showcaseId])
+  useEffect(() => void attemptKeyOf(showcaseId), [showcaseId])
   useEffect(() => {
     if (!isTooMuch) return
     // What was chosen cannot be had any more: start from what can, and let the form tell what that changes.
     const possible = withoutGone(choices)
-    keepDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
+    storeDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
     if (seen.current) seen.current = { ...seen.current, asked: possible, chosen: choices.deliveryId }
     else tell(fallbackText(error), 'warning')
     setChoices(possible)

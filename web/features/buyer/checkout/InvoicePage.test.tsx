@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Invoice } from '../../../parts/checkout/order.api.ts'
+import type { Invoice } from '../../../parts/checkout/checkout.api.ts'
 import { openShop } from '../../../test/shop.tsx'
 import InvoicePage from './InvoicePage.tsx'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useShowInvoiceQuery } from '../../../parts/checkout/order.api.ts'
+import { useShowInvoiceQuery } from '../../../parts/checkout/checkout.api.ts'
 import { InvoiceScreen } from '../../../parts/invoice/InvoiceScreen.tsx'
 
 /** The invoice of an order paid by transfer. */

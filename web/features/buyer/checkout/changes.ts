@@ -1,4 +1,4 @@
-import type { Line } from '../../../parts/cart/cart.ts'
+import type { CartLine } from '../../../parts/cart/cart.ts'
 import type { Checkout, Choices } from '../../../parts/checkout/checkout.ts'
 import { money } from '../../../ui/format.ts'
 import type { Translate } from '../../../words/useWords.ts'
@@ -47,7 +47,7 @@ export function changesSinceCart({ lines }: Checkout): Change[] {
   )
 }
 
-function lineChanges(before: Line, now: Line): Change[] {
+function lineChanges(before: CartLine, now: CartLine): Change[] {
   const { name } = now
   if (now.available < 1 && before.available > 0) return [{ kind: 'gone', name }]
   const changes: Change[] = []

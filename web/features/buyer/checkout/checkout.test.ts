@@ -2,8 +2,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isEmail, isPhone, phoneMask } from '../../../parts/address/phone.ts'
 import { type Checkout, type Choices, draftOf, orderOf, spentKop } from '../../../parts/checkout/checkout.ts'
-import { typedOf, wireDraft } from '../../../parts/checkout/draft.ts'
-import { attemptOf, dropKey, forget, keepDraft, keptDraft, keyOf } from '../../../parts/checkout/kept.ts'
+import { fromWireDraft, toWireDraft } from '../../../parts/checkout/draft.ts'
+import {
+  attemptKeyOf,
+  clearStoredCheckout,
+  dropAttempt,
+  loadStoredDraft,
+  storeDraft,
+  storedAttempt,
+} from '../../../parts/checkout/stored-draft.ts'
 import { type Change, changesBetween, changesSinceCart } from './changes.ts'
 import { choicesOf } from './useChoices.ts'
 
@@ -207,7 +214,7 @@ test('platform: a draft comes back as it went, without consents; what is typed h
     point: { code: 'MSK1', name: 'Пункт', address: 'Лесная, 1', city: 'Москва' },
   }
   const { comment: _long, consents: _never, place: _made, ...kept } = typed
-  const back = typedOf(wireDraft(typed))
+  const back = fromWireDraft(toWireDraft(typed))
   expect(back).toEqual(kept)
   const there = { ...checkout, draft: back }
   const form = draftOf(there, { name: 'Анна' })
@@ -266,13 +273,13 @@ test('an order asks for what is on show, with an address only where one is neede
 })
 
 test('the draft survives a reload, the key lives until the final answer; showcases do not mix', () => {
-  keepDraft(1, { name: 'Анна' })
-  const key = keyOf(1)
-  expect([keyOf(1), key.length]).toEqual([key, 32])
-  expect([keptDraft(1), keptDraft(2)]).toEqual([{ name: 'Анна' }, {}])
-  dropKey(1)
-  expect(keyOf(1)).not.toBe(key)
-  expect([keptDraft(1), attemptOf(1)]).toEqual([{ name: 'Анна' }, undefined])
-  forget(1)
-  expect(keptDraft(1)).toEqual({})
+  storeDraft(1, { name: 'Анна' })
+  const key = attemptKeyOf(1)
+  expect([attemptKeyOf(1), key.length]).toEqual([key, 32])
+  expect([loadStoredDraft(1), loadStoredDraft(2)]).toEqual([{ name: 'Анна' }, {}])
+  dropAttempt(1)
+  expect(attemptKeyOf(1)).not.toBe(key)
+  expect([loadStoredDraft(1), storedAttempt(1)]).toEqual([{ name: 'Анна' }, undefined])
+  clearStoredCheckout(1)
+  expect(loadStoredDraft(1)).toEqual({})
 })

@@ -1,12 +1,12 @@
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { usePayOrdersMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Outcome, Payment } from '../../../parts/checkout/checkout.ts'
-import { usePayOrdersMutation } from '../../../parts/checkout/order.api.ts'
-import { useLetterKey } from './letter-key.ts'
+import { useDraftKey } from './useDraftKey.ts'
 
 /** Paying what of a checkout still waits: as it was to be paid, anew after a failure, or by another way. */
 export function usePaying(outcome: Outcome) {
   const tellError = useErrorToast()
-  const letterKey = useLetterKey()
+  const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
   const current: Payment | undefined = outcome.payments.find(({ code }) => code === waiting?.payment)

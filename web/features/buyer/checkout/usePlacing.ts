@@ -8,9 +8,15 @@ import { useAppDispatch } from '../../../core/api/store.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { usePlaceOrderMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Order } from '../../../parts/checkout/checkout.ts'
-import { attemptOf, dropKey, forget, keepAttempt, keyOf } from '../../../parts/checkout/kept.ts'
-import { usePlaceOrderMutation } from '../../../parts/checkout/order.api.ts'
+import {
+  attemptKeyOf,
+  clearStoredCheckout,
+  dropAttempt,
+  storeAttempt,
+  storedAttempt,
+} from '../../../parts/checkout/stored-draft.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Refusals after which the checkout is shown anew, with what changed. */
@@ -41,16 +47,16 @@ export function usePlacing(onPlaced: () => void) {
   const [busy, setBusy] = useState(false)
 
   async function attempt(order: Order): Promise<{ isChanged: boolean; error?: unknown }> {
-    const key = keyOf(showcaseId)
-    const earlier = attemptOf(showcaseId)
-    keepAttempt(showcaseId, order)
+    const key = attemptKeyOf(showcaseId)
+    const earlier = storedAttempt(showcaseId)
+    storeAttempt(showcaseId, order)
     let answer = await send({ order, key })
     // The earlier attempt did arrive, only its answer was lost: its answer is the one that counts.
     if (refusalCode(answer.error) === 'idempotency_key_reused' && earlier) {
       answer = await send({ order: earlier, key })
     }
     if (answer.data) {
-      forget(showcaseId)
+      clearStoredCheckout(showcaseId)
       // The checkout stops asking before its cart is known to be empty, or it would ask once more and be refused.
       flushSync(onPlaced)
       dispatch(api.util.invalidateTags(STALE))
@@ -61,7 +67,7 @@ export function usePlacing(onPlaced: () => void) {
       tell(t('order.unknown'), 'warning')
       return { isChanged: false }
     }
-    dropKey(showcaseId)
+    dropAttempt(showcaseId)
     const isChanged = CHANGED.includes(refusalCode(answer.error))
     if (!isChanged) tellError(answer.error)
     return { isChanged, error: answer.error }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMessenger } from '../../../core/config/messenger-context.ts'
+import { useKeepCheckoutDraftMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Draft } from '../../../parts/checkout/checkout.ts'
-import { keepDraft } from '../../../parts/checkout/kept.ts'
-import { useKeepCheckoutDraftMutation } from '../../../parts/checkout/order.api.ts'
+import { storeDraft } from '../../../parts/checkout/stored-draft.ts'
 
 /** Milliseconds after the last key before the server keeps what was typed. */
 const PAUSE_MS = 1500
@@ -24,7 +24,7 @@ export function useTypedDraft(form: UseFormReturn<Draft>, showcaseId: number): v
       void keep(form.getValues()) // what does not arrive is still kept here
     }
     const watching = form.watch((draft) => {
-      keepDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing
+      storeDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing
       messenger.confirmClosing(true)
       clearTimeout(timer)
       timer = setTimeout(save, PAUSE_MS)

@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { isReason } from './words.ts'
+import { isReason } from './claim-texts.ts'
 
 export interface Draft {
   type: TypeTerms['type']

@@ -17,11 +17,11 @@ import { type Step, Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Chat } from './Chat.tsx'
 import { ClaimActions } from './ClaimActions.tsx'
-import { GivenBack } from './GivenBack.tsx'
-import { PhotoRow } from './PhotoRow.tsx'
-import { isReason } from './words.ts'
+import { ClaimChat } from './ClaimChat.tsx'
+import { ClaimPhotos } from './ClaimPhotos.tsx'
+import { ClaimRefundParts } from './ClaimRefundParts.tsx'
+import { isReason } from './claim-texts.ts'
 
 /** One claim whole: what is wrong, how far it is, what was said, and what may be done now. */
 export function ClaimView({ id }: { id: string }) {
@@ -61,7 +61,7 @@ function Whole({ claim }: { claim: Claim }) {
       </Group>
       {claim.refund && (
         <Group padded title={t('claims.givenBack')}>
-          <GivenBack parts={claim.refund} />
+          <ClaimRefundParts parts={claim.refund} />
         </Group>
       )}
       {claim.replacement && (
@@ -89,11 +89,11 @@ function Whole({ claim }: { claim: Claim }) {
             {claim.text}
           </p>
         )}
-        <PhotoRow photos={claim.photos} />
+        <ClaimPhotos photos={claim.photos} />
         {claim.wanted && <p className={styles.mute}>{t(`claims.wish.${claim.wanted}`)}</p>}
       </Group>
       <ClaimActions claim={claim} />
-      <Chat claim={claim} />
+      <ClaimChat claim={claim} />
     </>
   )
 }

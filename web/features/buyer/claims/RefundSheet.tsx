@@ -6,8 +6,8 @@ import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
+import { ClaimRefundParts } from './ClaimRefundParts.tsx'
 import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
-import { GivenBack } from './GivenBack.tsx'
 
 /** Chooses what goes back and shows, before it does, how much of it is money and how much bonuses. */
 export default function RefundSheet({ claim, open, busy, onClose, onSend }: Asking) {
@@ -57,7 +57,7 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Aski
             <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
               {t('claims.restock')}
             </CheckLine>
-            <GivenBack parts={parts} />
+            <ClaimRefundParts parts={parts} />
           </>
         )}
         <Button wide busy={busy} disabled={!isReady} onClick={send}>

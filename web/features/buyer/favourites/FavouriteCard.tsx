@@ -1,6 +1,6 @@
 import { kopOf } from '../../../core/config/money.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
-import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { type Favourite, useTellWhenBackMutation } from '../../../parts/favourites/favourites.api.ts'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -13,7 +13,7 @@ import styles from './FavouritesPage.module.css'
 export function FavouriteCard({ product, eager }: { product: Favourite; eager?: boolean | undefined }) {
   return (
     <div className={styles.cell}>
-      <ShopCard product={product} {...(eager ? { eager } : {})} />
+      <CatalogCard product={product} {...(eager ? { eager } : {})} />
       <div className={styles.foot}>
         <Note product={product} />
         <AddToList productId={product.id} worded />

@@ -3,8 +3,8 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { amount, type BlockProps, text } from '../../../parts/landings/block-props.ts'
 import type { Landing } from '../../../parts/landings/landings.api.ts'
-import { amount, type Props, text } from '../../../parts/landings/props.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../../ui/buttons/button-class.ts'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -12,7 +12,7 @@ import { BuyNow } from './BuyNow.tsx'
 
 const LeadSheet = lazySheet(() => import('../../../parts/leads/LeadSheet.tsx'))
 
-type Acts = ButtonLook & { action: Props; landing: Landing }
+type Acts = ButtonLook & { action: BlockProps; landing: Landing }
 
 /** A landing page's button: buys, leaves a request, opens the showcase's chat, leads somewhere or shares (domain.md 4.5). */
 export function CallToAction({ action, landing, ...look }: Acts) {

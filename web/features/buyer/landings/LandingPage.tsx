@@ -7,8 +7,8 @@ import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
 import { BannersSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { type BlockProps, text } from '../../../parts/landings/block-props.ts'
 import { type Landing, useShowActionQuery } from '../../../parts/landings/landings.api.ts'
-import { type Props, text } from '../../../parts/landings/props.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -18,8 +18,8 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Blocks } from './Blocks.tsx'
 import { CallToAction } from './CallToAction.tsx'
+import { LandingBlocks } from './LandingBlocks.tsx'
 import styles from './LandingPage.module.css'
 
 /** One landing page: its cover, its blocks, its one action at the bottom. */
@@ -38,14 +38,15 @@ export default function LandingPage() {
 function Page({ landing }: { landing: Landing }) {
   const t = useWords()
   const dialogs = useDialogs()
-  const propsOf = (type: string): Props => landing.blocks.find((block) => block.type === type)?.props ?? {}
+  const propsOf = (type: string): BlockProps =>
+    landing.blocks.find((block) => block.type === type)?.props ?? {}
   const [hero, action] = [propsOf('hero'), propsOf('cta')]
   const rest = landing.blocks.filter((block) => block.type !== 'hero' && block.type !== 'cta')
   return (
     <>
       <Cover landing={landing} hero={hero} />
       <article className={styles.body}>
-        <Blocks blocks={rest} products={landing.products} landing={landing} />
+        <LandingBlocks blocks={rest} products={landing.products} landing={landing} />
       </article>
       <StickyBar>
         <IconButton
@@ -67,7 +68,7 @@ function Page({ landing }: { landing: Landing }) {
   )
 }
 
-function Cover({ landing, hero }: { landing: Landing; hero: Props }) {
+function Cover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
   const t = useWords()
   const picture = usePictures()
   const until = landing.endsAt && day(new Date(landing.endsAt), new Date())

@@ -1,9 +1,9 @@
 import { useServerClock } from '../../../core/config/clock.ts'
 import { kopOf } from '../../../core/config/money.ts'
-import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
-import { amount, list, records, text } from '../../../parts/landings/props.ts'
+import { amount, list, records, text } from '../../../parts/landings/block-props.ts'
 import { Head } from '../../../parts/landings/word-blocks.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -17,7 +17,7 @@ export function ProductsBlock({ props, products }: BlockParts) {
       <Head title={text(props, 'title')} />
       <div className="grid">
         {shown.map((product) => (
-          <ShopCard key={product.id} product={product} />
+          <CatalogCard key={product.id} product={product} />
         ))}
       </div>
     </section>
@@ -30,7 +30,7 @@ export function ProductBlock({ props, products }: BlockParts) {
   if (!product) return null
   return (
     <section className={styles.single}>
-      <ShopCard product={product} />
+      <CatalogCard product={product} />
       <div>
         <h2 dir="auto">{product.name}</h2>
         <p dir="auto">{text(props, 'text')}</p>

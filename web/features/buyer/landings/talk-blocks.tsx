@@ -1,7 +1,7 @@
 import { useConfig } from '../../../core/config/config-context.ts'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
-import { text } from '../../../parts/landings/props.ts'
+import { text } from '../../../parts/landings/block-props.ts'
 import { LeadForm } from '../../../parts/leads/LeadForm.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'

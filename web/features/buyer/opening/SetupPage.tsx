@@ -9,9 +9,9 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Setup, type SetupStep, useShowcaseSetupQuery } from './opening.api.ts'
+import { needsShowcase, STEP_LOOKS, stepLink } from './opening-steps.ts'
 import { PublishBar } from './PublishBar.tsx'
 import styles from './Setup.module.css'
-import { needsShowcase, STEP_LOOKS, stepLink } from './steps.ts'
 
 /** The checklist of a showcase that is being built: what is done, what is missing, where each is done (issue 13). */
 export default function SetupPage() {

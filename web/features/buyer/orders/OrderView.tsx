@@ -28,12 +28,12 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { AfterRefunds, GivenBack } from './GivenBack.tsx'
-import { Dispute, OfflineSale } from './OfflineSale.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { DeliveryEstimate, OrderDestination } from './OrderDestination.tsx'
+import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
-import { Awaited, WhereTo } from './WhereTo.tsx'
+import { Dispute, PosSaleDetails } from './PosSaleDetails.tsx'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
 export function OrderView({ id }: { id: string }) {
@@ -78,10 +78,10 @@ function Whole({ order }: { order: Details }) {
             {t('order.awaitsSellerShort', { date: moment(order.expiresAt, now) })}
           </p>
         )}
-        <Awaited order={order} now={now} />
+        <DeliveryEstimate order={order} now={now} />
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>
-      {offline ? <OfflineSale order={order} sale={offline} /> : <WhereTo order={order} />}
+      {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
       {order.lines.length > 0 && (
         <Group title={t('common.products', { cntProd: order.count })} large>
           {order.lines.map((line) => (
@@ -99,7 +99,7 @@ function Whole({ order }: { order: Details }) {
       )}
       <Replacements order={order} hrefOf={links.order} />
       <Sums order={order} />
-      <GivenBack order={order} />
+      <OrderRefunds order={order} />
       <Receipts receipts={order.receipts} />
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
@@ -129,7 +129,7 @@ function Sums({ order }: { order: Details }) {
         total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
         atTill={order.offline !== undefined}
       />
-      <AfterRefunds order={order} />
+      <RemainingSum order={order} />
       {order.totals.earn > 0 && filterOf(order.status) !== 'cancelled' && (
         <p className={styles.between}>
           <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>

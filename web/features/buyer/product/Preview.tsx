@@ -2,18 +2,18 @@ import { kopOf } from '../../../core/config/money.ts'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { discount } from '../../../ui/format.ts'
-import { Gallery } from './Gallery.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
-import { Top } from './Top.tsx'
+import { ProductSummary } from './ProductSummary.tsx'
 
 /** A product as the list knew it, in its page's own shape, while the rest is on its way. */
 export function Preview({ card }: { card: Product }) {
   const oldKop = card.oldPrice === null ? undefined : kopOf(card.oldPrice)
   return (
     <div className={styles.columns} aria-busy="true">
-      <Gallery pictures={[card.picture]} name={card.name} tag={discount(kopOf(card.price), oldKop)} />
+      <ProductGallery pictures={[card.picture]} name={card.name} tag={discount(kopOf(card.price), oldKop)} />
       <section className={styles.details}>
-        <Top product={{ ...card, brand: null }} variant={card} />
+        <ProductSummary product={{ ...card, brand: null }} variant={card} />
         <div className={styles.coming}>
           <Skeleton width="100%" height={112} radius={20} />
           <Skeleton width="84%" height={14} />

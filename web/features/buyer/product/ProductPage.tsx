@@ -9,8 +9,8 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
 import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { knownCard } from '../../../parts/catalog/known-card.ts'
-import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
+import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -19,23 +19,23 @@ import { discount } from '../../../ui/format.ts'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BuyBar } from './BuyBar.tsx'
-import { Description, Pledges, Seller } from './Facts.tsx'
-import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { firstVariant } from './options.ts'
 import { Preview } from './Preview.tsx'
+import { DeliveryFacts, ProductDescription, ProductSeller } from './ProductFacts.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
+import { ProductReviews } from './ProductReviews.tsx'
+import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
-import { Recent } from './Recent.tsx'
-import { Reviews } from './Reviews.tsx'
-import { Top } from './Top.tsx'
+import { RecentProducts } from './RecentProducts.tsx'
 
 /** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const { currentData, error, refetch } = useShowProductQuery({ id })
   const store = useStore<State>()
-  const card = useMemo(() => knownCard(store.getState(), Number(id)), [store, id])
+  const card = useMemo(() => findCachedCard(store.getState(), Number(id)), [store, id])
   if (currentData) return <Product key={currentData.id} product={currentData} />
   if (!error) return card ? <Preview card={card} /> : <ProductSkeleton />
   // A path that is no id is refused as a malformed question; for a person the product is just not there.
@@ -55,36 +55,36 @@ function Product({ product }: { product: ProductDetails }) {
   return (
     <>
       <div className={styles.columns}>
-        <Gallery
+        <ProductGallery
           pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
           name={product.name}
           tag={discount(kopOf(variant.price), oldKop)}
         >
           <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
           <AddToList productId={product.id} variantId={variant.id} />
-        </Gallery>
+        </ProductGallery>
         <section className={styles.details}>
-          <Top product={product} variant={variant} />
+          <ProductSummary product={product} variant={variant} />
           <Options product={product} variant={variant} onChoose={setVariant} />
           <BuyBar product={product} variant={variant} />
-          <Pledges product={product} variant={variant} />
+          <DeliveryFacts product={product} variant={variant} />
         </section>
       </div>
       <div className={styles.more}>
-        <Description product={product} />
-        <Seller seller={product.seller} />
-        <Reviews product={product} />
+        <ProductDescription product={product} />
+        <ProductSeller seller={product.seller} />
+        <ProductReviews product={product} />
         {product.alike.length > 0 && (
           <div id="alike" className={styles.alike}>
             <SectionHead title={t('product.together')} />
             <div className="grid">
               {product.alike.map((other) => (
-                <ShopCard key={other.id} product={other} />
+                <CatalogCard key={other.id} product={other} />
               ))}
             </div>
           </div>
         )}
-        <Recent product={product} />
+        <RecentProducts product={product} />
       </div>
     </>
   )

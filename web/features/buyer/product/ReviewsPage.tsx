@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductReviews.module.css'
+import { Ratings, ReviewCard } from './ProductReviews.tsx'
 import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
-import styles from './Reviews.module.css'
-import { Ratings, ReviewCard } from './Reviews.tsx'
 
 const SORTS = ['new', 'high', 'low'] as const
 

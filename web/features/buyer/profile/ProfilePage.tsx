@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Data } from './Data.tsx'
+import { PersonalData } from './PersonalData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** What the person tells about themselves, what they agreed to, and how to be forgotten (RT-24). */
@@ -36,7 +36,7 @@ function Shown({ profile }: { profile: Profile }) {
     <>
       <TitleBar title={t('profile.title')} text={profile.username && <bdi>@{profile.username}</bdi>} />
       <ProfileForm key={profile.id} profile={profile} />
-      <Data profile={profile} />
+      <PersonalData profile={profile} />
     </>
   )
 }

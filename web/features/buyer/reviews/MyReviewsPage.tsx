@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { GoodsCell } from './GoodsCell.tsx'
-import { Said } from './Said.tsx'
-import { WriteForm } from './WriteForm.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import { ReviewedProduct } from './ReviewedProduct.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
 
 /** What one bought and may review, and what one wrote; `?order=` one order's, `?line=` the form (domain.md 4.3). */
 export default function MyReviewsPage() {
@@ -39,7 +39,7 @@ function Form({ line, mine }: { line: number; mine: Mine }) {
   const again = mine.written.find((one) => one.lineId === line && one.status === 'rejected')
   const goods = mine.toWrite.find((one) => one.lineId === line) ?? again
   return goods ? (
-    <WriteForm goods={goods} lineId={line} before={again} />
+    <ReviewForm goods={goods} lineId={line} before={again} />
   ) : (
     // Written meanwhile, on another device perhaps.
     <Lists mine={mine} />
@@ -63,7 +63,7 @@ function Lists({ mine: { toWrite, written } }: { mine: Mine }) {
       {toWrite.length > 0 && (
         <Group title={t('reviews.waiting')} large>
           {toWrite.map((line) => (
-            <GoodsCell
+            <ReviewedProduct
               key={line.lineId}
               goods={line}
               text={[...line.options, t('reviews.write')].join(' · ')}
@@ -73,7 +73,7 @@ function Lists({ mine: { toWrite, written } }: { mine: Mine }) {
         </Group>
       )}
       {written.map((review) => (
-        <Said key={review.id} review={review}>
+        <ReviewCard key={review.id} review={review}>
           {review.status === 'rejected' &&
             review.lineId !== null &&
             appLink({
@@ -81,7 +81,7 @@ function Lists({ mine: { toWrite, written } }: { mine: Mine }) {
               className: buttonClass({ kind: 'tonal' }),
               children: t('reviews.again'),
             })}
-        </Said>
+        </ReviewCard>
       ))}
     </>
   )

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Moderated } from './Moderated.tsx'
+import { ModeratedReview } from './ModeratedReview.tsx'
 
 /** The showcase's reviews for who answers for them: those waiting first, then the published and the rejected. */
 export default function ReviewQueuePage() {
@@ -48,7 +48,7 @@ export default function ReviewQueuePage() {
               />
             )}
             {reviews.map((review) => (
-              <Moderated key={review.id} review={review} />
+              <ModeratedReview key={review.id} review={review} />
             ))}
             <Pages page={page} total={pages} onPage={(to) => go({ status, page: String(to) })} />
           </div>

@@ -5,7 +5,7 @@ import { useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { forgetSearches, recentSearches } from './recent.ts'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
 import styles from './SearchPage.module.css'
 
 /** Before anything is typed: what was sought lately, what others look for, and the categories. */

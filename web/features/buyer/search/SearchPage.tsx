@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useNoteSearchMutation } from '../../../parts/search/search.api.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { RecentSearches } from './RecentSearches.tsx'
-import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { type Choice, useSuggestions } from './useSuggestions.ts'
 
@@ -66,7 +66,7 @@ export default function SearchPage() {
           onAll={() => seek(typed)}
         />
       ) : asked.length >= LIMITS.searchMinChars ? (
-        <Results query={asked.slice(0, LIMITS.searchMaxChars)} onSeek={seek} />
+        <SearchResults query={asked.slice(0, LIMITS.searchMaxChars)} onSeek={seek} />
       ) : (
         <RecentSearches onSeek={seek} />
       )}

@@ -2,7 +2,7 @@ import type { Suggested } from '../../../parts/search/search.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { FoundRow } from './FoundRow.tsx'
+import { SearchResultRow } from './SearchResultRow.tsx'
 import styles from './Suggestions.module.css'
 import type { Choice } from './useSuggestions.ts'
 
@@ -48,7 +48,7 @@ export function Suggestions({ list, active, choices, suggested, isLoading, typed
             </button>
           </div>
           {suggested.products.map((product) => (
-            <FoundRow key={product.id} product={product} />
+            <SearchResultRow key={product.id} product={product} />
           ))}
         </section>
       )}

@@ -4,14 +4,14 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { FarCard } from './FarCard.tsx'
+import { OtherShowcaseCard } from './OtherShowcaseCard.tsx'
 import { SellerHead } from './SellerHead.tsx'
 import styles from './SellerPage.module.css'
 import { SellerSkeleton } from './SellerSkeleton.tsx'
@@ -65,9 +65,9 @@ function Page({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
         <div className={cx('grid', isWaiting && styles.stale)}>
           {products.map((product, at) =>
             isHere ? (
-              <ShopCard key={product.id} product={product} eager={at < 2} />
+              <CatalogCard key={product.id} product={product} eager={at < 2} />
             ) : (
-              <FarCard key={product.id} product={product} url={chosen.url} />
+              <OtherShowcaseCard key={product.id} product={product} url={chosen.url} />
             ),
           )}
         </div>

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Giving } from './Giving.tsx'
+import { WishReservation } from './WishReservation.tsx'
 
 const WishSheet = lazySheet(() => import('./WishSheet.tsx'))
 
@@ -56,7 +56,7 @@ export function WishRow({ wish, list, at }: Props) {
         {appLink({ href, className: styles.name, children: <span dir="auto">{wish.name}</span> })}
         <Facts wish={wish} />
         {wish.by === '' ? (
-          !list.isMine && <Giving wish={wish} at={at} />
+          !list.isMine && <WishReservation wish={wish} at={at} />
         ) : (
           <p className={styles.given}>
             <Icon name="gift-fill" size={16} />

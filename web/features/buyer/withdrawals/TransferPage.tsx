@@ -1,5 +1,5 @@
 import { useConfig } from '../../../core/config/config-context.ts'
-import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import { Withdrawing } from '../../../parts/withdrawals/Withdrawing.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -17,7 +17,7 @@ export default function TransferPage() {
           <Withdrawing method="createWithdraw" />
         </Group>
       ) : (
-        <PlatformApp link={platformLink} />
+        <PlatformAppLink link={platformLink} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import AgentRequest from '../../../parts/withdrawals/AgentRequest.tsx'
 import { useAgentRequestQuery } from '../../../parts/withdrawals/agents.api.ts'
 import { RequestDocuments } from '../../../parts/withdrawals/RequestDocuments.tsx'
@@ -25,7 +25,7 @@ export default function UploadPage() {
   return (
     <>
       <TitleBar title={t('withdrawals.request')} />
-      {platformLink !== null ? <PlatformApp link={platformLink} /> : rq ? <Named rq={rq} /> : <Own />}
+      {platformLink !== null ? <PlatformAppLink link={platformLink} /> : rq ? <Named rq={rq} /> : <Own />}
     </>
   )
 }

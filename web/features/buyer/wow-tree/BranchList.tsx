@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { Friends } from './Friends.tsx'
+import { FriendList } from './FriendList.tsx'
 import styles from './Tree.module.css'
 import { TreeProvider } from './tree-context.ts'
 import { focusByKey } from './tree-keys.ts'
@@ -27,7 +27,7 @@ export function BranchList({ showcaseId, branchId, onPerson, onOpenBranch }: Pro
           if (focusByKey(press.currentTarget, press.key)) press.preventDefault()
         }}
       >
-        <Friends of={branchId} depth={0} />
+        <FriendList of={branchId} depth={0} />
       </div>
     </TreeProvider>
   )

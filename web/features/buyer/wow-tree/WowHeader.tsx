@@ -5,7 +5,7 @@ import { chooseWowShowcase } from '../../../core/config/wow-config.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { logoUrl } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
-import { usePlace } from '../../../parts/wow-tree/place.ts'
+import { useNetworkLocation } from '../../../parts/wow-tree/network-location.ts'
 import type { OwnShowcase } from '../../../parts/wow-tree/tree.ts'
 import { useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -14,13 +14,13 @@ import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './WowHeader.module.css'
 
-const Switcher = lazySheet(() => import('./Switcher.tsx'))
+const Switcher = lazySheet(() => import('./ShowcaseSwitcher.tsx'))
 
 /** The header of the wow-tree mode: its title, and the showcase whose network it is (SH-19, SH-20). */
 export default function WowHeader() {
   const t = useWords()
   const config = useConfig()
-  const { place, go } = usePlace()
+  const { place, go } = useNetworkLocation()
   const switcher = useSheet()
   const { data: places } = useTreeShowcasesQuery()
   const shown = places?.showcases.find(({ id }) => id === place.showcaseId)

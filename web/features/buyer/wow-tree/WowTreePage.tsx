@@ -2,8 +2,12 @@ import { Suspense, useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { lazyScreen } from '../../../core/routing/lazy-screen.tsx'
-import { type Place, type TreeView, usePlace } from '../../../parts/wow-tree/place.ts'
-import { SearchField, SearchResults } from '../../../parts/wow-tree/Search.tsx'
+import {
+  type NetworkLocation,
+  type TreeView,
+  useNetworkLocation,
+} from '../../../parts/wow-tree/network-location.ts'
+import { PersonSearchField, PersonSearchResults } from '../../../parts/wow-tree/PersonSearch.tsx'
 import type { Summary } from '../../../parts/wow-tree/tree.ts'
 import styles from '../../../parts/wow-tree/WowTree.module.css'
 import { useBranchSummaryQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
@@ -15,14 +19,14 @@ import { BranchList } from './BranchList.tsx'
 import { PublicProfile } from './PublicProfile.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { TreeSkeleton } from './TreeSkeleton.tsx'
-import { useSeen } from './useSeen.ts'
+import { useSeenNetwork } from './useSeenNetwork.ts'
 
 const MapView = lazyScreen(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
 const PersonSheet = lazySheet(() => import('../../../parts/wow-tree/PersonSheet.tsx'))
 
 /** «Моя сарафанная сеть» (RT-35, RT-36): how many there are, who they are, as a list or a map. */
 export default function WowTreePage() {
-  const { place, go } = usePlace()
+  const { place, go } = useNetworkLocation()
   const { showcaseId, branchId } = place
   const { currentData, error, isFetching, refetch } = useBranchSummaryQuery({
     ShowcaseID: String(showcaseId),
@@ -47,7 +51,7 @@ export default function WowTreePage() {
 }
 
 interface NetworkProps {
-  place: Place
+  place: NetworkLocation
   summary: Summary
   onView: (view: TreeView) => void
   onOpenBranch: (id: number) => void
@@ -56,7 +60,7 @@ interface NetworkProps {
 function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
   const t = useWords()
   const { showcaseId, branchId, view } = place
-  const fresh = useSeen(showcaseId, summary.fresh)
+  const fresh = useSeenNetwork(showcaseId, summary.fresh)
   const [name, setName] = useState('')
   const card = useSheet<number>()
   const openBranch = (id: number) => {
@@ -85,10 +89,10 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
       ) : (
         <>
           {(summary.people > 0 || summary.seesAll) && branchId === undefined && (
-            <SearchField value={name} onChange={setName} />
+            <PersonSearchField value={name} onChange={setName} />
           )}
           {name.trim().length >= 2 ? (
-            <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={card.show} />
+            <PersonSearchResults showcaseId={showcaseId} name={name.trim()} onPerson={card.show} />
           ) : (
             <BranchList {...{ showcaseId, branchId }} onPerson={card.show} onOpenBranch={openBranch} />
           )}

@@ -2,29 +2,29 @@ import { useState } from 'react'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Decide } from './Decide.tsx'
+import { AdminQueue, QueueCard } from './AdminQueue.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
 import { useAskedCompaniesQuery, useDecideCompanyMutation } from './platform.api.ts'
 import type { AskedCompany } from './platform.ts'
-import { Queue, QueueCard } from './Queue.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { questionOf, type Shown } from './useShown.ts'
+import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
 /** Legal sellers and whether the platform stands by them (domain.md 4.2). */
-export function Companies({ shown }: { shown: Shown }) {
+export function Companies({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
   const asked = useAskedCompaniesQuery(
-    { ...questionOf('companies', shown), ...(q ? { q } : {}) },
+    { ...queueRequest('companies', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
       <SearchBox label={t('platform.findCompany')} value={query} onChange={setQuery} />
-      <Queue tab="companies" shown={shown} asked={asked} q={q}>
+      <AdminQueue tab="companies" shown={shown} asked={asked} q={q}>
         {(company) => <CompanyCard key={company.id} company={company} />}
-      </Queue>
+      </AdminQueue>
     </>
   )
 }
@@ -48,7 +48,7 @@ function CompanyCard({ company }: { company: AskedCompany }) {
           {reason}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={company.decisions}
         of={nameShort}
         busy={isLoading}

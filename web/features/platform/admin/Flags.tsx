@@ -4,34 +4,34 @@ import { bonusSum, money } from '../../../ui/format.ts'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { type Translate, useWords } from '../../../words/useWords.ts'
-import { Decide } from './Decide.tsx'
+import { AdminQueue, QueueCard } from './AdminQueue.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
 import { useAskedFlagsQuery, useDecideFlagMutation } from './platform.api.ts'
 import type { AskedFlag, Suspicion } from './platform.ts'
-import { Queue, QueueCard } from './Queue.tsx'
-import { Searched } from './Searched.tsx'
-import { questionOf, type Shown } from './useShown.ts'
+import { SearchableList } from './SearchableList.tsx'
+import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
 // Names and numbers keep their own direction in a sentence of another.
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** Bonuses that look wrong and wait for a person's word (domain.md 6.5). */
-export function Flags({ shown }: { shown: Shown }) {
+export function Flags({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   return (
-    <Searched label={t('platform.findFlag')} shown={shown}>
+    <SearchableList label={t('platform.findFlag')} shown={shown}>
       {(q) => <FlagQueue shown={shown} q={q} />}
-    </Searched>
+    </SearchableList>
   )
 }
 
-function FlagQueue({ shown, q }: { shown: Shown; q: string }) {
-  const question = { ...questionOf('flags', shown), ...(q ? { q } : {}) }
+function FlagQueue({ shown, q }: { shown: AdminLocation; q: string }) {
+  const question = { ...queueRequest('flags', shown), ...(q ? { q } : {}) }
   const asked = useAskedFlagsQuery(question, { refetchOnMountOrArgChange: true })
   return (
-    <Queue tab="flags" shown={shown} asked={asked} q={q}>
+    <AdminQueue tab="flags" shown={shown} asked={asked} q={q}>
       {(flag) => <FlagCard key={flag.id} flag={flag} />}
-    </Queue>
+    </AdminQueue>
   )
 }
 
@@ -64,7 +64,7 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
           {reason}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={flag.decisions}
         of={t('platform.ofSum', {
           name,

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { fallbackText, refusalStatus } from '../../../core/api/error-text.ts'
 import { AccessDenied } from '../../../core/query/AccessDenied.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { Corrections } from '../../../parts/bonus-corrections/Corrections.tsx'
+import { CorrectionList } from '../../../parts/bonus-corrections/CorrectionList.tsx'
 import { ClaimList } from '../../../parts/claims/ClaimList.tsx'
 import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
-import { MoveList } from '../../../parts/referrer-changes/MoveList.tsx'
+import { ReferrerChangeList } from '../../../parts/referrer-changes/ReferrerChangeList.tsx'
 import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { useChosenInSight } from '../../../ui/fields/useChosenInSight.ts'
@@ -27,15 +27,15 @@ import { People } from './people/People.tsx'
 import { useDeskCountsQuery } from './platform.api.ts'
 import { AREAS, type Area, type Counts, TABS, type Tab, type WaitingTab } from './platform.ts'
 import { Requests } from './Requests.tsx'
-import { Searched } from './Searched.tsx'
+import { SearchableList } from './SearchableList.tsx'
 import { Settings } from './Settings.tsx'
 import { Showcases } from './Showcases.tsx'
-import { type Shown, useShown } from './useShown.ts'
+import { type AdminLocation, useAdminLocation } from './useAdminLocation.ts'
 
 /** The platform's area: what waits, people, showcases, sellers, money, disputes and settings (domain.md 5.4, 7.2). */
 export default function PlatformPage() {
   const t = useWords()
-  const shown = useShown()
+  const shown = useAdminLocation()
   // Without the counters the area works all the same; the server alone knows who may be here.
   const { data: counts, error } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const tabs = useChosenInSight<HTMLDivElement>(shown.tab, counts)
@@ -83,7 +83,7 @@ export default function PlatformPage() {
 
 const isWaitingTab = (tab: Tab, counts: Counts): tab is WaitingTab => Object.hasOwn(counts, tab)
 
-function TabContent({ shown }: { shown: Shown }) {
+function TabContent({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   return (
     <>
@@ -98,17 +98,17 @@ function TabContent({ shown }: { shown: Shown }) {
       {shown.tab === 'corrections' && (
         <>
           <FindPerson />
-          <Searched label={t('platform.findChange')} shown={shown}>
-            {(q) => <Corrections q={q} page={shown.page} onPage={shown.turn} />}
-          </Searched>
+          <SearchableList label={t('platform.findChange')} shown={shown}>
+            {(q) => <CorrectionList q={q} page={shown.page} onPage={shown.turn} />}
+          </SearchableList>
         </>
       )}
       {shown.tab === 'moves' && (
         <>
           <FindPerson />
-          <Searched label={t('platform.findChange')} shown={shown}>
-            {(q) => <MoveList q={q} page={shown.page} onPage={shown.turn} />}
-          </Searched>
+          <SearchableList label={t('platform.findChange')} shown={shown}>
+            {(q) => <ReferrerChangeList q={q} page={shown.page} onPage={shown.turn} />}
+          </SearchableList>
         </>
       )}
       {shown.tab === 'invoices' && <Invoices shown={shown} />}
@@ -116,9 +116,9 @@ function TabContent({ shown }: { shown: Shown }) {
       {shown.tab === 'deposits' && <Deposits shown={shown} />}
       {(shown.tab === 'details' || shown.tab === 'jobs') && <Settings shown={shown} />}
       {shown.tab === 'claims' && (
-        <Searched label={t('platform.findClaim')} shown={shown}>
+        <SearchableList label={t('platform.findClaim')} shown={shown}>
           {(q) => <ClaimList key={q} side="platform" q={q} />}
-        </Searched>
+        </SearchableList>
       )}
     </>
   )

@@ -8,31 +8,31 @@ import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Decide } from './Decide.tsx'
+import { AdminQueue, QueueCard } from './AdminQueue.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
 import { useAskedRequestsQuery, useDecideRequestMutation } from './platform.api.ts'
 import type { AskedRequest, RequestDocument } from './platform.ts'
-import { Queue, QueueCard } from './Queue.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { questionOf, type Shown } from './useShown.ts'
+import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
 const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
 
 /** People who want to be verified (AP-59; domain.md 5.4). */
-export function Requests({ shown }: { shown: Shown }) {
+export function Requests({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
   const asked = useAskedRequestsQuery(
-    { ...questionOf('requests', shown), ...(q ? { q } : {}) },
+    { ...queueRequest('requests', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
       <SearchBox label={t('platform.findAgent')} value={query} onChange={setQuery} />
-      <Queue tab="requests" shown={shown} asked={asked} q={q}>
+      <AdminQueue tab="requests" shown={shown} asked={asked} q={q}>
         {(request) => <RequestCard key={request.rq} request={request} />}
-      </Queue>
+      </AdminQueue>
     </>
   )
 }
@@ -67,7 +67,7 @@ function RequestCard({ request }: { request: AskedRequest }) {
           })}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={request.decisions}
         of={fullName}
         busy={isLoading}

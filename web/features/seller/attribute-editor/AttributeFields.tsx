@@ -8,8 +8,8 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './AttributeEdit.module.css'
-import type { AttributeList } from './attribute-edit.api.ts'
-import { type AttributeDraft, optionsOf } from './attribute-edit.ts'
+import type { AttributeList } from './attributes.api.ts'
+import { type AttributeDraft, optionsOf } from './attributes.ts'
 
 /** The fields of an attribute; a number has a unit, a list its values. */
 export function AttributeFields({ categories }: { categories: AttributeList['Categories'] }) {

@@ -15,8 +15,8 @@ import {
   type EditedAttribute,
   useArchiveAttributeMutation,
   useSaveAttributeMutation,
-} from './attribute-edit.api.ts'
-import { type AttributeDraft, draftOf, sheetOf } from './attribute-edit.ts'
+} from './attributes.api.ts'
+import { type AttributeDraft, draftOf, sheetOf } from './attributes.ts'
 
 interface Props {
   /** As it was opened; null: a new one. */

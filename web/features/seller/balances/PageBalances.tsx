@@ -6,7 +6,7 @@ import { useSlow } from '../../../core/query/useSlow.ts'
 import styles from '../../../parts/balances/Balances.module.css'
 import { useGlobalFundsQuery, useLocalFundsQuery } from '../../../parts/balances/balances.api.ts'
 import type { Funds } from '../../../parts/balances/balances.ts'
-import { Moves } from '../../../parts/balances/Moves.tsx'
+import { LedgerEntries } from '../../../parts/balances/LedgerEntries.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -93,7 +93,7 @@ function Shown({ purse, data, error, isFetching, refetch, onPage }: ShownProps) 
         <p className={styles.warning}>{t('balances.unfunded', { amount: money(data.unfundedKop) })}</p>
       )}
       {data.warning !== '' && <p className={styles.warning}>{t(`balances.warning.${data.warning}`)}</p>}
-      <Moves funds={data} isStale={isFetching} onPage={onPage} />
+      <LedgerEntries funds={data} isStale={isFetching} onPage={onPage} />
     </>
   )
 }

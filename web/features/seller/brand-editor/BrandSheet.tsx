@@ -13,7 +13,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BrandEdit.module.css'
-import { type EditedBrand, useSaveBrandMutation } from './brand-edit.api.ts'
+import { type EditedBrand, useSaveBrandMutation } from './brand-editor.api.ts'
 
 interface Props {
   /** As it was opened; null: a new one. */

@@ -13,8 +13,8 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { type Translate, useWords } from '../../../words/useWords.ts'
-import { BroughtTable } from './BroughtTable.tsx'
 import styles from './Campaigns.module.css'
+import { CampaignTable } from './CampaignTable.tsx'
 import { useCampaignsQuery } from './campaigns.api.ts'
 import {
   among,
@@ -87,8 +87,8 @@ function Told({ campaigns: { channels, campaigns, ignored } }: { campaigns: Camp
         <Figure name={t('campaigns.turnover')} value={money(total.turnoverKop)} />
         <Figure name={t('campaigns.rewards')} value={money(total.rewardsKop)} />
       </dl>
-      <BroughtTable title={t('campaigns.byChannel')} rows={channels} nameOf={(key) => channelName(t, key)} />
-      <BroughtTable
+      <CampaignTable title={t('campaigns.byChannel')} rows={channels} nameOf={(key) => channelName(t, key)} />
+      <CampaignTable
         title={t('campaigns.byCampaign')}
         rows={campaigns}
         nameOf={(key) => campaignName(t, key)}

@@ -4,8 +4,8 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import type { CatalogDraft } from './categories.ts'
 import styles from './ShopCatalog.module.css'
-import type { CatalogDraft } from './shop-catalog.ts'
 
 /** As many as stand there before somebody asks for all. */
 const FEW = 6

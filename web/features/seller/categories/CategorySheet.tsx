@@ -7,7 +7,6 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import styles from './ShopCatalog.module.css'
 import {
   type Branch,
   changed,
@@ -17,7 +16,8 @@ import {
   reordered,
   siblingsOf,
   type Tree,
-} from './shop-catalog.ts'
+} from './categories.ts'
+import styles from './ShopCatalog.module.css'
 
 interface Props {
   tree: Tree

@@ -5,7 +5,7 @@ import { Radio } from '../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { type CatalogEdit, useSetCatalogStateMutation } from './shop-catalog.api.ts'
+import { type CatalogEdit, useSetCatalogStateMutation } from './categories.api.ts'
 
 const NAMES = { 1: 'landing', 2: 'shop', 3: 'marketplace', 4: 'request' } as const
 const isKnown = (state: number): state is keyof typeof NAMES => state in NAMES

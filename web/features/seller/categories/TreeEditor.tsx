@@ -7,8 +7,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { type Branch, changed, reordered, type Tree } from './categories.ts'
 import styles from './ShopCatalog.module.css'
-import { type Branch, changed, reordered, type Tree } from './shop-catalog.ts'
 
 interface Props {
   tree: Tree

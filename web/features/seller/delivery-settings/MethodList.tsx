@@ -20,7 +20,7 @@ import styles from './DeliverySettings.module.css'
 import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
 import { citiesOf, type Method, movedBy, TRAITS, type Way } from './delivery-settings.ts'
 
-const WaySheet = lazySheet(() => import('./WaySheet.tsx'))
+const WaySheet = lazySheet(() => import('./DeliveryKindSheet.tsx'))
 
 /** Every way of delivery in the order buyers see them, and the one to add. */
 export function MethodList({ settings: { methods, carriers } }: { settings: DeliverySettings }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useGlobalFundsQuery } from '../../../parts/balances/balances.api.ts'
-import { Moves } from '../../../parts/balances/Moves.tsx'
+import { LedgerEntries } from '../../../parts/balances/LedgerEntries.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -19,7 +19,7 @@ export function Statement() {
           funds.moves.length === 0 ? (
             <Cell title={t('balances.empty')} />
           ) : (
-            <Moves funds={funds} isStale={asked.isFetching} onPage={setPage} />
+            <LedgerEntries funds={funds} isStale={asked.isFetching} onPage={setPage} />
           )
         }
       </QueryView>

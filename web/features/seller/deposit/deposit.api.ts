@@ -10,7 +10,7 @@ import {
   telling,
   tellingOnce,
 } from '../../../core/api/api.ts'
-import type { Invoice } from '../../../parts/checkout/order.api.ts'
+import type { Invoice } from '../../../parts/checkout/checkout.api.ts'
 
 export type Deposit = Reply<typeof calls.showDeposit>
 export type TopUp = Deposit['TopUps'][number]

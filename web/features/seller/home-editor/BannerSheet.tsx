@@ -10,9 +10,9 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import type { BannersEdit } from './home-editor.api.ts'
+import type { Banner } from './home-editor.ts'
 import styles from './ShopHome.module.css'
-import type { BannersEdit } from './shop-home.api.ts'
-import type { Banner } from './shop-home.ts'
 
 interface Props {
   banner: Banner

@@ -10,8 +10,8 @@ import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { type BannersEdit, useSaveBannersMutation } from './shop-home.api.ts'
-import { type Banner, newBanner, withKeys } from './shop-home.ts'
+import { type BannersEdit, useSaveBannersMutation } from './home-editor.api.ts'
+import { type Banner, newBanner, withKeys } from './home-editor.ts'
 
 const BannerSheet = lazySheet(() => import('./BannerSheet.tsx'))
 

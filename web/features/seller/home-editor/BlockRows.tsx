@@ -5,9 +5,9 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
+import { LOOKS } from './home-editor.ts'
 import styles from './ShopHome.module.css'
-import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
-import { LOOKS } from './shop-home.ts'
 
 interface Props {
   shown: HomeEdit

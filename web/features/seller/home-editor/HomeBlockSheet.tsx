@@ -7,9 +7,9 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { ProductPicks } from './ProductPicks.tsx'
+import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
+import { PickedProducts } from './PickedProducts.tsx'
 import styles from './ShopHome.module.css'
-import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
 
 interface Props {
   block: HomeBlock
@@ -57,7 +57,9 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
           {!isText && <Rule typed={typed} shown={shown} onChange={change} />}
         </div>
       </Group>
-      {!isText && <ProductPicks typed={typed} shown={shown} onChange={(Products) => change({ Products })} />}
+      {!isText && (
+        <PickedProducts typed={typed} shown={shown} onChange={(Products) => change({ Products })} />
+      )}
       {isMany && isKnown && <RemoveGroup title={t('shop-home.remove')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )

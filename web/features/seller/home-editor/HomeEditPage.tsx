@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BannersForm } from './BannersForm.tsx'
 import { HomeForm } from './HomeForm.tsx'
-import { useBannersEditQuery, useHomeEditQuery } from './shop-home.api.ts'
+import { useBannersEditQuery, useHomeEditQuery } from './home-editor.api.ts'
 
 const FRESH = { refetchOnMountOrArgChange: true }
 

@@ -9,8 +9,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockRows } from './BlockRows.tsx'
-import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './shop-home.api.ts'
-import { LOOKS, newBlock } from './shop-home.ts'
+import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './home-editor.api.ts'
+import { LOOKS, newBlock } from './home-editor.ts'
 
 const HomeBlockSheet = lazySheet(() => import('./HomeBlockSheet.tsx'))
 const HomePreview = lazySheet(() => import('./HomePreview.tsx'))

@@ -3,8 +3,8 @@ import { Failed } from '../../../core/query/Waiting.tsx'
 import { ShopHome } from '../../../parts/home/HomePage.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { type HomeBlock, usePreviewHomeQuery } from './home-editor.api.ts'
 import styles from './ShopHome.module.css'
-import { type HomeBlock, usePreviewHomeQuery } from './shop-home.api.ts'
 
 interface Props {
   id: number

@@ -10,7 +10,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import type { WordKey } from '../../../words/keys.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
-import { dayOf, emptyOf, momentOf } from './landing-edit.ts'
+import { dayOf, emptyOf, momentOf } from './landing-editor.ts'
 import { PictureInput, PicturesInput } from './PictureInputs.tsx'
 import { ProductsInput } from './ProductsInput.tsx'
 

@@ -7,7 +7,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
-import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-edit.ts'
+import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-editor.ts'
 
 const BlockSheet = lazySheet(() => import('./BlockSheet.tsx'))
 const KindSheet = lazySheet(() => import('./KindSheet.tsx'))

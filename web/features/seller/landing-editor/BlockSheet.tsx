@@ -7,7 +7,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockInput } from './BlockInput.tsx'
 import styles from './LandingEdit.module.css'
-import { newBlock } from './landing-edit.ts'
+import { newBlock } from './landing-editor.ts'
 
 interface Props {
   block: Block

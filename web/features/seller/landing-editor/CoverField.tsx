@@ -11,10 +11,10 @@ import { Hero } from '../../../ui/pictures/Hero.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './CoverField.module.css'
-import type { ActionDraft } from './landing-edit.ts'
+import type { LandingDraft } from './landing-editor.ts'
 
 /** The banner that leads to the page, as it will be seen, with its picture to be chosen or dropped. */
-export function CoverField({ form, of }: { form: UseFormReturn<ActionDraft>; of: PictureFor }) {
+export function CoverField({ form, of }: { form: UseFormReturn<LandingDraft>; of: PictureFor }) {
   const t = useWords()
   const picture = usePictures()
   const note = useId()

@@ -4,7 +4,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { OverlayProps } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { LOOKS } from './landing-edit.ts'
+import { LOOKS } from './landing-editor.ts'
 
 /** Which kind of block is added. */
 export default function KindSheet({

@@ -3,10 +3,10 @@ import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
-import type { ActionDraft } from './landing-edit.ts'
+import type { LandingDraft } from './landing-editor.ts'
 
 /** The address of a landing page, and its words for search engines and link previews (domain.md 4.5). */
-export function SeoFields({ form }: { form: UseFormReturn<ActionDraft> }) {
+export function SeoFields({ form }: { form: UseFormReturn<LandingDraft> }) {
   const t = useWords()
   return (
     <Group title={t('landing-edit.seo')} padded remark={t('landing-edit.seoHint')}>

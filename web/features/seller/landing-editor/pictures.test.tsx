@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import { ActionForm } from './ActionForm.tsx'
+import { LandingForm } from './LandingForm.tsx'
 
 /** What is fetched when it is first wanted takes its time on a busy machine. */
 const SLOW = { timeout: 8000 }
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const open = (more: object = {}) =>
-  openShop(<ActionForm showcaseId={7} />, {
+  openShop(<LandingForm showcaseId={7} />, {
     answers: {
       saveAction: () => ({ reply: { ActionID: 3, Version: 1 } }),
       uploadShowcasePicture: (_: unknown, times: number) => ({ reply: { Picture: `p${times}.webp` } }),

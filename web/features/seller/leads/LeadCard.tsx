@@ -14,9 +14,9 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
-import type { LeadMove } from './LeadMoveSheet.tsx'
+import type { LeadMove } from './LeadStatusSheet.tsx'
 
-const LeadMoveSheet = lazySheet(() => import('./LeadMoveSheet.tsx'))
+const LeadMoveSheet = lazySheet(() => import('./LeadStatusSheet.tsx'))
 
 const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
   new: { tone: 'new', icon: 'sparkle-fill' },

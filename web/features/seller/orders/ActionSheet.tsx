@@ -2,14 +2,14 @@ import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { moneyWay } from '../../../parts/orders/orders.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
-import { useSeeSaleOrdersMutation } from '../../../parts/seller-orders/sale-orders.api.ts'
+import { useSeeSaleOrdersMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
 import {
-  type Asking,
-  type Movable,
-  nameOf,
-  offered,
+  type ActionableOrder,
+  actionLabel,
+  type ConfirmedAction,
   type SellerAction,
-} from '../../../parts/seller-orders/sale-orders.ts'
+  sellerActions,
+} from '../../../parts/seller-orders/seller-orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
@@ -18,12 +18,12 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { useMove } from './moves.ts'
+import { useOrderAction } from './useOrderAction.ts'
 
 interface Props {
   open: boolean
-  asking: Asking
-  sale: Movable
+  asking: ConfirmedAction
+  sale: ActionableOrder
   kind: DeliveryKind
   onAct: (action: SellerAction) => void
   onClose: () => void
@@ -72,16 +72,16 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
   const [see] = useSeeSaleOrdersMutation()
   return (
     <Group tinted>
-      {offered(sale.actions).map((action) => (
+      {sellerActions(sale.actions).map((action) => (
         <Cell
           key={action}
           danger={action === 'cancel' || action === 'return_to_sender'}
           lead={<Tile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
-          title={t(nameOf(action, kind))}
+          title={t(actionLabel(action, kind))}
           onClick={() => onAct(action)}
         />
       ))}
-      {offered(sale.actions).includes('confirm') && (
+      {sellerActions(sale.actions).includes('confirm') && (
         <Cell
           lead={<Tile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
           title={t(sale.isSeen ? 'sale.markUnseen' : 'sale.markSeen')}
@@ -98,7 +98,7 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
 /** The parcel's number is the carrier's; one's own courier has none. */
 function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
   const t = useWords()
-  const move = useMove()
+  const move = useOrderAction()
   const [track, setTrack] = useState('')
   return (
     <form
@@ -129,7 +129,7 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
 /** Nobody but the seller knows that a transfer came; the document's number stays in the order's history. */
 function Money({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
-  const move = useMove()
+  const move = useOrderAction()
   const [text, setText] = useState('')
   return (
     <form
@@ -170,12 +170,12 @@ function End({
   action,
   onClose,
 }: {
-  sale: Movable
+  sale: ActionableOrder
   action: 'cancel' | 'return_to_sender'
   onClose: () => void
 }) {
   const t = useWords()
-  const move = useMove()
+  const move = useOrderAction()
   const [chosen, choose] = useState<(typeof REASONS)[number]>()
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

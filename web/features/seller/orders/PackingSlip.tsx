@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../../../core/config/config-context.ts'
-import type { Sale } from '../../../parts/seller-orders/sale-orders.ts'
+import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
 import { dateInput } from '../../../ui/dates.ts'
 import { money, phone } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -13,7 +13,7 @@ export function usePrint(): () => void {
 }
 
 /** What lies in the parcel: for whom, what with a box to tick, what to mind, what is still to be paid. Seen on paper only. */
-export function PackingSlip({ sale }: { sale: Sale }) {
+export function PackingSlip({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const { showcaseName } = useConfig()
   const { order, buyer } = sale

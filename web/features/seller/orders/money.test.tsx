@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import SaleOrdersPage from './SaleOrdersPage.tsx'
+import SellerOrdersPage from './SellerOrdersPage.tsx'
 import { card, list, type SaleReply, sale } from './samples.ts'
 
 const id = 'a'.repeat(24)
@@ -11,7 +11,7 @@ const ok = { reply: { ok: true } }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 const open = (answers: Answers, path = '/') =>
-  openShop(<SaleOrdersPage />, {
+  openShop(<SellerOrdersPage />, {
     config: { isShowcaseAdmin: true },
     path,
     answers: { serverTime, seeSaleOrders: () => ok, ...answers },

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
-import { type PageList, usePublishLegalTextsMutation } from './page-edit.api.ts'
+import { type PageList, usePublishLegalTextsMutation } from './page-editor.api.ts'
 
 /** Says that legal texts are unchecked templates, and publishes those that nobody edited; absent without them. */
 export function LegalDrafts({ shown }: { shown: PageList }) {

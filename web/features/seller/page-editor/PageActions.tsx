@@ -11,7 +11,7 @@ import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { type StoredPage, useDeletePageMutation } from './page-edit.api.ts'
+import { type StoredPage, useDeletePageMutation } from './page-editor.api.ts'
 
 const VersionSheet = lazySheet(() => import('./VersionSheet.tsx'))
 

@@ -3,7 +3,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { PageForm } from './PageForm.tsx'
-import { usePageEditQuery } from './page-edit.api.ts'
+import { usePageEditQuery } from './page-editor.api.ts'
 
 /** One static page: a new one, or one that is stored with its draft and its versions (domain.md 4.4). */
 export default function PageEditPage() {

@@ -8,7 +8,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
 import { gapsIn, type PageDraft, type PageFaults } from './page-draft.ts'
-import type { PageKind, StoredPage } from './page-edit.api.ts'
+import type { PageKind, StoredPage } from './page-editor.api.ts'
 
 const KINDS: readonly PageKind[] = [
   'generic',

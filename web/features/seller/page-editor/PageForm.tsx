@@ -10,7 +10,7 @@ import { PageActions } from './PageActions.tsx'
 import styles from './PageEdit.module.css'
 import { PageFields } from './PageFields.tsx'
 import { draftOfPage, EMPTY_PAGE, type PageDraft } from './page-draft.ts'
-import type { StoredPage } from './page-edit.api.ts'
+import type { StoredPage } from './page-editor.api.ts'
 import { usePageSaving } from './usePageSaving.ts'
 
 const PagePreview = lazySheet(() => import('./PagePreview.tsx'))

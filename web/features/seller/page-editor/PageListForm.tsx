@@ -13,7 +13,7 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { LegalDrafts } from './LegalDrafts.tsx'
 import styles from './PageEdit.module.css'
-import { type ListedPage, type PageList, useSavePagesMutation } from './page-edit.api.ts'
+import { type ListedPage, type PageList, useSavePagesMutation } from './page-editor.api.ts'
 import { type PageRow, toGroups, toRows } from './page-rows.ts'
 
 const GroupSheet = lazySheet(() => import('./GroupSheet.tsx'))

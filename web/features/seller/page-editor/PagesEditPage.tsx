@@ -3,7 +3,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { PageListForm } from './PageListForm.tsx'
-import { usePageListQuery } from './page-edit.api.ts'
+import { usePageListQuery } from './page-editor.api.ts'
 
 /** The groups and static pages of a showcase, for members who may edit them (domain.md 4.4). */
 export default function PagesEditPage() {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
-import { usePageVersionQuery } from './page-edit.api.ts'
+import { usePageVersionQuery } from './page-editor.api.ts'
 
 interface Props {
   showcaseId: number

@@ -1,4 +1,4 @@
-import type { PageKind, StoredPage } from './page-edit.api.ts'
+import type { PageKind, StoredPage } from './page-editor.api.ts'
 
 /** What the form of a page holds. */
 export interface PageDraft {

@@ -1,4 +1,4 @@
-import type { ListedPage, PageList } from './page-edit.api.ts'
+import type { ListedPage, PageList } from './page-editor.api.ts'
 
 /** A row of the list: the heading of a group, or a page, which belongs to the heading above it. */
 export type PageRow =

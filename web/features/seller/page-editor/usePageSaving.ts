@@ -7,7 +7,7 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useWords } from '../../../words/useWords.ts'
 import type { PageDraft, PageFaults } from './page-draft.ts'
-import { type StoredPage, useSavePageMutation } from './page-edit.api.ts'
+import { type StoredPage, useSavePageMutation } from './page-editor.api.ts'
 
 interface Props {
   readonly showcaseId: number

@@ -11,10 +11,10 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
+import { useLevelName, usePercent } from './plan-texts.ts'
 import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
-import { useLevelName, usePercent } from './words.ts'
 
-const GoodsPicker = lazySheet(() => import('./GoodsPicker.tsx'))
+const GoodsPicker = lazySheet(() => import('./ProductPicker.tsx'))
 const MOST_EXCEPTIONS = 200
 
 interface Props {

@@ -6,8 +6,8 @@ import { Slider } from '../../../ui/fields/Slider.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
+import { useLevelName, usePercent } from './plan-texts.ts'
 import type { Rules } from './plans.ts'
-import { useLevelName, usePercent } from './words.ts'
 
 /** Where the sliders end; a plan of more keeps what it has. */
 const USUAL_MOST_BP = 2000

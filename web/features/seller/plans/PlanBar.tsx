@@ -4,10 +4,10 @@ import { cx } from '../../../ui/cx.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
+import { about, usePercent } from './plan-texts.ts'
 import type { Rules } from './plans.ts'
 import type { Publishing } from './usePublishing.ts'
 import type { Simulated } from './useSimulation.ts'
-import { about, usePercent } from './words.ts'
 
 interface Props {
   rules: Rules

@@ -10,9 +10,9 @@ import { useWords } from '../../../words/useWords.ts'
 import { Exceptions } from './Exceptions.tsx'
 import { Levels } from './Levels.tsx'
 import { PlanBar } from './PlanBar.tsx'
+import { PlanTerms } from './PlanTerms.tsx'
 import { FIRST_RULES, type PlanState, type Rules } from './plans.ts'
 import { SimulationView } from './SimulationView.tsx'
-import { Terms } from './Terms.tsx'
 import { usePublishing } from './usePublishing.ts'
 import { useSimulation } from './useSimulation.ts'
 
@@ -46,7 +46,7 @@ export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () =
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Levels most={opened.caps.levels} />
         <SimulationView {...simulation} />
-        <Terms caps={opened.caps} />
+        <PlanTerms caps={opened.caps} />
         <Exceptions names={{ ...plan.names, ...names }} onNamed={setNames} />
         <PlanBar rules={rules} simulation={simulation} publishing={publishing} />
       </form>

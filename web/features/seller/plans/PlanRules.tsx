@@ -4,8 +4,8 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
+import { useLevelName, usePercent } from './plan-texts.ts'
 import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
-import { useLevelName, usePercent } from './words.ts'
 
 /** A plan to read: who gets what, within which bounds, and what is different for some goods. */
 export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['names'] }) {

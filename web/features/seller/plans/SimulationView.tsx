@@ -10,9 +10,9 @@ import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MarginBar } from './MarginBar.tsx'
 import styles from './Plans.module.css'
+import { about, apart, useLevelName, usePercent } from './plan-texts.ts'
 import type { Simulation } from './plans.ts'
 import type { Simulated } from './useSimulation.ts'
-import { about, apart, useLevelName, usePercent } from './words.ts'
 
 /** The plan on the sliders, played over the last 90 days: what it costs, who gets it, what margin is left. */
 export function SimulationView({ simulation, isStale, error, onRetry }: Simulated) {

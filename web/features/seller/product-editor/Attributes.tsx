@@ -10,8 +10,8 @@ import { useWords } from '../../../words/useWords.ts'
 import { type DefinedAttribute, offeredFor, ownAttributes } from './attribute-values.ts'
 import { DefinedAttributeField } from './DefinedAttribute.tsx'
 import styles from './ProductEdit.module.css'
-import type { PartProps } from './parts.ts'
-import type { AttributeDraft } from './product-edit.ts'
+import type { PartProps } from './part-props.ts'
+import type { AttributeDraft } from './product-editor.ts'
 
 type Props = PartProps & { defined: readonly DefinedAttribute[] }
 

@@ -9,8 +9,8 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductEdit.module.css'
-import type { PartProps } from './parts.ts'
-import type { ProductEdit } from './product-edit.api.ts'
+import type { PartProps } from './part-props.ts'
+import type { ProductEdit } from './product-editor.api.ts'
 
 type Props = PartProps & { categories: ProductEdit['Categories']; brands: readonly string[] }
 

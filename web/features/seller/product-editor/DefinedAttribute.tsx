@@ -3,7 +3,7 @@ import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { attributeKey, type DefinedAttribute, typedValue, withValue } from './attribute-values.ts'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 
 /** The field of an attribute that the showcase defined: a line, a number with its unit, or a choice. */
 export function DefinedAttributeField({

@@ -1,9 +1,9 @@
-import { VATS } from '../../../parts/products/goods.ts'
+import { VATS } from '../../../parts/products/products.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MeasureFields } from './MeasureFields.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 
 /** The tax on its receipts, and what carriers count by. */
 export function Parcel({ value, faults, onChange, company }: PartProps & { company: string }) {

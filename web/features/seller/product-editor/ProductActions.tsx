@@ -11,7 +11,7 @@ import {
   type StoredProduct,
   useDuplicateProductMutation,
   useMoveProductMutation,
-} from './product-edit.api.ts'
+} from './product-editor.api.ts'
 
 interface Props {
   product: StoredProduct

@@ -4,7 +4,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { useProductEditQuery } from './product-edit.api.ts'
+import { useProductEditQuery } from './product-editor.api.ts'
 
 /** One product written whole: a new one, or one that is stored (issue 13, domain.md 4.3). */
 export default function ProductEditPage() {

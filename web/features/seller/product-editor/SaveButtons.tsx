@@ -2,7 +2,7 @@ import type { Draft } from '../../../core/forms/useDraft.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductEdit.module.css'
-import type { StoredProduct } from './product-edit.api.ts'
+import type { StoredProduct } from './product-editor.api.ts'
 import type { useProductSaving } from './useProductSaving.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { useWords } from '../../../words/useWords.ts'
-import type { ProductEdit } from './product-edit.api.ts'
-import type { AttributeDraft, ProductDraft } from './product-edit.ts'
+import type { ProductEdit } from './product-editor.api.ts'
+import type { AttributeDraft, ProductDraft } from './product-editor.ts'
 
 export type DefinedAttribute = ProductEdit['Attributes'][number]
 

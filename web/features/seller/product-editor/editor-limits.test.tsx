@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { say, setLocale } from '../../../words/words.ts'
-import { EDIT, openEditor, stored } from './sample-product.tsx'
+import { EDIT, openEditor, stored } from './sample-editor.tsx'
 
 type Locale = Parameters<typeof setLocale>[0]
 const field = (name: Parameters<typeof say>[0], values = {}) =>

@@ -7,20 +7,20 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { missingAttributes } from './attribute-values.ts'
-import { type Faults, faultsOf, refusedFields } from './faults.ts'
-import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-edit.api.ts'
-import { type ProductDraft, sheetOf } from './product-edit.ts'
+import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-editor.api.ts'
+import { type ProductDraft, sheetOf } from './product-editor.ts'
+import { type FieldErrors, refusedFields, validate } from './validation.ts'
 
 /** What follows a product that was saved. */
 export type After = 'stay' | 'publish' | 'next'
 
 interface Found {
   /** What the form itself found wrong at the last attempt. */
-  readonly wrong: Faults
+  readonly wrong: FieldErrors
   /** The attempt was checked as a product on sale. */
   readonly willSell: boolean
   /** Fields the server refused. */
-  readonly refused: Faults
+  readonly refused: FieldErrors
 }
 
 const NOTHING_FOUND: Found = { wrong: {}, willSell: false, refused: {} }
@@ -64,15 +64,15 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
   }
   return { faults: { ...stillWrong(), ...found.refused }, isSaving: isLoading, send }
 
-  function check(willSell: boolean): Faults {
+  function check(willSell: boolean): FieldErrors {
     return {
-      ...faultsOf(draft.value, willSell, t),
+      ...validate(draft.value, willSell, t),
       ...(willSell ? missingAttributes(draft.value, attributes, t) : {}),
     }
   }
 
   /** A field that was mended since the last attempt is no longer marked. */
-  function stillWrong(): Faults {
+  function stillWrong(): FieldErrors {
     const names = Object.keys(found.wrong)
     if (names.length === 0) return found.wrong
     const now = check(found.willSell)

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { kopTyped } from '../../../core/config/amounts.ts'
-import type { GoodsDraft, Variant } from '../../../parts/products/goods.ts'
+import type { GoodsDraft, Variant } from '../../../parts/products/products.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { money, number } from '../../../ui/format.ts'

@@ -13,7 +13,7 @@ import {
   type State,
   useShowManualRefundsQuery,
 } from '../../../parts/refunds/refunds.api.ts'
-import { Settle } from '../../../parts/refunds/Settle.tsx'
+import { SettleRefund } from '../../../parts/refunds/SettleRefund.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { day } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -120,7 +120,7 @@ function Card({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
         )}
         {refund.doneAt === undefined && maySettle && (
           <div>
-            <Settle refund={refund} />
+            <SettleRefund refund={refund} />
           </div>
         )}
       </article>

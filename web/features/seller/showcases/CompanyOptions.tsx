@@ -1,5 +1,5 @@
 import { useWords } from '../../../words/useWords.ts'
-import type { Seller } from './removal/showcase-life.api.ts'
+import type { Seller } from './removal/removal.api.ts'
 
 /** The companies of a select, each with whether the platform knows it; first of all none. */
 export function CompanyOptions({ companies }: { companies: Seller['Companies'] }) {

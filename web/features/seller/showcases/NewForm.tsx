@@ -14,11 +14,11 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Beginnings } from './Beginnings.tsx'
 import { CompanyOptions } from './CompanyOptions.tsx'
 import { HeaderPreview } from './HeaderPreview.tsx'
-import { type NewShowcase, useCloneTemplateMutation } from './removal/showcase-life.api.ts'
+import { type NewShowcase, useCloneTemplateMutation } from './removal/removal.api.ts'
 import styles from './Showcases.module.css'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { useAliasCheck } from './useAliasCheck.ts'
 
 const USUAL = { search: true, favourites: true, city: true, slogan: false }
@@ -71,7 +71,7 @@ export function NewForm({ given }: { given: NewShowcase }) {
           />
         </div>
       </Group>
-      <Beginnings templates={given.Templates} chosen={Begin} register={form.register('Begin')} />
+      <TemplateChoice templates={given.Templates} chosen={Begin} register={form.register('Begin')} />
       <Group title={t('showcases.hue')} padded>
         <HueField label={t('showcases.hue')} value={Hue} onChoose={(hue) => form.setValue('Hue', hue)} />
       </Group>

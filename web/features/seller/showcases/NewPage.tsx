@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { NewForm } from './NewForm.tsx'
-import { type NewShowcase, useNewShowcaseQuery } from './removal/showcase-life.api.ts'
+import { type NewShowcase, useNewShowcaseQuery } from './removal/removal.api.ts'
 
 /** A showcase is made here, by who may; others are told why not and what to do (RT-29, AP-44). */
 export default function NewPage() {

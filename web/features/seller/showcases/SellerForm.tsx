@@ -16,7 +16,7 @@ import {
   type Seller,
   useSaveShowcaseSettingsMutation,
   useShowcaseSellerQuery,
-} from './removal/showcase-life.api.ts'
+} from './removal/removal.api.ts'
 import styles from './Showcases.module.css'
 import { useSaving } from './useSaving.ts'
 

@@ -4,12 +4,12 @@ import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { Failed } from '../../../../core/query/Waiting.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
-import { useLazyShowSuccessQuery } from '../../../../parts/checkout/order.api.ts'
+import { useLazyShowSuccessQuery } from '../../../../parts/checkout/checkout.api.ts'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { useLetterKey } from '../letter-key.ts'
+import { useDraftKey } from '../useDraftKey.ts'
 import { OutcomeView } from './OutcomeView.tsx'
 import styles from './Success.module.css'
 
@@ -43,7 +43,7 @@ function Outcomes({ id, isPlain }: { id: string; isPlain: boolean }) {
   const t = useWords()
   const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
   const [hasAsked, setAsked] = useState(false)
-  const letterKey = useLetterKey()
+  const letterKey = useDraftKey()
   useEffect(() => {
     // Once: a second mount finds the answer that is on its way.
     void ask({ id, wait: true, letterKey }, true)

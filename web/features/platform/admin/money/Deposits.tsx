@@ -18,11 +18,11 @@ import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
 import { SearchBox } from '../SearchBox.tsx'
-import type { Shown } from '../useShown.ts'
+import type { AdminLocation } from '../useAdminLocation.ts'
 import { type DepositRow, useDepositsQuery, useSaveCreditLimitMutation } from './deposits.api.ts'
 
 /** Deposits of showcases, those that are short of money first; each opens its credit limit (domain.md 4.11, D17). */
-export function Deposits({ shown }: { shown: Shown }) {
+export function Deposits({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const credit = useSheet<DepositRow>()

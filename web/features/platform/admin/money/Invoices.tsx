@@ -5,22 +5,22 @@ import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { Decide } from '../Decide.tsx'
+import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
+import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
-import { Queue, QueueCard } from '../Queue.tsx'
 import { SearchBox } from '../SearchBox.tsx'
-import { questionOf, type Shown } from '../useShown.ts'
+import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 import { useAskedInvoicesQuery, useDecideTopUpMutation } from './deposits.api.ts'
 import type { AskedInvoice } from './deposits.ts'
 
 const ON_WIRE = { credited: 'paid', cancelled: 'cancelled' } as const
 
 /** Invoices of deposits: an administrator marks them when the money has come (domain.md 4.11). */
-export function Invoices({ shown }: { shown: Shown }) {
+export function Invoices({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
-  const { page, status } = questionOf('invoices', shown)
+  const { page, status } = queueRequest('invoices', shown)
   const asked = useAskedInvoicesQuery(
     { page, q, ...(status ? { status: ON_WIRE[status] } : {}) },
     { refetchOnMountOrArgChange: true },
@@ -28,9 +28,9 @@ export function Invoices({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <Queue tab="invoices" shown={shown} asked={asked} q={q}>
+      <AdminQueue tab="invoices" shown={shown} asked={asked} q={q}>
         {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />}
-      </Queue>
+      </AdminQueue>
     </>
   )
 }
@@ -59,7 +59,7 @@ function InvoiceCard({ invoice }: { invoice: AskedInvoice }) {
           {reason}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={invoice.decisions}
         of={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
         busy={isLoading}

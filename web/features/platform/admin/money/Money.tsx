@@ -4,31 +4,31 @@ import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { type Translate, useWords } from '../../../../words/useWords.ts'
-import { Decide } from '../Decide.tsx'
+import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
+import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
 import { useActOnCaseMutation, useAskedMoneyQuery } from '../platform.api.ts'
 import { type AskedMoney, type MoneyDecision, SAID, type Said } from '../platform.ts'
-import { Queue, QueueCard } from '../Queue.tsx'
-import { Searched } from '../Searched.tsx'
-import { questionOf, type Shown } from '../useShown.ts'
+import { SearchableList } from '../SearchableList.tsx'
+import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 
 /** Payments of which the provider says something else, and refunds that did not go (domain.md 5.2). */
-export function Money({ shown }: { shown: Shown }) {
+export function Money({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   return (
-    <Searched label={t('platform.findPayment')} shown={shown}>
+    <SearchableList label={t('platform.findPayment')} shown={shown}>
       {(q) => <MoneyQueue shown={shown} q={q} />}
-    </Searched>
+    </SearchableList>
   )
 }
 
-function MoneyQueue({ shown, q }: { shown: Shown; q: string }) {
-  const question = { ...questionOf('money', shown), ...(q ? { q } : {}) }
+function MoneyQueue({ shown, q }: { shown: AdminLocation; q: string }) {
+  const question = { ...queueRequest('money', shown), ...(q ? { q } : {}) }
   const asked = useAskedMoneyQuery(question, { refetchOnMountOrArgChange: true })
   return (
-    <Queue tab="money" shown={shown} asked={asked} q={q}>
+    <AdminQueue tab="money" shown={shown} asked={asked} q={q}>
       {(one) => <MoneyCard key={one.id} one={one} />}
-    </Queue>
+    </AdminQueue>
   )
 }
 
@@ -62,7 +62,7 @@ function MoneyCard({ one }: { one: AskedMoney }) {
         total={{ label: t('platform.money.sum'), value: money(amountKop) }}
       />
       <History events={one.events} />
-      <Decide
+      <DecisionButtons
         decisions={one.decisions}
         of={t('platform.ofSum', { name, amount: money(amountKop) })}
         busy={isLoading}

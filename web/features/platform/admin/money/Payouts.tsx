@@ -5,29 +5,29 @@ import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { Decide } from '../Decide.tsx'
+import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
+import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
-import { Queue, QueueCard } from '../Queue.tsx'
 import { SearchBox } from '../SearchBox.tsx'
-import { questionOf, type Shown } from '../useShown.ts'
+import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 import { useAskedPayoutsQuery, useDecidePayoutMutation } from './deposits.api.ts'
 import type { AskedPayout } from './deposits.ts'
 
 /** Money that showcases want paid out: what they earned in bonuses, or what is left of a deposit (domain.md 4.11). */
-export function Payouts({ shown }: { shown: Shown }) {
+export function Payouts({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
   const asked = useAskedPayoutsQuery(
-    { ...questionOf('payouts', shown), q },
+    { ...queueRequest('payouts', shown), q },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
       <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <Queue tab="payouts" shown={shown} asked={asked} q={q}>
+      <AdminQueue tab="payouts" shown={shown} asked={asked} q={q}>
         {(payout) => <PayoutCard key={payout.id} payout={payout} />}
-      </Queue>
+      </AdminQueue>
     </>
   )
 }
@@ -58,7 +58,7 @@ function PayoutCard({ payout }: { payout: AskedPayout }) {
           {reason}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={payout.decisions}
         of={t('platform.ofSum', { name: to, amount: money(amountKop) })}
         busy={isLoading}

@@ -8,12 +8,12 @@ import { money } from '../../../../ui/format.ts'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { Decide } from '../Decide.tsx'
+import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
+import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
 import type { AskedWithdrawal } from '../platform.ts'
-import { Queue, QueueCard } from '../Queue.tsx'
 import { SearchBox } from '../SearchBox.tsx'
-import { questionOf, type Shown } from '../useShown.ts'
+import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 import {
   useAskedWithdrawalsQuery,
   useDecideWithdrawalMutation,
@@ -21,21 +21,21 @@ import {
 } from './withdrawals.api.ts'
 
 /** Money that people want to take out (domain.md 5.4). */
-export function Withdrawals({ shown }: { shown: Shown }) {
+export function Withdrawals({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
   const asked = useAskedWithdrawalsQuery(
-    { ...questionOf('withdrawals', shown), ...(q ? { q } : {}) },
+    { ...queueRequest('withdrawals', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
       <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
       {asked.data?.isStopped && <StoppedNotice />}
-      <Queue tab="withdrawals" shown={shown} asked={asked} q={q}>
+      <AdminQueue tab="withdrawals" shown={shown} asked={asked} q={q}>
         {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
-      </Queue>
+      </AdminQueue>
     </>
   )
 }
@@ -88,7 +88,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
           {reason}
         </p>
       )}
-      <Decide
+      <DecisionButtons
         decisions={withdrawal.decisions}
         of={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
         busy={isLoading}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
-import { pathOf } from '../../../../parts/wow-tree/place.ts'
-import { SearchField, SearchResults } from '../../../../parts/wow-tree/Search.tsx'
+import { networkPath } from '../../../../parts/wow-tree/network-location.ts'
+import { PersonSearchField, PersonSearchResults } from '../../../../parts/wow-tree/PersonSearch.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
@@ -21,9 +21,9 @@ export function FindPerson() {
   return (
     <search>
       <p className={styles.find}>{t('platform.find', { showcase: showcaseName })}</p>
-      <SearchField value={name} onChange={setName} />
+      <PersonSearchField value={name} onChange={setName} />
       {name.trim().length >= SHORTEST_NAME && (
-        <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={(id) => card.show(id)} />
+        <PersonSearchResults showcaseId={showcaseId} name={name.trim()} onPerson={(id) => card.show(id)} />
       )}
       {card.subject !== undefined && (
         <PersonSheet
@@ -31,7 +31,7 @@ export function FindPerson() {
           agentId={card.subject}
           showcaseId={showcaseId}
           {...card.overlay}
-          onOpenBranch={(branchId) => navigate(pathOf({ showcaseId, branchId, view: 'list' }))}
+          onOpenBranch={(branchId) => navigate(networkPath({ showcaseId, branchId, view: 'list' }))}
         />
       )}
     </search>

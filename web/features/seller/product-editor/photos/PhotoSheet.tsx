@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../ProductEdit.module.css'
-import type { PictureDraft } from '../product-edit.ts'
+import type { PictureDraft } from '../product-editor.ts'
 import { type Crop, cropFile, drawCrop, WHOLE } from './crop.ts'
 
 interface Props {

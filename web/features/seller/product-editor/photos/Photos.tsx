@@ -5,7 +5,7 @@ import { PicturesField } from '../../../../core/pictures/PicturesField.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
-import type { PartProps } from '../parts.ts'
+import type { PartProps } from '../part-props.ts'
 
 const PhotoSheet = lazySheet(() => import('./PhotoSheet.tsx'))
 

@@ -6,7 +6,7 @@ import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../ProductEdit.module.css'
-import type { PartProps } from '../parts.ts'
+import type { PartProps } from '../part-props.ts'
 import { type AxisDraft, variantCount, withAxes } from './matrix.ts'
 
 /** Up to three options, each with its values; every combination of them is a variant. */

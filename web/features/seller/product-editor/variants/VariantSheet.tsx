@@ -4,15 +4,15 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import type { Faults } from '../faults.ts'
 import { MeasureFields } from '../MeasureFields.tsx'
 import styles from '../ProductEdit.module.css'
+import type { FieldErrors } from '../validation.ts'
 import type { VariantDraft } from './matrix.ts'
 
 interface Props {
   variant: VariantDraft
   isAlone: boolean
-  faults: Faults
+  faults: FieldErrors
   onChange: (part: Partial<VariantDraft>) => void
   open: boolean
   onClose: () => void

@@ -5,9 +5,9 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
-import type { Faults } from '../faults.ts'
 import styles from '../ProductEdit.module.css'
-import type { PartProps } from '../parts.ts'
+import type { PartProps } from '../part-props.ts'
+import type { FieldErrors } from '../validation.ts'
 import type { VariantDraft } from './matrix.ts'
 
 const VariantSheet = lazySheet(() => import('./VariantSheet.tsx'))
@@ -64,7 +64,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
 interface RowProps {
   variant: VariantDraft
   isAlone: boolean
-  faults: Faults
+  faults: FieldErrors
   onChange: (part: Partial<VariantDraft>) => void
   onOpen: () => void
 }

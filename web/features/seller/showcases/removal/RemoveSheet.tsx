@@ -18,7 +18,7 @@ import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
-import { type Removal, useRemovalQuery, useRemoveShowcaseMutation } from './showcase-life.api.ts'
+import { type Removal, useRemovalQuery, useRemoveShowcaseMutation } from './removal.api.ts'
 
 interface Props {
   open: boolean

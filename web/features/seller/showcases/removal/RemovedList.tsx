@@ -6,7 +6,7 @@ import { day } from '../../../../ui/dates.ts'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { useRestoreShowcaseMutation } from './showcase-life.api.ts'
+import { useRestoreShowcaseMutation } from './removal.api.ts'
 
 type Removed = OwnShowcases['Removed']
 

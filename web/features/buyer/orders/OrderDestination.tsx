@@ -1,0 +1,100 @@
+import type { Details, OrderPoint } from '../../../parts/orders/orders.ts'
+import type { RenderLink } from '../../../ui/buttons/link.tsx'
+import { day } from '../../../ui/dates.ts'
+import { phone } from '../../../ui/format.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Orders.module.css'
+
+/** What its buyer wants to know of an order on its way: the day it comes, or until when it waits. */
+export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) {
+  const t = useWords()
+  const { parcel, status, deliveryKind } = order
+  if (status === 'ready' && parcel?.keepUntil)
+    return <b className={styles.awaited}>{t('order.keptAtPoint', { date: day(parcel.keepUntil, now) })}</b>
+  const isComing = status === 'confirmed' || status === 'assembling' || status === 'shipped'
+  if (!isComing || !parcel?.plannedOn) return null
+  const date = day(parcel.plannedOn, now)
+  return (
+    <b className={styles.awaited}>
+      {t(deliveryKind === 'pvz' ? 'order.atPointOn' : 'order.arrives', { date })}
+    </b>
+  )
+}
+
+/** Where an order goes, to whom and how, and where to follow it. */
+export function OrderDestination({ order }: { order: Details }) {
+  const t = useWords()
+  return (
+    <Group>
+      <Cell
+        lead={<Tile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
+        title={<span dir="auto">{order.point?.address || order.address || order.deliveryName}</span>}
+        text={
+          <bdi>
+            {order.contact.name}, {phone(order.contact.phone)}
+          </bdi>
+        }
+      />
+      {order.point && <Hours point={order.point} />}
+      {order.track !== '' && <Track order={order} />}
+      {order.address !== '' && (
+        <Cell
+          lead={<Tile icon="truck-fill" hue={155} />}
+          title={order.deliveryName}
+          text={t('order.delivery')}
+        />
+      )}
+      {order.comment !== '' && (
+        <Cell
+          lead={<Tile icon="chat-circle-dots-fill" hue={255} />}
+          title={<span dir="auto">{order.comment}</span>}
+          text={t('order.comment')}
+        />
+      )}
+      <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
+    </Group>
+  )
+}
+
+/** When a point is open, and whom to call there. */
+function Hours({ point }: { point: OrderPoint }) {
+  const t = useWords()
+  const about = [point.name, point.metro && t('order.metro', { name: point.metro })]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Cell
+      lead={<Tile icon="clock-fill" hue={200} />}
+      title={<span dir="auto">{point.workTime || t('order.pointHours')}</span>}
+      text={<span dir="auto">{about}</span>}
+      value={
+        point.phone === '' ? undefined : (
+          <a href={`tel:${point.phone}`} aria-label={phone(point.phone)}>
+            <Icon name="phone" size={20} />
+          </a>
+        )
+      }
+    />
+  )
+}
+
+/** The parcel's number; a tap leads to the carrier's own page of it. */
+function Track({ order: { track, parcel } }: { order: Details }) {
+  const t = useWords()
+  const parts = {
+    lead: <Tile icon="package-fill" hue={70} />,
+    title: <bdi className="num">{track}</bdi>,
+    text: t(parcel?.trackUrl ? 'order.follow.track' : 'order.trackName'),
+  }
+  if (!parcel?.trackUrl) return <Cell {...parts} />
+  return <Cell {...parts} href={parcel.trackUrl} renderLink={outside} />
+}
+
+const outside: RenderLink = ({ href, className, children }) => (
+  <a href={href} className={className} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)

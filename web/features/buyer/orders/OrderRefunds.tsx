@@ -1,0 +1,61 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import type { Details, MoneyBack } from '../../../parts/orders/orders.ts'
+import { day } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What the buyer is left with after money went back: the sum of the order no longer tells it. */
+export function RemainingSum({ order }: { order: Details }) {
+  const t = useWords()
+  if (order.refundedKop === 0) return null
+  return (
+    <Totals
+      rows={[{ label: t('order.refunded'), value: money(-order.refundedKop) }]}
+      total={{ label: t('order.afterRefund'), value: money(order.payableKop - order.refundedKop) }}
+    />
+  )
+}
+
+/** Money that goes back to the buyer, by whom and until when, and what they said is wrong (domain.md 5.2, 5.3). */
+export function OrderRefunds({ order }: { order: Details }) {
+  const t = useWords()
+  const now = useServerClock()
+  if (order.refunds.length + order.claims.length === 0) return null
+  const about = ({ dueAt, doneAt }: MoneyBack) => {
+    if (doneAt) return t(dueAt ? 'order.refundByHandDone' : 'order.refundDone', { date: day(doneAt, now) })
+    return dueAt ? t('order.refundByHand', { date: day(dueAt, now) }) : t('order.refundSent')
+  }
+  return (
+    <Group title={t('order.back')} large>
+      {order.refunds.map((refund) => (
+        <Cell
+          key={`${refund.id ?? 'p'}-${refund.at.getTime()}`}
+          lead={
+            <Tile icon={refund.doneAt ? 'check-circle-fill' : 'clock-fill'} hue={refund.doneAt ? 150 : 70} />
+          }
+          title={
+            <b className="num">
+              <bdi>{money(refund.amountKop)}</bdi>
+            </b>
+          }
+          text={about(refund)}
+        />
+      ))}
+      {order.claims.map((claim) => (
+        <Cell
+          key={claim.id}
+          href={links.claim(claim.id)}
+          renderLink={appLink}
+          lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+          title={<bdi className="num">{t('order.claim', { number: claim.number })}</bdi>}
+          text={t(`claims.status.${claim.status}`)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,84 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useDisputeSaleMutation } from '../../../parts/orders/orders.api.ts'
+import { type Details, isInDispute, type OfflinePart } from '../../../parts/orders/orders.ts'
+import { day, moment } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What is known of a sale outside the app: where, when, by which receipt, and what the seller typed in. */
+export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflinePart }) {
+  const t = useWords()
+  const now = useServerClock()
+  return (
+    <>
+      <Group>
+        <Cell
+          lead={<Tile icon="storefront-fill" hue={10} />}
+          title={t('order.offline')}
+          text={t('order.offlineAt', { date: moment(sale.soldAt, now) })}
+        />
+        {sale.receipt !== '' && (
+          <Cell
+            lead={<Tile icon="receipt-fill" hue={155} />}
+            title={<bdi>{sale.receipt}</bdi>}
+            text={t('order.receipt')}
+          />
+        )}
+        <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
+      </Group>
+      {sale.items.length > 0 && (
+        <Group title={t('order.bought')} large>
+          {sale.items.map(({ name, quantity, priceKop }, at) => (
+            <Cell
+              // biome-ignore lint/suspicious/noArrayIndexKey: typed lines have no id, may repeat and never move.
+              key={at}
+              title={<span dir="auto">{name}</span>}
+              text={quantity > 1 ? t('order.pieces', { count: quantity }) : undefined}
+              value={
+                <b className="num">
+                  <bdi>{money(priceKop * quantity)}</bdi>
+                </b>
+              }
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** «Не моя покупка»: the buyer says it was not them, and the sale's rewards wait for everybody (domain.md 3.9). */
+export function Dispute({ order, sale }: { order: Details; sale: OfflinePart }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
+  const [dispute, { isLoading }] = useDisputeSaleMutation()
+  async function ask(): Promise<void> {
+    const doubt = {
+      title: t('order.disputeTitle'),
+      text: t('order.disputeText'),
+      accept: t('order.dispute'),
+      cancel: t('order.disputeNo'),
+    }
+    if (isLoading || !(await confirm(doubt))) return
+    const { error } = await dispute({ id: order.id })
+    if (error) tellError(error)
+    else tell(t('order.disputeSent'))
+  }
+  if (isInDispute(order))
+    return (
+      <Group padded>
+        <p role="status">{t('order.disputedText')}</p>
+      </Group>
+    )
+  if (!sale.disputeUntil || sale.disputeUntil < now || order.status !== 'completed') return null
+  return (
+    <Group remark={t('order.disputeHint', { date: day(sale.disputeUntil, now) })}>
+      <Cell danger lead={<Tile icon="prohibit-bold" hue={25} />} title={t('order.dispute')} onClick={ask} />
+    </Group>
+  )
+}

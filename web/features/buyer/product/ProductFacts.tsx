@@ -1,0 +1,89 @@
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { attributeText } from '../../../parts/catalog/attribute-text.ts'
+import { RichText } from '../../../parts/product/RichText.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ProductDelivery } from './ProductDelivery.tsx'
+import styles from './ProductPage.module.css'
+import type { ProductDetails, Variant } from './product.api.ts'
+
+/** From how many pieces on the exact number stops to matter. */
+const FEW = 10
+
+/** Delivery, stock and return in one group. */
+export function DeliveryFacts({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const t = useWords()
+  const stock =
+    variant.available === 0
+      ? t('card.soldOut')
+      : variant.available < FEW
+        ? t('product.left', { count: variant.available })
+        : t('product.inStock')
+  return (
+    <div className={styles.promise}>
+      <Group tinted>
+        <ProductDelivery variant={variant} />
+        <Cell
+          lead={<Tile icon="package-fill" hue={60} />}
+          title={stock}
+          text={variant.available > 0 ? t('product.inStockWhere') : undefined}
+        />
+        {product.returnDays > 0 && (
+          <Cell
+            lead={<Tile icon="arrow-counter-clockwise-fill" hue={250} />}
+            title={t('product.returns', { count: product.returnDays })}
+          />
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** The description and the table of attributes. */
+export function ProductDescription({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  if (product.description === '' && product.attributes.length === 0) return null
+  return (
+    <section className={styles.about}>
+      <h2>{t('product.about')}</h2>
+      <RichText text={product.description} />
+      <dl>
+        {product.attributes.map(({ name, value }) => (
+          <div key={`${name} ${value}`}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <bdi>{attributeText(t, value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Who sells it, with what the law wants to be told. */
+export function ProductSeller({ seller }: { seller: ProductDetails['seller'] }) {
+  const t = useWords()
+  const facts = [
+    seller.legalName !== seller.name && seller.legalName,
+    seller.inn && t('product.inn', { number: seller.inn }),
+    seller.ogrn && t('product.ogrn', { number: seller.ogrn }),
+  ]
+  return (
+    <div className={styles.promise}>
+      <Group tinted>
+        <Cell
+          lead={<Tile icon="storefront-fill" hue={30} />}
+          href={links.seller(seller.id)}
+          renderLink={appLink}
+          title={<bdi>{seller.name}</bdi>}
+          text={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
+        />
+      </Group>
+    </div>
+  )
+}

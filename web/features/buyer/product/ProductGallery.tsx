@@ -1,0 +1,115 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductGallery.module.css'
+import type { ProductDetails } from './product.api.ts'
+
+const Viewer = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Viewer.tsx')).Viewer }))
+
+interface Props {
+  pictures: ProductDetails['pictures']
+  name: string
+  tag?: string
+  /** Round buttons in the corner */
+  children?: ReactNode
+}
+
+/** The product's pictures on its stage: swiped, chosen by their thumbnails, a tap shows one over the whole screen. */
+export function ProductGallery({ pictures, name, tag, children }: Props) {
+  const t = useWords()
+  const address = usePictures()
+  const [shown, setShown] = useState(0)
+  const viewer = useSheet({ resetsOnClose: true })
+  const strip = useRef<HTMLUListElement>(null)
+  const altOf = (at: number) => (at === 0 ? name : t('product.photo', { number: at + 1 }))
+  const go = (at: number) =>
+    strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  return (
+    <PictureBackdrop hue={pictures[shown]?.hue ?? pictures[0]?.hue} className={styles.gallery}>
+      <ul ref={strip} className={styles.strip} onScroll={look}>
+        {pictures.map((picture, at) => (
+          <li key={picture.large}>
+            <button
+              type="button"
+              aria-label={t('product.enlarge', { name: altOf(at) })}
+              onClick={() => viewer.show(true)}
+            >
+              <Picture
+                src={address(picture.large) || undefined}
+                alt={altOf(at)}
+                width={372}
+                height={372}
+                sizes="(min-width: 768px) 460px, 372px"
+                eager={at === 0}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tag && (
+        <span className={styles.tag}>
+          <bdi>{tag}</bdi>
+        </span>
+      )}
+      <div className={styles.corner}>{children}</div>
+      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onGo={go} />}
+      {viewer.subject && (
+        <Enlarged
+          pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
+          at={shown}
+          {...viewer.overlay}
+        />
+      )}
+    </PictureBackdrop>
+  )
+}
+
+interface ThumbsProps {
+  pictures: Props['pictures']
+  shown: number
+  onGo: (at: number) => void
+}
+
+function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
+  const t = useWords()
+  const address = usePictures()
+  return (
+    <div className={styles.thumbs}>
+      {pictures.map((picture, at) => (
+        <button
+          key={picture.small}
+          type="button"
+          aria-label={t('product.photo', { number: at + 1 })}
+          aria-current={at === shown}
+          onClick={() => onGo(at)}
+        >
+          <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'open' | 'onClose'>) {
+  const t = useWords()
+  return (
+    <Viewer
+      {...props}
+      labels={{
+        title: t('product.photos'),
+        close: t('common.close'),
+        previous: t('product.photoBefore'),
+        next: t('product.photoAfter'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { kopOf } from '../../../core/config/money.ts'
+import { links } from '../../../core/routing/links.ts'
+import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
+import { Bonus } from '../../../ui/cards/Bonus.tsx'
+import { Price } from '../../../ui/cards/Price.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductPage.module.css'
+import type { ProductDetails, Variant } from './product.api.ts'
+
+interface Props {
+  product: Pick<ProductDetails, 'id' | 'name' | 'rating' | 'reviews' | 'brand'>
+  variant: Pick<Variant, 'price' | 'oldPrice' | 'bonus'>
+}
+
+/** What a product costs, gives back and is called, and what people think of it. */
+export function ProductSummary({ product, variant }: Props) {
+  const t = useWords()
+  return (
+    <>
+      <div className={styles.price}>
+        <Price
+          large
+          kop={kopOf(variant.price)}
+          oldKop={variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)}
+          oldLabel={t('common.oldPrice')}
+        />
+        {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}
+      </div>
+      <h1 className={styles.name} dir="auto">
+        {product.name}
+      </h1>
+      <p className={styles.known}>
+        {product.rating !== null && (
+          <>
+            <Icon name="star-fill" size={16} />
+            <b className="num">{ratingText(product.rating)}</b>
+            <Link to={links.reviews(product.id)}>{t('common.reviews', { count: product.reviews })}</Link>
+          </>
+        )}
+        {product.rating !== null && product.brand && <span>·</span>}
+        {product.brand && (
+          <Link to={links.brand(product.brand.alias)}>
+            <bdi>{product.brand.name}</bdi>
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}

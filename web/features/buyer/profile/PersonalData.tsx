@@ -1,0 +1,119 @@
+import { accountCalls } from '@sarafan/contract/people/account'
+import { useState } from 'react'
+import { useSaveFile } from '../../../core/api/download.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import {
+  type Profile,
+  useCancelDeletionMutation,
+  useRequestDeletionMutation,
+  useWithdrawConsentMutation,
+} from '../../../parts/profile/profile.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { day } from '../../../ui/dates.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import type { WordKey } from '../../../words/keys.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Consents, the file with everything kept, and being forgotten. */
+export function PersonalData({ profile }: { profile: Profile }) {
+  return (
+    <>
+      {profile.consents.length > 0 && <Consents consents={profile.consents} />}
+      <Kept dueAt={profile.deletionDueAt} />
+    </>
+  )
+}
+
+const KINDS: Readonly<Record<string, WordKey>> = {
+  offer: 'profile.consents.offer',
+  pd_processing: 'profile.consents.pd_processing',
+  pd_transfer: 'profile.consents.pd_transfer',
+  marketing: 'profile.consents.marketing',
+  birth_date: 'profile.consents.birth_date',
+  photo_publication: 'profile.consents.photo_publication',
+}
+type Kind = 'marketing' | 'birth_date' | 'photo_publication'
+
+function Consents({ consents }: { consents: Profile['consents'] }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [withdraw, { isLoading }] = useWithdrawConsentMutation()
+  async function take(kind: string): Promise<void> {
+    const { error } = await withdraw({ Kind: kind as Kind }) // the server offers these only
+    if (error) tellError(error)
+    else tell(t('profile.withdrawn'))
+  }
+  return (
+    <Group title={t('profile.agreed')} remark={t('profile.agreedHint')}>
+      {consents.map(({ kind, showcase, givenAt, withdrawnAt, canWithdraw }) => (
+        <Cell
+          key={`${kind} ${showcase}`}
+          title={t(KINDS[kind] ?? 'profile.consents.other')}
+          text={
+            <>
+              <bdi>{showcase}</bdi>,{' '}
+              {withdrawnAt
+                ? t('profile.withdrawnOn', { day: day(withdrawnAt, now) })
+                : t('profile.givenOn', { day: day(givenAt, now) })}
+            </>
+          }
+          value={
+            canWithdraw ? (
+              <Button small kind="tonal" busy={isLoading} onClick={() => void take(kind)}>
+                {t('profile.withdraw')}
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Kept({ dueAt }: { dueAt?: Date }) {
+  const t = useWords()
+  const now = useServerClock()
+  const confirm = useConfirm()
+  const tellError = useErrorToast()
+  const [ask] = useRequestDeletionMutation()
+  const [cancel] = useCancelDeletionMutation()
+  const saveFile = useSaveFile()
+  const [isSaving, setSaving] = useState(false)
+  async function save(): Promise<void> {
+    setSaving(true)
+    await saveFile(accountCalls.exportProfile, {}).catch(tellError)
+    setSaving(false)
+  }
+  async function askAndDelete(): Promise<void> {
+    const isSure = await confirm({
+      title: t('profile.deleteTitle'),
+      text: t('profile.deleteText'),
+      accept: t('profile.delete'),
+      cancel: t('profile.keep'),
+    })
+    if (!isSure) return
+    const { error } = await ask()
+    if (error) tellError(error)
+  }
+  async function stay(): Promise<void> {
+    const { error } = await cancel()
+    if (error) tellError(error)
+  }
+  return (
+    <Group
+      title={t('profile.data')}
+      remark={dueAt ? t('profile.deletionDue', { day: day(dueAt, now) }) : t('profile.deleteHint')}
+    >
+      <Cell title={t('profile.export')} text={isSaving ? t('common.loading') : undefined} onClick={save} />
+      {dueAt ? (
+        <Cell title={t('profile.cancelDeletion')} onClick={stay} />
+      ) : (
+        <Cell danger title={t('profile.delete')} onClick={askAndDelete} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,109 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import {
+  type Queued,
+  useModerateReviewMutation,
+  useReplyToReviewMutation,
+} from '../../../parts/reviews/reviews.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+
+const Sheet = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Sheet.tsx')).Sheet }))
+
+/** A review with what a moderator may do: publish, reject with a reason, answer under it. */
+export function ModeratedReview({ review }: { review: Queued }) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const [moderate, { isLoading }] = useModerateReviewMutation()
+  const [reply, { isLoading: isReplying }] = useReplyToReviewMutation()
+  const sheet = useSheet<'reject' | 'reply'>({ resetsOnClose: true })
+  const open = sheet.subject
+  const { id } = review
+  const author = [review.author, review.isVerified && t('reviews.verified')].filter(Boolean).join(' · ')
+  async function settle(work: Promise<{ error?: unknown }>): Promise<void> {
+    const { error } = await work
+    if (error) return tellError(error)
+    sheet.close()
+  }
+  return (
+    <ReviewCard review={review} author={author}>
+      {review.status !== 'published' && (
+        <Button busy={isLoading} onClick={() => void settle(moderate({ id, Action: 'publish' }))}>
+          {t('reviews.publish')}
+        </Button>
+      )}
+      {review.status !== 'rejected' && (
+        <Button kind="fill" onClick={() => sheet.show('reject')}>
+          {t('reviews.reject')}
+        </Button>
+      )}
+      <Button kind="fill" onClick={() => sheet.show('reply')}>
+        {t('reviews.answer')}
+      </Button>
+      {open && (
+        <Sheet
+          {...sheet.overlay}
+          title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
+          closeLabel={t('common.close')}
+        >
+          <Words
+            label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
+            button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
+            first={open === 'reply' ? review.reply : ''}
+            atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
+            // Without a reason nothing is rejected; an empty answer takes the last one back.
+            isRequired={open === 'reject'}
+            busy={isLoading || isReplying}
+            onSend={(text) =>
+              void settle(
+                open === 'reject'
+                  ? moderate({ id, Action: 'reject', Reason: text })
+                  : reply({ id, Text: text }),
+              )
+            }
+          />
+        </Sheet>
+      )}
+    </ReviewCard>
+  )
+}
+
+interface WordsProps {
+  label: string
+  button: string
+  first: string
+  atMost: number
+  isRequired: boolean
+  busy: boolean
+  onSend: (text: string) => void
+}
+
+function Words({ label, button, first, atMost, isRequired, busy, onSend }: WordsProps) {
+  const [text, setText] = useState(first)
+  return (
+    <form
+      style={{ display: 'grid', gap: 16, padding: '0 var(--gutter) 16px' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(text.trim())
+      }}
+    >
+      <TextArea
+        label={label}
+        rows={4}
+        dir="auto"
+        maxLength={atMost}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button wide type="submit" busy={busy} disabled={isRequired && text.trim() === ''}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { ReviewPhotos } from '../../../parts/reviews/ReviewPhotos.tsx'
+import styles from '../../../parts/reviews/Reviews.module.css'
+import type { Written } from '../../../parts/reviews/reviews.api.ts'
+import { day } from '../../../ui/dates.ts'
+import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { ReviewedProduct } from './ReviewedProduct.tsx'
+import { Stars } from './Stars.tsx'
+
+const LOOKS: Readonly<Record<Written['status'], readonly [Tone, IconName]>> = {
+  on_moderation: ['wait', 'clock'],
+  published: ['good', 'check-circle'],
+  rejected: ['bad', 'prohibit'],
+}
+
+/** A review with what it is about, where it stands, what was answered, and what can be done with it. */
+export function ReviewCard({
+  review,
+  author,
+  children,
+}: {
+  review: Written
+  author?: ReactNode
+  children?: ReactNode
+}) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tone, icon] = LOOKS[review.status]
+  return (
+    <Group>
+      <ReviewedProduct goods={review} text={day(review.at, now)} />
+      <div className={styles.said} style={{ padding: '0 16px 16px' }}>
+        <div className={styles.between}>
+          <Stars rating={review.rating} />
+          <StatusPill tone={tone} icon={icon}>
+            {t(`reviews.is.${review.status}`)}
+          </StatusPill>
+        </div>
+        {author && <p className={styles.mute}>{author}</p>}
+        {review.text !== '' && (
+          <p className={styles.text} dir="auto">
+            {review.text}
+          </p>
+        )}
+        <ReviewPhotos photos={review.photos} />
+        {review.reason !== '' && <Note title={t('reviews.reason')} text={review.reason} />}
+        {review.reply !== '' && <Note title={t('reviews.reply')} text={review.reply} />}
+        {children && <div className={styles.buttons}>{children}</div>}
+      </div>
+    </Group>
+  )
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <p className={styles.note} dir="auto">
+      <b>{title}</b>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { PhotoPicker } from '../../../parts/photos/PhotoPicker.tsx'
+import { usePhotos } from '../../../parts/photos/usePhotos.ts'
+import styles from '../../../parts/reviews/Reviews.module.css'
+import {
+  type Bought,
+  useSendReviewPhotoMutation,
+  useWriteReviewMutation,
+  type Written,
+} from '../../../parts/reviews/reviews.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ReviewedProduct } from './ReviewedProduct.tsx'
+import { StarsChoice } from './Stars.tsx'
+
+interface Draft {
+  rating: number
+  text: string
+}
+
+interface Props {
+  goods: Pick<Bought, 'productId' | 'name' | 'picture'>
+  lineId: number
+  /** The rejected one it takes the place of */
+  before?: Written | undefined
+}
+
+/** Stars, words and photos of a bought thing; it is shown to others once a moderator has read it. */
+export function ReviewForm({ goods, lineId, before }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [write, { isLoading }] = useWriteReviewMutation()
+  const [send] = useSendReviewPhotoMutation()
+  const photos = usePhotos({ send, atMost: LIMITS.reviewPhotos })
+  const draft = useForm<Draft>({ defaultValues: { rating: before?.rating ?? 0, text: before?.text ?? '' } })
+  useAskBeforeClosing(draft.formState.isDirty)
+  const [rating, text] = [draft.watch('rating'), draft.watch('text')]
+  async function submit(values: Draft): Promise<void> {
+    if (photos.isSending) return
+    const { error } = await write({
+      LineId: lineId,
+      Rating: values.rating,
+      Text: values.text.trim(),
+      Photos: photos.ids,
+    })
+    if (error) return tellError(error)
+    tell(t('reviews.sent'))
+    navigate(links.myReviews(), { replace: true })
+  }
+  return (
+    <>
+      <Group remark={before ? `${t('reviews.reason')}: ${before.reason}` : t('reviews.hint')}>
+        <ReviewedProduct goods={goods} />
+      </Group>
+      <Group padded>
+        <form className={styles.form} noValidate onSubmit={draft.handleSubmit(submit)}>
+          <input type="hidden" {...draft.register('rating', { min: 1, valueAsNumber: true })} />
+          <StarsChoice
+            value={rating}
+            onChange={(star) => draft.setValue('rating', star, { shouldValidate: true })}
+            error={draft.formState.errors.rating && t('reviews.markMissing')}
+          />
+          <TextArea
+            label={t('reviews.text')}
+            rows={5}
+            maxLength={LIMITS.reviewChars}
+            aside={
+              text.length > LIMITS.reviewChars / 2 ? `${text.length} / ${LIMITS.reviewChars}` : undefined
+            }
+            dir="auto"
+            {...draft.register('text')}
+          />
+          <PhotoPicker photos={photos} />
+          <Button wide type="submit" busy={isLoading || photos.isSending}>
+            {t('reviews.send')}
+          </Button>
+        </form>
+      </Group>
+    </>
+  )
+}

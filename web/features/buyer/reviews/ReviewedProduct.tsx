@@ -1,0 +1,34 @@
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/reviews/Reviews.module.css'
+import type { Bought } from '../../../parts/reviews/reviews.api.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+
+/** What a review is about; leads to the product unless told where. */
+export function ReviewedProduct({
+  goods,
+  text,
+  href,
+}: {
+  goods: Pick<Bought, 'productId' | 'name' | 'picture'>
+  text?: string
+  href?: string
+}) {
+  const picture = usePictures()
+  return (
+    <Cell
+      href={href ?? links.product(goods.productId)}
+      renderLink={appLink}
+      lead={
+        <PictureBackdrop hue={goods.picture.hue} square className={styles.thumb}>
+          <Picture src={picture(goods.picture.small) || undefined} alt="" width={56} height={56} />
+        </PictureBackdrop>
+      }
+      title={<span dir="auto">{goods.name}</span>}
+      text={text}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { links } from '../../../core/routing/links.ts'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
+import { useListingInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
+import { useSuggestQuery } from '../../../parts/search/search.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './SearchPage.module.css'
+
+interface Props {
+  query: string
+  isNarrowed: boolean
+  onSeek: (query: string) => void
+}
+
+/** Nothing was found: drop the filters, try what others look for, the catalogue, or what sells. */
+export function NoResults({ query, isNarrowed, onSeek }: Props) {
+  const t = useWords()
+  const [, setParams] = useSearchParams()
+  const { data } = useListingInfiniteQuery({})
+  const { data: others } = useSuggestQuery({ q: '' })
+  const popular = data?.pages[0]?.products.slice(0, 6) ?? []
+  return (
+    <>
+      <EmptyState
+        art={ownPicture('s-empty-search')}
+        title={isNarrowed ? t('search.narrowed') : t('search.noneTitle', { query })}
+        text={isNarrowed ? t('catalog.narrowText') : t('search.noneText')}
+      >
+        {!isNarrowed && others && others.queries.length > 0 && (
+          <ul className={styles.narrow} aria-label={t('search.popular')}>
+            {others.queries.map((other) => (
+              <li key={other}>
+                <Chip onClick={() => onSeek(other)}>{other}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.narrow}>
+          {isNarrowed ? (
+            <Button onClick={() => setParams({ q: query }, { replace: true })}>
+              {t('catalog.resetAll')}
+            </Button>
+          ) : (
+            <Button onClick={() => onSeek('')}>{t('catalog.clear')}</Button>
+          )}
+          <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+            {t('catalog.toCatalogue')}
+          </Link>
+        </div>
+      </EmptyState>
+      {popular.length > 0 && (
+        <>
+          <SectionHead title={t('search.alike')} />
+          <div className="grid">
+            {popular.map((product) => (
+              <CatalogCard key={product.id} product={product} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useGlobalFilter } from '../../../core/api/global-filter.ts'
+import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFoundInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
+import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
+import { ListingTools } from '../../../parts/catalog/ListingTools.tsx'
+import { useCachedSearch, useListFreshness } from '../../../parts/catalog/list-cache.ts'
+import { filtersOn, listingOf } from '../../../parts/catalog/listing.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { NoResults } from './NoResults.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import styles from './SearchPage.module.css'
+
+/** What a query found, narrowed and ordered by the address. */
+export function SearchResults({ query, onSeek }: { query: string; onSeek: (query: string) => void }) {
+  const t = useWords()
+  const [params] = useSearchParams()
+  const listing = listingOf(params)
+  const filter = useGlobalFilter()
+  const ask = { q: query, ...listing, ...filter }
+  const found = useFoundInfiniteQuery(ask, useListFreshness())
+  useCachedSearch(ask)
+  const pages = found.currentData?.pages
+  const [first] = pages ?? []
+  // A page by number may bring again what slid down since.
+  const products = useMemo(
+    () => [...new Map(pages?.flatMap((page) => page.products.map((one) => [one.id, one])) ?? []).values()],
+    [pages],
+  )
+  const isFound = products.length > 0
+  useEffect(() => {
+    if (isFound) rememberSearch(query)
+  }, [isFound, query])
+  if (found.error && !first) return <ErrorScreen error={found.error} onAgain={found.refetch} />
+  const isNarrowed = filtersOn(listing) > 0 || filter.sf !== undefined
+  const nothing = first !== undefined && !isFound
+  const meant = first?.corrected ?? query
+  return (
+    <div className={styles.results}>
+      {first?.corrected && first.corrected !== query && (
+        <p className={styles.corrected} role="status">
+          {t('search.shown')}{' '}
+          <button type="button" onClick={() => onSeek(first.corrected ?? '')}>
+            «{first.corrected}»
+          </button>
+        </p>
+      )}
+      {(!nothing || isNarrowed) && <ListingTools total={first?.total} scope={{ q: meant, ...filter }} />}
+      {nothing ? (
+        <NoResults query={query} isNarrowed={isNarrowed} onSeek={onSeek} />
+      ) : first ? (
+        <EndlessGrid
+          products={products}
+          hasMore={found.hasNextPage}
+          isLoading={found.isFetchingNextPage}
+          isFailed={found.isFetchNextPageError}
+          onMore={found.fetchNextPage}
+        />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </div>
+  )
+}

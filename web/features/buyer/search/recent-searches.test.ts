@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('the latest search stands first and appears once', () => {
+  for (const query of ['мёд', 'шарф', ' Мёд ', 'я']) rememberSearch(query)
+  expect(recentSearches()).toEqual(['Мёд', 'шарф'])
+})
+
+test('eight are kept, and all can be forgotten', () => {
+  for (let number = 0; number < 12; number++) rememberSearch(`чай ${number}`)
+  expect(recentSearches().length).toBe(8)
+  forgetSearches()
+  expect(recentSearches()).toEqual([])
+})
+
+test('a spoilt store is no searches', () => {
+  localStorage.setItem('RecentSearches', '{"a":')
+  expect(recentSearches()).toEqual([])
+})

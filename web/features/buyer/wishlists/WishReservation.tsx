@@ -1,0 +1,93 @@
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useAddToCart, useCart } from '../../../parts/cart/cart.api.ts'
+import styles from '../../../parts/wishlists/Wishlists.module.css'
+import { useGiveWishMutation } from '../../../parts/wishlists/wishlists.api.ts'
+import type { Wish } from '../../../parts/wishlists/wishlists.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { dayShort } from '../../../ui/dates.ts'
+import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { truncateWords } from '../../../ui/format.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What a friend does with a wish: gives it, thinks better of it, or sees that somebody else does. */
+export function WishReservation({ wish, at }: { wish: Wish; at: string }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const give = useGiving(wish, at)
+  if (!isLogged) return null
+  if (wish.state === 'open')
+    return (
+      <Button small kind="tonal" icon="gift" className={styles.give} onClick={() => give(true)}>
+        {t('wishlists.give')}
+      </Button>
+    )
+  if (!wish.isMyGift)
+    return (
+      <span className={styles.pill}>
+        <StatusPill icon={wish.state === 'bought' ? 'gift-fill' : 'lock-simple'}>
+          {t(wish.state === 'bought' ? 'wishlists.bought' : 'wishlists.reserved')}
+        </StatusPill>
+      </span>
+    )
+  return (
+    <div className={styles.mine}>
+      <StatusPill tone="good" icon="gift-fill">
+        {wish.state === 'bought'
+          ? t('wishlists.youGave')
+          : wish.until
+            ? t('wishlists.youGiveUntil', { day: dayShort(new Date(wish.until)) })
+            : t('wishlists.youGive')}
+      </StatusPill>
+      {wish.state === 'reserved' && (
+        <span className={styles.pair}>
+          <ToCart wish={wish} />
+          <Button small kind="ghost" onClick={() => give(false)}>
+            {t('wishlists.letGo')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Reserves after a confirmation, lets go at once; a refusal puts it back as it was and says why. */
+function useGiving(wish: Wish, at: string): (isGiven: boolean) => Promise<void> {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [give] = useGiveWishMutation()
+  return async (isGiven) => {
+    if (isGiven) {
+      const isSure = await confirm({
+        title: t('wishlists.giveTitle'),
+        text: t('wishlists.giveText', { name: truncateWords(wish.name, 60) }),
+        accept: t('wishlists.give'),
+        cancel: t('common.cancel'),
+      })
+      if (!isSure) return
+    }
+    const { error } = await give({ ref: at, id: wish.id, isGiven })
+    if (error) return tellError(error)
+    tell(t(isGiven ? 'wishlists.reservedNow' : 'wishlists.letGoNow'))
+  }
+}
+
+function ToCart({ wish }: { wish: Wish }) {
+  const t = useWords()
+  const tell = useToast()
+  const { quantityOf } = useCart()
+  const addToCart = useAddToCart()
+  const inCart = quantityOf(wish.productId, wish.variantId)
+  if (wish.available === 0 || inCart > 0) return null
+  const add = async () => {
+    const isAdded = await addToCart({ productId: wish.productId, variantId: wish.variantId })
+    if (isAdded) tell(t('wishlists.inCart'))
+  }
+  return (
+    <Button small onClick={() => void add()}>
+      {t('card.add')}
+    </Button>
+  )
+}

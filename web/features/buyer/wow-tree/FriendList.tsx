@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { useSlow } from '../../../core/query/useSlow.ts'
+import { type Person, SHOWN_AT_ONCE } from '../../../parts/wow-tree/tree.ts'
+import { useAgentsShowcasesQuery, useBranchInfiniteQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PersonRow } from './PersonRow.tsx'
+import styles from './Tree.module.css'
+import { useTree } from './tree-context.ts'
+
+/** Friends of one person, newest first: a few, then more by a button, page after page. */
+export function FriendList({ of, depth, count }: { of: number | undefined; depth: number; count?: number }) {
+  const { showcaseId } = useTree()
+  const [isAll, setAll] = useState(false)
+  const ask = { ShowcaseID: String(showcaseId), ...(of === undefined ? {} : { AgentID: String(of) }) }
+  const branch = useBranchInfiniteQuery(ask)
+  const loaded = branch.data?.pages.flatMap(({ people }) => people) ?? []
+  const shown = isAll || depth === 0 ? loaded : loaded.slice(0, SHOWN_AT_ONCE)
+  const showcases = useShowcasesOf(depth === 0 ? shown : [])
+  if (!branch.data)
+    return <Pending error={branch.error} busy={branch.isFetching} onRetry={branch.refetch} depth={depth} />
+  if (loaded.length === 0) return depth === 0 ? <Nobody /> : null
+  const isMore = shown.length < loaded.length || branch.hasNextPage
+  return (
+    <>
+      {shown.map((person, at) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          depth={depth}
+          place={{ at: at + 1, of: count ?? (isMore ? -1 : shown.length), isFirst: depth === 0 && at === 0 }}
+          showcases={showcases?.[person.id]?.length ?? 0}
+          below={() => <FriendList of={person.id} depth={depth + 1} count={person.friends} />}
+        />
+      ))}
+      {isMore && (
+        <More
+          depth={depth}
+          left={count === undefined ? undefined : count - shown.length}
+          busy={branch.isFetchingNextPage}
+          error={branch.isFetchNextPageError ? branch.error : undefined}
+          onMore={() => (shown.length < loaded.length ? setAll(true) : void branch.fetchNextPage())}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many showcases the first people of the screen are in (AP-30). */
+function useShowcasesOf(people: readonly Person[]) {
+  const ids = people.slice(0, SHOWN_AT_ONCE).map(({ id }) => id)
+  return useAgentsShowcasesQuery({ Agents: ids.join(',') }, { skip: ids.length === 0 }).data
+}
+
+function More({ depth, left, busy, error, onMore }: MoreProps) {
+  const t = useWords()
+  return (
+    <div className={styles.more} data-depth={depth}>
+      {error !== undefined && <p role="alert">{noticeText(error)}</p>}
+      <Button kind="ghost" small busy={busy} onClick={onMore}>
+        {left === undefined ? t('common.more') : t('wow-tree.more', { count: left })}
+      </Button>
+    </div>
+  )
+}
+
+interface MoreProps {
+  depth: number
+  left: number | undefined
+  busy: boolean
+  error: unknown
+  onMore: () => void
+}
+
+function Pending({ error, busy, onRetry, depth }: PendingProps) {
+  const t = useWords()
+  const isSlow = useSlow(error === undefined)
+  if (error && !busy)
+    return (
+      <div className={styles.more} data-depth={depth} role="alert">
+        <p>{noticeText(error)}</p>
+        <Button kind="ghost" small onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.waiting} data-depth={depth} role="status" aria-label={t('common.loading')}>
+      <Skeleton width="70%" height={40} radius={20} />
+      {depth === 0 && <Skeleton width="60%" height={40} radius={20} />}
+      {isSlow && <p>{t('errors.timeout')}</p>}
+    </div>
+  )
+}
+
+interface PendingProps {
+  error: unknown
+  busy: boolean
+  onRetry: () => void
+  depth: number
+}
+
+function Nobody() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-network')}
+      title={t('wow-tree.emptyTitle')}
+      text={t('wow-tree.emptyText')}
+    />
+  )
+}

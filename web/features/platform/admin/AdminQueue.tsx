@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import type { Paged } from '../../../parts/approvals/approvals.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { STATUSES, type Status, type Tab } from './platform.ts'
+import { STATUS_LOOKS } from './status-looks.ts'
+import type { AdminLocation } from './useAdminLocation.ts'
+
+interface Asked<Item> {
+  readonly data?: Paged<Item>
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+interface Props<Item> {
+  tab: Tab
+  shown: AdminLocation
+  asked: Asked<Item>
+  /** What is searched for, so that an empty list does not claim that all is done. */
+  q?: string
+  children: (item: Item) => ReactNode
+}
+
+/** One queue: narrowed by where its things stand, oldest first, by pages. */
+export function AdminQueue<Item>({ tab, shown, asked, q = '', children }: Props<Item>) {
+  const t = useWords()
+  const none = q ? 'noneFound' : shown.status === undefined ? 'noneWaiting' : 'noneHere'
+  const { data, error, isFetching, refetch } = asked
+  return (
+    <>
+      <div className={styles.filters}>
+        <Rail label={t('platform.filter')} narrow>
+          <Chip chosen={shown.status === undefined} onClick={() => shown.narrow(undefined)}>
+            {t('platform.waiting')}
+          </Chip>
+          {STATUSES[tab].map((status) => (
+            <Chip key={status} chosen={shown.status === status} onClick={() => shown.narrow(status)}>
+              {t(`platform.status.${status}`)}
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Waiting>
+          <QueueSkeleton />
+        </Waiting>
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t(`platform.${none}`)}
+          text={t(`platform.${none}Text`)}
+        />
+      ) : (
+        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          {data.rows.map(children)}
+        </div>
+      )}
+      {data && (
+        <div className={styles.pager}>
+          <Pages page={data.page} total={data.pages} onPage={shown.turn} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A card of any queue: whose it is and where it stands, then what is needed to decide. */
+export function QueueCard({ title, text, status, children }: CardProps) {
+  const t = useWords()
+  const { tone, icon } = STATUS_LOOKS[status]
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={title}>
+        <div className={styles.head}>
+          <div>
+            <h2 dir="auto">{title}</h2>
+            <p dir="auto">{text}</p>
+          </div>
+          <StatusPill tone={tone} icon={icon}>
+            {t(`platform.status.${status}`)}
+          </StatusPill>
+        </div>
+        {children}
+      </article>
+    </Group>
+  )
+}
+
+interface CardProps {
+  title: string
+  text: string
+  status: Status
+  children: ReactNode
+}
+
+function QueueSkeleton() {
+  return (
+    <CardsSkeleton count={2}>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="100%" height={96} radius={12} />
+      <Skeleton width="100%" height={40} radius={12} />
+    </CardsSkeleton>
+  )
+}

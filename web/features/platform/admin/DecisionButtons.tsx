@@ -1,0 +1,76 @@
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
+
+const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
+
+interface Props<Made extends Decision> {
+  /** What the server lets be decided now, the way on first */
+  decisions: readonly Made[]
+  /** Whose it is, for the questions asked before */
+  of: string
+  busy: boolean
+  decide: (decision: Made, reason?: string) => Promise<{ error?: unknown }>
+}
+
+/** The platform's decisions under a card: a no is told why, a yes that moves money is asked once more. */
+export function DecisionButtons<Made extends Decision>({ decisions, of, busy, decide }: Props<Made>) {
+  const t = useWords()
+  const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
+  const sheet = useSheet<Made>()
+  const asking = sheet.subject
+  if (decisions.length === 0) return null
+
+  async function make(decision: Made, reason?: string): Promise<boolean> {
+    const { error } = await decide(decision, reason)
+    if (error) tellError(error)
+    else tell(t(`platform.done.${decision}`))
+    return !error
+  }
+  async function tap(decision: Made): Promise<void> {
+    if (busy) return
+    if (needsReason(decision)) return sheet.show(decision)
+    const doubt = {
+      title: t(`platform.do.${decision}`),
+      text: of,
+      accept: t(`platform.do.${decision}`),
+      cancel: t('common.cancel'),
+    }
+    if (!isGrave(decision) || (await confirm(doubt))) await make(decision)
+  }
+
+  return (
+    <div className={styles.decide}>
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          small
+          kind={isNo(decision) ? 'danger' : isGrave(decision) ? 'primary' : 'tonal'}
+          busy={busy}
+          onClick={() => tap(decision)}
+        >
+          {t(`platform.do.${decision}`)}
+        </Button>
+      ))}
+      {asking && (
+        <ReasonSheet
+          key={asking}
+          {...sheet.overlay}
+          title={t(`platform.do.${asking}`)}
+          of={of}
+          hint={t(isKeptHere(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
+          isNo={isNo(asking)}
+          busy={busy}
+          onSend={async (reason) => {
+            if (await make(asking, reason)) sheet.close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

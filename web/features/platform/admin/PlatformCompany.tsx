@@ -1,0 +1,56 @@
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import {
+  type PlatformDetails,
+  usePlatformDetailsQuery,
+  useSavePlatformDetailsMutation,
+} from './money/deposits.api.ts'
+
+/** The platform's own company: it receives deposits and is named on their invoices and receipts. */
+export function PlatformCompany() {
+  const asked = usePlatformDetailsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+      {(details) => <CompanyChoice details={details} />}
+    </QueryView>
+  )
+}
+
+function CompanyChoice({ details: { Company, Companies } }: { details: PlatformDetails }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSavePlatformDetailsMutation()
+  async function choose(id: number): Promise<void> {
+    const { error } = await save({ CompanyID: id })
+    if (error) tellError(error)
+    else tell(t('platform.companySaved'))
+  }
+  return (
+    <Group title={t('platform.company')} remark={t('platform.companyHint')} padded>
+      {Companies.length === 0 ? (
+        <Cell title={t('platform.noCompany')} href={links.companies()} renderLink={appLink} />
+      ) : (
+        <Select
+          label={t('platform.company')}
+          value={Company?.ID ?? ''}
+          disabled={isLoading}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {Company === null && <option value="">{t('platform.chooseCompany')}</option>}
+          {Companies.map(({ ID, Name }) => (
+            <option key={ID} value={ID}>
+              {Name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useServerTimeQuery } from '../../../core/api/start.api.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useMessenger } from '../../../core/config/messenger-context.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { dateInput, moment } from '../../../ui/dates.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import type { WordKey } from '../../../words/keys.ts'
+import { numberSample, priceSample } from '../../../words/samples.ts'
+import { useLocale, useWords } from '../../../words/useWords.ts'
+import { type Finding, messengerFindings, storageFindings, versionFindings } from './self-check.ts'
+
+interface Part {
+  readonly title: WordKey
+  readonly findings: readonly Finding[]
+}
+
+/** What support asks for first: the messenger, the network, the storage, the texts, the versions (RT-09). */
+export default function DiagnosticsPage() {
+  const t = useWords()
+  const tell = useToast()
+  const messenger = useMessenger()
+  const config = useConfig()
+  const network = useNetwork()
+  const texts = useTexts()
+  const parts: Part[] = [
+    { title: 'static.messenger', findings: messengerFindings(messenger, config.isLogged) },
+    { title: 'static.network', findings: network.findings },
+    { title: 'static.storage', findings: storageFindings() },
+    { title: 'static.texts', findings: texts },
+    { title: 'static.showcase', findings: versionFindings(config) },
+  ]
+  const nameOf = ({ name }: Finding) => (typeof name === 'string' ? t(name) : name.own)
+  const foundOf = ({ found }: Finding) =>
+    typeof found === 'boolean' ? t(found ? 'static.works' : 'static.fails') : String(found)
+
+  async function copy(): Promise<void> {
+    const lines = parts.flatMap(({ title, findings }) => [
+      `# ${t(title)}`,
+      ...findings.map((finding) => `${nameOf(finding)}: ${foundOf(finding)}`),
+    ])
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      tell(t('static.copied'))
+    } catch {
+      tell(t('static.fails'), 'warning')
+    }
+  }
+  return (
+    <>
+      <TitleBar title={t('shell.guestTest')} />
+      {parts.map(({ title, findings }) => (
+        <Group key={title} title={t(title)}>
+          {findings.map((finding) => (
+            <Row key={nameOf(finding)} name={nameOf(finding)} found={foundOf(finding)} />
+          ))}
+        </Group>
+      ))}
+      <div className="inset" style={{ display: 'grid', gap: 8, paddingBlock: 16 }}>
+        <Button wide onClick={() => void copy()}>
+          {t('static.copy')}
+        </Button>
+        <Button wide kind="tonal" busy={network.isAsking} onClick={network.ask}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What machines call things is English in every language of the page. */
+const plainLatin = /^[\x20-\x7e·×]*[A-Za-z][\x20-\x7e·×]*$/
+const Own = ({ text }: { text: string }) => <bdi lang={plainLatin.test(text) ? 'en' : undefined}>{text}</bdi>
+
+/** A long finding stands under its name. */
+function Row({ name, found }: { name: string; found: string }): ReactNode {
+  const [title, value] = [<Own key="name" text={name} />, <Own key="found" text={found} />]
+  return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />
+}
+
+/** Asks the server's time and how long the answer took. */
+function useNetwork() {
+  const { data, error, isFetching, refetch } = useServerTimeQuery()
+  const began = useRef(performance.now())
+  const [delay, setDelay] = useState<number>()
+  useEffect(() => {
+    if (isFetching) began.current = performance.now()
+    else setDelay(Math.round(performance.now() - began.current))
+  }, [isFetching])
+  const server = data && !error ? moment(new Date(data.ServerTime), new Date()) : error ? false : '…'
+  const findings: Finding[] = [
+    { name: 'static.server', found: server },
+    { name: 'static.delay', found: delay ?? '…' },
+    { name: 'static.online', found: navigator.onLine },
+  ]
+  return { findings, isAsking: isFetching, ask: refetch }
+}
+
+/** How the language of the moment writes things (EN-82, EN-83, EN-90, EN-91). */
+function useTexts(): Finding[] {
+  const t = useWords()
+  const locale = useLocale()
+  return [
+    { name: 'common.language', found: locale },
+    { name: { own: t('shell.homeProduct') }, found: t('shell.startToday', { date: dateInput(new Date()) }) },
+    { name: 'static.price', found: priceSample(locale, 1290) },
+    { name: 'static.number', found: numberSample(locale, 1234567.5) },
+  ]
+}

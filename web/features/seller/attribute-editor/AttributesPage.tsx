@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import {
+  type AttributeList,
+  type EditedAttribute,
+  useAttributeEditQuery,
+  useOrderAttributesMutation,
+} from './attributes.api.ts'
+
+const AttributeSheet = lazySheet(() => import('./AttributeSheet.tsx'))
+
+/** The attributes products of a showcase can have, in the order shoppers see them (domain.md 4.3, issue 13). */
+export default function AttributesPage() {
+  const t = useWords()
+  /** Of the attribute; null: a new one. */
+  const sheet = useSheet<EditedAttribute | null>({ resetsOnClose: true })
+  const open = sheet.subject
+  const asked = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      top={<TitleBar title={t('attribute-edit.title')} text={t('attribute-edit.about')} />}
+      waiting={<RowsSkeleton count={6} />}
+    >
+      {(found) => (
+        <>
+          <Lists
+            key={`order ${found.Attributes.map(({ ID }) => ID).join()}`}
+            found={found}
+            onOpen={sheet.show}
+          />
+          <StickyBar>
+            <Button wide onClick={() => sheet.show(null)}>
+              {t('attribute-edit.add')}
+            </Button>
+          </StickyBar>
+          {open !== undefined && (
+            <AttributeSheet
+              key={`sheet ${open?.ID ?? 'new'}`}
+              attribute={open}
+              latest={found.Attributes.find(({ ID }) => ID === open?.ID) ?? null}
+              categories={found.Categories}
+              {...sheet.overlay}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+interface ListsProps {
+  found: AttributeList
+  onOpen: (attribute: EditedAttribute) => void
+}
+
+/** Those in use, put in order and saved at once, and those in the archive; a refusal shows the stored order again. */
+function Lists({ found, onOpen }: ListsProps) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [order] = useOrderAttributesMutation()
+  const stored = found.Attributes.filter(({ Archived }) => !Archived)
+  const [ids, setIds] = useState(stored.map(({ ID }) => ID))
+  const shown = ids.flatMap((id) => stored.find(({ ID }) => ID === id) ?? [])
+  const archived = found.Attributes.filter(({ Archived }) => Archived)
+  const row = (one: EditedAttribute) => (
+    <Cell
+      key={one.ID}
+      title={<bdi>{one.Name}</bdi>}
+      text={summaryOf(t, one, found.Categories)}
+      onClick={() => onOpen(one)}
+    />
+  )
+  async function sort(next: EditedAttribute[]): Promise<void> {
+    setIds(next.map(({ ID }) => ID))
+    const { error } = await order({ IDs: next.map(({ ID }) => ID) })
+    if (!error) return tell(t('attribute-edit.ordered'))
+    setIds(stored.map(({ ID }) => ID))
+    tellError(error)
+  }
+  return (
+    <>
+      {stored.length === 0 && (
+        <EmptyState
+          art={ownPicture('s-empty-search')}
+          title={t('attribute-edit.none')}
+          text={t('attribute-edit.noneText')}
+        />
+      )}
+      {stored.length > 0 && (
+        <Group remark={t('attribute-edit.orderHint')}>
+          <Sorted
+            items={shown}
+            keyOf={({ ID }) => String(ID)}
+            nameOf={({ Name }) => Name}
+            onSort={(next) => void sort(next)}
+          >
+            {row}
+          </Sorted>
+        </Group>
+      )}
+      {archived.length > 0 && <Group title={t('attribute-edit.archive')}>{archived.map(row)}</Group>}
+    </>
+  )
+}
+
+const FEW = 4
+
+/** «Список: белый, синий · обязательная · только Посуда»: what it is, and what differs from the usual. */
+function summaryOf(t: Translate, one: EditedAttribute, categories: AttributeList['Categories']): string {
+  const names = categories.filter(({ ID }) => one.CategoryIDs.includes(ID)).map(({ Name }) => Name)
+  const kind = t(`attribute-edit.kind.${one.Kind}`)
+  const values = one.Kind === 'list' ? shortList(one.Options) : one.Unit
+  return [
+    values === '' ? kind : `${kind}: ${values}`,
+    ...(one.Required ? [t('attribute-edit.isRequired')] : []),
+    ...(one.Filterable ? [] : [t('attribute-edit.isNoFilter')]),
+    ...(names.length === 0 ? [] : [t('attribute-edit.only', { categories: shortList(names) })]),
+  ].join(' · ')
+}
+
+function shortList(names: readonly string[]): string {
+  return names.length > FEW ? `${names.slice(0, FEW).join(', ')}…` : names.join(', ')
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.tsx'
+import AttributesPage from './AttributesPage.tsx'
+import type { EditedAttribute } from './attributes.api.ts'
+
+const attribute = (of: Partial<EditedAttribute> = {}): EditedAttribute => ({
+  ID: 7,
+  Version: 2,
+  Name: 'Материал',
+  Kind: 'list',
+  Unit: '',
+  Required: true,
+  Filterable: true,
+  Options: ['глина', 'стекло'],
+  CategoryIDs: [9],
+  Archived: false,
+  ...of,
+})
+const WEIGHT = attribute({ ID: 8, Name: 'Вес', Kind: 'number', Unit: 'г', Required: false, Options: [] })
+const OLD = attribute({ ID: 6, Name: 'Сезон', Kind: 'text', Options: [], Archived: true })
+
+const open = (Attributes: EditedAttribute[], said = {}) =>
+  openShop(<AttributesPage />, {
+    answers: {
+      showAttributeEdit: () => ({
+        reply: { Attributes, Categories: [{ ID: 9, Name: 'Посуда', Depth: 0 }] },
+      }),
+      saveAttribute: () => ({ reply: { Attribute: attribute() } }),
+      archiveAttribute: () => ({ reply: { Attribute: attribute() } }),
+      orderAttributes: () => ({ reply: { ok: true } }),
+      ...said,
+    },
+  })
+const sheet = () => within(screen.getByRole('dialog'))
+const save = () => userEvent.click(sheet().getByRole('button', { name: 'Сохранить' }))
+
+test('issue 13: a list of values for one category is defined, and what is missing is said at its field', async () => {
+  const shop = await open([])
+  await screen.findByText('Характеристик пока нет')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить характеристику' }))
+  await screen.findByRole('dialog')
+  await userEvent.selectOptions(sheet().getByLabelText('Вид'), 'Список')
+  await save()
+  expect((await sheet().findAllByText('Заполните это поле')).length).toBe(2)
+  await userEvent.type(sheet().getByLabelText('Название'), 'Материал')
+  await userEvent.type(sheet().getByLabelText('Значения'), 'глина{enter}{enter} стекло ')
+  await userEvent.click(sheet().getByLabelText(/Обязательная/))
+  await userEvent.click(sheet().getByLabelText('Посуда'))
+  await save()
+  await screen.findByText('Характеристика сохранена')
+  expect(shop.asked('saveAttribute')[0]?.ask).toMatchObject({
+    Name: 'Материал',
+    Kind: 'list',
+    Required: true,
+    Filterable: true,
+    Options: ['глина', 'стекло'],
+    CategoryIDs: [9],
+  })
+})
+
+test('issue 13: attributes tell what they are, are put in order by keys, archived and restored', async () => {
+  const shop = await open([attribute(), WEIGHT, OLD])
+  await screen.findByText('Список: глина, стекло · обязательная · только Посуда')
+  expect(screen.getByText('Число: г · только Посуда')).toBeTruthy()
+  screen.getByRole('button', { name: 'Вес: поменять место' }).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await screen.findByText('Порядок сохранён')
+  expect(shop.asked('orderAttributes')[0]?.ask).toMatchObject({ IDs: [8, 7] })
+  await userEvent.click(screen.getByText('Сезон'))
+  await userEvent.click(await screen.findByText('Вернуть из архива'))
+  await screen.findByText('Характеристика возвращена')
+  expect(shop.asked('archiveAttribute')[0]?.ask).toMatchObject({ ID: 6, Version: 2, Archived: false })
+})
+
+test('issue 13: a change by another editor is told, the text stays, and the next save is over it', async () => {
+  let version = 2
+  const said = { code: 'changed_meanwhile', message: 'Это успели изменить' }
+  const shop = await open([], {
+    showAttributeEdit: () => ({
+      reply: { Attributes: [attribute({ Version: version })], Categories: [] },
+    }),
+    saveAttribute: () => {
+      if (version === 3) return { reply: { Attribute: attribute() } }
+      version = 3
+      return { status: 409, body: said }
+    },
+  })
+  await userEvent.click(await screen.findByText('Материал'))
+  await userEvent.type(await screen.findByLabelText('Название'), ' чашки')
+  await save()
+  await sheet().findByText(/изменил кто-то ещё/)
+  expect(sheet().getByLabelText<HTMLInputElement>('Название').value).toBe('Материал чашки')
+  await save()
+  await screen.findByText('Характеристика сохранена')
+  expect(shop.asked('saveAttribute').map(({ ask }) => ask.Version)).toEqual([2, 3])
+})

@@ -1,0 +1,22 @@
+import { ApprovalCard } from '../../../parts/approvals/ApprovalCard.tsx'
+import { useDecideManualMutation } from '../../../parts/bonus-grants/bonus-grants.api.ts'
+import type { BonusGrant } from '../../../parts/bonus-grants/bonus-grants.ts'
+import { number } from '../../../ui/format.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+/** One gift or debit: to whom, how much, why, who asked; a second person decides under it. */
+export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
+  const t = useWords()
+  const [decide] = useDecideManualMutation()
+  const { id, name, kind, amountKop } = manual
+  const [way, amount] = [t(`manual.${kind}`), number(amountKop / 100)]
+  return (
+    <ApprovalCard
+      name={name}
+      asked={manual}
+      total={{ label: way, value: amount }}
+      sure={{ title: way, text: t('manual.sure', { name, amount }) }}
+      decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/bonus-grants/BonusGrants.module.css'
+import { useManualsQuery } from '../../../parts/bonus-grants/bonus-grants.api.ts'
+import type { BonusGrants } from '../../../parts/bonus-grants/bonus-grants.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { money } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BonusGrantCard } from './BonusGrantCard.tsx'
+
+/** What was given and taken by hand; what waits for a second person stands first (domain.md 4.11, 7.2). */
+export default function BonusGrantsPage() {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const asked = useManualsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('manual.closedTitle'), text: t('manual.closedText') }}
+      top={<TitleBar title={t('manual.title')} text={t('manual.about')} />}
+      waiting={<Shape />}
+    >
+      {(manuals) => <Shown manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
+    </QueryView>
+  )
+}
+
+interface ShownProps {
+  manuals: BonusGrants
+  isStale: boolean
+  onPage: (page: number) => void
+}
+
+function Shown({ manuals, isStale, onPage }: ShownProps) {
+  const t = useWords()
+  if (manuals.rows.length === 0)
+    return (
+      <EmptyState art={ownPicture('s-share-gift')} title={t('manual.noneTitle')} text={t('manual.noneText')}>
+        {appLink({ href: links.tree(), className: buttonClass(), children: t('manual.toNetwork') })}
+      </EmptyState>
+    )
+  const { dayLeftKop, dayLimitKop, givesFreely } = manuals
+  return (
+    <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
+      <Group remark={givesFreely ? t('manual.freely') : undefined}>
+        <Cell
+          title={t('manual.day')}
+          value={t('manual.dayLeft', { left: money(dayLeftKop), limit: money(dayLimitKop) })}
+        />
+      </Group>
+      {manuals.rows.map((manual) => (
+        <BonusGrantCard key={manual.id} manual={manual} />
+      ))}
+      <div className={styles.pager}>
+        <Pages page={manuals.page} total={manuals.pages} onPage={onPage} />
+      </div>
+    </div>
+  )
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['day', 'first', 'second'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="60%" height={22} />
+          {card !== 'day' && <Skeleton width="100%" height={96} radius={12} />}
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSearchParams } from 'react-router'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { SearchBox } from '../../../parts/search/SearchBox.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './BrandEdit.module.css'
+import { type BrandList, type EditedBrand, useBrandEditQuery } from './brand-editor.api.ts'
+
+const BrandSheet = lazySheet(() => import('./BrandSheet.tsx'))
+
+/** The brands of a showcase, each opened to be written (domain.md 4.3, issue 13). */
+export default function BrandsPage() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const q = (search.get('q') ?? '').slice(0, 80)
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  /** Of the brand; null: a new one. */
+  const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
+  const open = sheet.subject
+  const asked = useBrandEditQuery(
+    { page: String(page - 1), ...(q === '' ? {} : { q }) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const go = (next: { q: string; page: number }) =>
+    setSearch(
+      { ...(next.q === '' ? {} : { q: next.q }), ...(next.page === 1 ? {} : { page: String(next.page) }) },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      top={
+        <>
+          <TitleBar title={t('brand-edit.title')} text={t('brand-edit.about')}>
+            <SearchBox
+              q={q}
+              onSearch={(text) => go({ q: text, page: 1 })}
+              autoFocus={false}
+              label={t('brand-edit.search')}
+              hint={t('brand-edit.searchHint')}
+            />
+          </TitleBar>
+          <div className={styles.tools}>
+            <Button small onClick={() => sheet.show(null)}>
+              {t('brand-edit.add')}
+            </Button>
+          </div>
+        </>
+      }
+      waiting={<RowsSkeleton count={6} />}
+    >
+      {(found) => (
+        <>
+          <List found={found} isNarrowed={q !== ''} onOpen={sheet.show} />
+          <Pages
+            page={found.Pager.currentPage}
+            total={found.Pager.totalPages}
+            onPage={(next) => go({ q, page: next })}
+          />
+          {open !== undefined && (
+            <BrandSheet
+              key={open?.ID ?? 'new'}
+              brand={open}
+              latest={found.Brands.find(({ ID }) => ID === open?.ID) ?? open}
+              {...sheet.overlay}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+interface ListProps {
+  found: BrandList
+  isNarrowed: boolean
+  onOpen: (brand: EditedBrand) => void
+}
+
+function List({ found, isNarrowed, onOpen }: ListProps) {
+  const t = useWords()
+  const picture = usePictures()
+  if (found.Brands.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-search')}
+        title={t(isNarrowed ? 'brand-edit.noneFound' : 'brand-edit.none')}
+        text={t(isNarrowed ? 'brand-edit.noneFoundText' : 'brand-edit.noneText')}
+      />
+    )
+  return (
+    <Group>
+      {found.Brands.map((brand) => (
+        <Cell
+          key={brand.ID}
+          lead={
+            brand.Logo ? (
+              <Picture src={picture(brand.Logo)} alt="" width={40} height={40} />
+            ) : (
+              <Tile icon="seal-check-fill" hue={brand.Hue} />
+            )
+          }
+          title={<bdi>{brand.Name}</bdi>}
+          text={t('common.products', { cntProd: brand.Products })}
+          value={brand.Visible ? undefined : t('brand-edit.hidden')}
+          onClick={() => onOpen(brand)}
+        />
+      ))}
+    </Group>
+  )
+}

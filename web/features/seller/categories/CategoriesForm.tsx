@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { refusalFields } from '../../../core/api/error-text.ts'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { BrandSwitches } from './BrandSwitches.tsx'
+import { type CatalogEdit, useSaveCatalogMutation } from './categories.api.ts'
+import { type Branch, draftOf, leavesOf, newBranch, type Tree, turnedBrands } from './categories.ts'
+import { StateChoice } from './StateChoice.tsx'
+import { TreeEditor } from './TreeEditor.tsx'
+
+const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
+
+/** The tree of categories with the switches of brands below it, saved at once; what it sells through, saved by itself. */
+export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRefresh: () => void }) {
+  const t = useWords()
+  const stored = useMemo(() => draftOf(shown), [shown])
+  const draft = useDraft(stored, shown.Version)
+  const category = useSheet<Branch>({ resetsOnClose: true })
+  const { tree, brands } = draft.value
+  const [save, { isLoading }] = useSaveCatalogMutation()
+  const change = (next: Tree) => draft.change({ tree: next, brands })
+  const send = useSendDraft({
+    draft,
+    onRefresh,
+    done: t('shop-catalog.saved'),
+    send: () =>
+      save({
+        id: shown.ID,
+        json: 1,
+        Version: draft.version,
+        Categories: leavesOf(tree),
+        Brands: turnedBrands(shown, brands),
+      }),
+    reasonOf: (error) =>
+      refusalFields(error).Categories === 'goods' ? t('shop-catalog.goodsInside') : undefined,
+  })
+
+  return (
+    <DraftPage
+      title={t('shop-catalog.title')}
+      look={
+        shown.IsHere &&
+        appLink({
+          href: links.catalogue(),
+          className: buttonClass({ kind: 'fill', small: true }),
+          children: t('draft.look'),
+        })
+      }
+      {...{ shown, draft }}
+      isSaving={isLoading}
+      onSave={send}
+    >
+      <StateChoice shown={shown} />
+      <TreeEditor tree={tree} onChange={change} onOpen={category.show} />
+      <Group remark={t('shop-catalog.hint')}>
+        <Cell
+          lead={<Tile icon="plus-bold" hue={250} />}
+          title={t('shop-catalog.add')}
+          onClick={() => category.show(newBranch(''))}
+        />
+      </Group>
+      <BrandSwitches brands={brands} onChange={(next) => draft.change({ tree, brands: next })} />
+      {category.subject && (
+        <CategorySheet
+          key={category.subject.key}
+          tree={tree}
+          branch={category.subject}
+          {...category.overlay}
+          onChange={(next) => {
+            change(next)
+            category.close()
+          }}
+        />
+      )}
+    </DraftPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { CategoriesForm } from './CategoriesForm.tsx'
+import { useCatalogEditQuery } from './categories.api.ts'
+
+/** What stands in a showcase's catalogue, for who may say so (RT-34). */
+export default function CategoriesPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const asked = useCatalogEditQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('shop-catalog.closedTitle'), text: t('shop-catalog.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(shown) => <CategoriesForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </QueryView>
+  )
+}

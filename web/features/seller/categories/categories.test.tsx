@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.tsx'
+import CategoriesPage from './CategoriesPage.tsx'
+import type { CatalogEdit } from './categories.api.ts'
+
+const category = (ID: number, Name: string, Depth: number, more: object = {}) => ({
+  ID,
+  Name,
+  Depth,
+  Visible: true,
+  Alias: `c${ID}`,
+  Picture: '',
+  Hue: 30,
+  Products: 3,
+  HasGoods: true,
+  ...more,
+})
+const shown = (more: Partial<CatalogEdit> = {}): CatalogEdit => ({
+  ID: 7,
+  Name: 'Тёплый дом',
+  IsHere: true,
+  Version: 4,
+  SavedAt: '2026-11-21T06:38:00Z',
+  StateID: 2,
+  States: [2, 1, 4],
+  Brands: [{ ID: 5, Name: 'Гжель', Visible: true, Products: 2 }],
+  Categories: [
+    category(1, 'Дом', 0),
+    category(2, 'Посуда', 1),
+    category(3, 'Чай', 0),
+    category(4, 'Сад', 0, { HasGoods: false, Products: 0 }),
+  ],
+  ...more,
+})
+const open = (answers: object = {}, first = shown()) =>
+  openShop(<CategoriesPage />, {
+    path: '/start/7',
+    answers: {
+      showCatalogEdit: () => ({ reply: first }),
+      saveCatalog: () => ({ reply: { Version: 5 } }),
+      setCatalogState: () => ({ reply: { ok: true } }),
+      ...answers,
+    },
+  })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const saved = (shop: Awaited<ReturnType<typeof open>>, at = 0) =>
+  shop.asked('saveCatalog')[at]?.ask as {
+    Version: number
+    Categories: Record<string, unknown>[]
+    Brands: unknown
+  }
+const sheet = async () => within(await screen.findByRole('dialog'))
+
+test('RT-34, AP-75: arrow keys move a category, a switch hides it, a brand goes; all is saved at once over what was read', async () => {
+  const shop = await open()
+  const handle = await screen.findByRole('button', { name: 'Чай: поменять место' })
+  expect(screen.getByRole('button', { name: 'Сохранить' }).hasAttribute('disabled')).toBe(true)
+  handle.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Чай: поменять место' }))
+  await screen.findByText('Чай: место 1 из 3')
+  await userEvent.click(screen.getByRole('switch', { name: 'Дом: показывать' }))
+  await userEvent.click(screen.getByRole('switch', { name: /Гжель/ }))
+  await press('Сохранить')
+  await screen.findByText('Каталог сохранён')
+  expect(saved(shop)).toMatchObject({ Version: 4, Brands: [{ ID: 5, Visible: false }] })
+  expect(saved(shop).Categories).toEqual([
+    { ID: 3, Name: 'Чай', Visible: true, Depth: 0 },
+    { ID: 1, Name: 'Дом', Visible: false, Depth: 0 },
+    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1 },
+    { ID: 4, Name: 'Сад', Visible: true, Depth: 0 },
+  ])
+})
+
+test('RT-34: a category is added under another, renamed and moved; one with goods stays, an empty one goes', async () => {
+  const shop = await open()
+  await press('Добавить раздел')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
+  await screen.findByText('Не короче двух букв')
+  await userEvent.type((await sheet()).getByLabelText('Название'), 'Кружки')
+  await userEvent.selectOptions((await sheet()).getByLabelText('Где стоит'), '— Посуда')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
+  await press(/^Чай.*товара/)
+  expect((await sheet()).queryByRole('button', { name: 'Убрать раздел' })).toBeNull()
+  await userEvent.clear((await sheet()).getByLabelText('Название'))
+  await userEvent.type((await sheet()).getByLabelText('Название'), 'Чай и кофе')
+  await userEvent.selectOptions((await sheet()).getByLabelText('Где стоит'), 'Дом')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
+  await press(/^Сад.*товаров/)
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Убрать раздел' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
+  expect(saved(shop).Categories).toEqual([
+    { ID: 1, Name: 'Дом', Visible: true, Depth: 0 },
+    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1 },
+    { Name: 'Кружки', Visible: true, Depth: 2 },
+    { ID: 3, Name: 'Чай и кофе', Visible: true, Depth: 1 },
+  ])
+})
+
+test('RT-34: a category moved up from its sheet keeps the name that was typed there', async () => {
+  const shop = await open()
+  await press(/^Чай.*товара/)
+  await userEvent.type((await sheet()).getByLabelText('Название'), ' и кофе')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Поставить выше' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
+  expect(saved(shop).Categories.map(({ Name }) => Name)).toEqual(['Чай и кофе', 'Дом', 'Посуда', 'Сад'])
+})
+
+test('AP-75: when somebody else saved meanwhile, the screen says so; theirs is taken, or mine is saved over it knowingly', async () => {
+  const theirs = shown({ Version: 6, Categories: [category(1, 'Уют', 0)] })
+  const refused = { code: 'changed_meanwhile', message: 'Это успели изменить', traceId: '1' }
+  const answers = {
+    showCatalogEdit: (_: object, times: number) => ({ reply: times === 1 ? shown() : theirs }),
+    saveCatalog: (ask: { Version: number }) =>
+      ask.Version === 6 ? { reply: { Version: 7 } } : { status: 409, body: refused },
+  }
+  const shop = await open(answers)
+  const hide = async () => userEvent.click(await screen.findByRole('switch', { name: 'Дом: показывать' }))
+  await hide()
+  await press('Сохранить')
+  await screen.findByText('Пока вы меняли, сохранил кто-то другой')
+  await press('Оставить моё')
+  await press('Сохранить')
+  await waitFor(() =>
+    expect(saved(shop, 1)).toMatchObject({ Version: 6, Categories: [{ Name: 'Дом' }, {}, {}, {}] }),
+  )
+  await open(answers)
+  await hide()
+  await press('Сохранить')
+  await press('Показать новое')
+  await screen.findByText('Уют')
+  expect(screen.queryByText('Чай')).toBeNull()
+})
+
+test('AP-69: closing the catalogue is asked about; a refusal puts the choice back and says why', async () => {
+  const refused = {
+    code: 'orders_open',
+    message: 'Сначала завершите открытые заказы. Их сейчас: 2',
+    traceId: '1',
+  }
+  const shop = await open({ setCatalogState: () => ({ status: 409, body: refused }) })
+  await userEvent.click(await screen.findByRole('radio', { name: /Только лендинги/ }))
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Отмена' }))
+  expect(shop.asked('setCatalogState')).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: /Только лендинги/ }))
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Закрыть каталог' }))
+  await screen.findByText('Сначала завершите открытые заказы. Их сейчас: 2')
+  expect(shop.asked('setCatalogState')[0]?.ask).toMatchObject({ id: 7, StateID: 1, Seen: 2 })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Магазин/ }).checked).toBe(true),
+  )
+})
+
+test('AP-46: who may not order the catalogue is told whose it is; without a category a first one is offered', async () => {
+  await open({ showCatalogEdit: () => ({ status: 403, body: 'Нет прав' }) })
+  await screen.findByText('Каталог собирают другие')
+  await open({}, shown({ Categories: [], Brands: [], States: [2] }))
+  await screen.findByText('Разделов пока нет')
+  await screen.findByText('Это меняют владелец и администраторы витрины')
+})
+
+test('RT-34: nothing is changed while it is being saved: a new category would be made twice', async () => {
+  const { promise, resolve: answered } = Promise.withResolvers<{ reply: object }>()
+  await open({ saveCatalog: () => promise })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Дом: показывать' }))
+  await press('Сохранить')
+  const tree = () => screen.getByText('Чай').closest('[inert]')
+  await waitFor(() => expect(tree()).not.toBeNull())
+  answered({ reply: { Version: 5 } })
+  await waitFor(() => expect(tree()).toBeNull())
+})

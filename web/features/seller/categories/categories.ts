@@ -1,0 +1,123 @@
+import type { CatalogEdit } from './categories.api.ts'
+
+/** A category as it is being put in its place, with those below it. */
+export interface Branch {
+  /** Of the row; a new one has no id yet. */
+  readonly key: string
+  readonly id: number | null
+  readonly name: string
+  readonly visible: boolean
+  readonly picture: string
+  readonly hue: number
+  readonly products: number
+  readonly hasGoods: boolean
+  readonly children: readonly Branch[]
+}
+export type Tree = readonly Branch[]
+/** What is changed on the page and saved at once. */
+export interface CatalogDraft {
+  readonly tree: Tree
+  readonly brands: CatalogEdit['Brands']
+}
+
+/** Levels below the first (domain.md 4.3). */
+const DEEPEST = 3
+
+export function draftOf({ Categories, Brands }: CatalogEdit): CatalogDraft {
+  return { tree: branches(Categories, 0), brands: Brands }
+}
+
+function branches(list: CatalogEdit['Categories'], depth: number): Branch[] {
+  const starts = list.flatMap((one, at) => (one.Depth === depth ? [at] : []))
+  return starts.flatMap((at, order) => {
+    const one = list[at]
+    if (!one) return []
+    return {
+      key: String(one.ID),
+      id: one.ID,
+      name: one.Name,
+      visible: one.Visible,
+      picture: one.Picture,
+      hue: one.Hue,
+      products: one.Products,
+      hasGoods: one.HasGoods,
+      children: branches(list.slice(at + 1, starts[order + 1]), depth + 1),
+    }
+  })
+}
+
+/** Brands that are shown or hidden otherwise than they are stored. */
+export function turnedBrands(
+  stored: Pick<CatalogEdit, 'Brands'>,
+  brands: CatalogEdit['Brands'],
+): { ID: number; Visible: boolean }[] {
+  return brands
+    .filter((one) => stored.Brands.some(({ ID, Visible }) => ID === one.ID && Visible !== one.Visible))
+    .map(({ ID, Visible }) => ({ ID, Visible }))
+}
+
+/** The question's part: each before its children. */
+export function leavesOf(
+  tree: Tree,
+  depth = 0,
+): { ID?: number; Name: string; Visible: boolean; Depth: number }[] {
+  return tree.flatMap(({ id, name, visible, children }) => [
+    { ...(id === null ? {} : { ID: id }), Name: name, Visible: visible, Depth: depth },
+    ...leavesOf(children, depth + 1),
+  ])
+}
+
+export function newBranch(name: string): Branch {
+  const blank = { id: null, visible: true, picture: '', hue: 65, products: 0, hasGoods: false, children: [] }
+  return { key: crypto.randomUUID(), name, ...blank }
+}
+
+/** The same tree with one branch as `change` makes it; null takes it out. */
+export function changed(tree: Tree, key: string, change: (one: Branch) => Branch | null): Tree {
+  return tree.flatMap((one) => {
+    if (one.key === key) return change(one) ?? []
+    return { ...one, children: changed(one.children, key, change) }
+  })
+}
+
+/** The siblings of a branch, itself among them. */
+export function siblingsOf(tree: Tree, key: string): Tree {
+  if (tree.some((one) => one.key === key)) return tree
+  return tree.map(({ children }) => siblingsOf(children, key)).find((list) => list.length > 0) ?? []
+}
+
+/** The same tree with the siblings of a branch in another order. */
+export function reordered(tree: Tree, from: string, by: (siblings: Tree) => Tree): Tree {
+  if (tree.some(({ key }) => key === from)) return by(tree)
+  return tree.map((one) => ({ ...one, children: reordered(one.children, from, by) }))
+}
+
+/** The same tree with a branch as the last child of another, or at the root without one. */
+export function putUnder(tree: Tree, branch: Branch, parent: string | null): Tree {
+  const rest = changed(tree, branch.key, () => null)
+  if (parent === null) return [...rest, branch]
+  return changed(rest, parent, (one) => ({ ...one, children: [...one.children, branch] }))
+}
+
+const heightOf = ({ children }: Branch): number => Math.max(0, ...children.map((one) => heightOf(one) + 1))
+
+/** Branches another may stand under: neither itself nor below it, and no deeper than the tree may go. */
+export function parentsFor(
+  tree: Tree,
+  branch: Branch,
+  depth = 0,
+): { key: string; name: string; depth: number }[] {
+  return tree.flatMap((one) => {
+    if (one.key === branch.key || depth + 1 + heightOf(branch) > DEEPEST) return []
+    return [{ key: one.key, name: one.name, depth }, ...parentsFor(one.children, branch, depth + 1)]
+  })
+}
+
+export function parentOf(tree: Tree, key: string): string | null {
+  for (const one of tree) {
+    if (one.children.some((child) => child.key === key)) return one.key
+    const found = parentOf(one.children, key)
+    if (found !== null) return found
+  }
+  return null
+}

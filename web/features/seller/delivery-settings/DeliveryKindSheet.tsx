@@ -1,0 +1,39 @@
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { TRAITS, WAYS, type Way } from './delivery-settings.ts'
+
+interface Props {
+  open: boolean
+  carriers: readonly string[]
+  onChoose: (way: Way) => void
+  onClose: () => void
+}
+
+/** Which kind of delivery is added; carriers nobody has set up on this server are left out. */
+export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }: Props) {
+  const t = useWords()
+  const ways = WAYS.filter((way) => TRAITS[way].carrier === 'own' || carriers.includes(TRAITS[way].carrier))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('delivery-settings.which')}
+      closeLabel={t('common.close')}
+      grouped
+    >
+      <Group>
+        {ways.map((way) => (
+          <Cell
+            key={way}
+            lead={<Tile icon={TRAITS[way].icon} hue={TRAITS[way].hue} />}
+            title={t(`delivery-settings.way.${way}`)}
+            text={t(`delivery-settings.wayText.${way}`)}
+            onClick={() => onChoose(way)}
+          />
+        ))}
+      </Group>
+    </Sheet>
+  )
+}

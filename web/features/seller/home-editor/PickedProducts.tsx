@@ -1,0 +1,74 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { useSuggestQuery } from '../../../parts/search/search.api.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
+import styles from './ShopHome.module.css'
+
+interface Props {
+  typed: HomeBlock
+  shown: HomeEdit
+  onChange: (ids: number[]) => void
+}
+
+/** Products chosen by hand: found by their words, pulled into their order. Found only in the showcase one is in. */
+export function PickedProducts({ typed, shown, onChange }: Props) {
+  const t = useWords()
+  const [q, setQ] = useState('')
+  const [met, setMet] = useState<ReadonlyMap<number, string>>(
+    new Map(shown.Picked.map(({ ID, Name }) => [ID, Name])),
+  )
+  const asked = useTyped(q.trim())
+  const { currentData } = useSuggestQuery({ q: asked }, { skip: asked.length < LIMITS.searchMinChars })
+  const ids = typed.Products
+  const found = (asked === '' ? [] : (currentData?.products ?? [])).filter(({ id }) => !ids.includes(id))
+  const nameOf = (id: number) => met.get(id) ?? t('shop-home.gone')
+  const isFull = ids.length >= LIMITS.homeProducts
+  if (!shown.IsHere && ids.length === 0) return null
+  return (
+    <Group title={t('shop-home.picks')} remark={t(isFull ? 'shop-home.picksFull' : 'shop-home.picksHint')}>
+      <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={onChange}>
+        {(id) => (
+          <div className={styles.pick}>
+            <bdi>{nameOf(id)}</bdi>
+            <IconButton
+              icon="trash"
+              label={t('landing-edit.take', { name: nameOf(id) })}
+              onClick={() => onChange(ids.filter((one) => one !== id))}
+            />
+          </div>
+        )}
+      </Sorted>
+      {shown.IsHere && !isFull && (
+        <div className={styles.search}>
+          <Field
+            label={t('shop-home.find')}
+            icon="magnifying-glass"
+            type="search"
+            autoComplete="off"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        </div>
+      )}
+      {!isFull &&
+        found.map(({ id, name }) => (
+          <Cell
+            key={id}
+            lead={<Tile icon="plus-bold" hue={150} />}
+            title={<bdi>{name}</bdi>}
+            onClick={() => {
+              setMet(new Map([...met, [id, name]]))
+              onChange([...ids, id])
+            }}
+          />
+        ))}
+    </Group>
+  )
+}

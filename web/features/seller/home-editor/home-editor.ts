@@ -1,0 +1,30 @@
+import { blankBlock } from '@sarafan/contract/showcases/home-blocks'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import type { BannersEdit, HomeBlock } from './home-editor.api.ts'
+
+export const LOOKS: Readonly<Record<HomeBlock['Kind'], { icon: IconName; hue: number }>> = {
+  categories: { icon: 'squares-four-fill', hue: 110 },
+  banners: { icon: 'image-square-fill', hue: 35 },
+  products: { icon: 'sparkle-fill', hue: 300 },
+  actions: { icon: 'megaphone-simple-fill', hue: 330 },
+  brands: { icon: 'storefront-fill', hue: 255 },
+  list: { icon: 'tag-fill', hue: 15 },
+  text: { icon: 'text-t-fill', hue: 155 },
+}
+
+/** A block of a kind that may stand several times, with nothing written in it yet. */
+export function newBlock(Kind: 'list' | 'text'): HomeBlock {
+  const { id, title, text, sort, onSale, category } = blankBlock(crypto.randomUUID(), Kind, true)
+  const words = { Title: title, Text: text, Sort: sort, OnSale: onSale, Category: category }
+  return { ID: id, Kind, Visible: true, ...words, Products: [] }
+}
+
+export type Banner = BannersEdit['Banners'][number] & { readonly key: string }
+
+export const withKeys = (banners: BannersEdit['Banners']): readonly Banner[] =>
+  banners.map((one) => ({ ...one, key: String(one.id) }))
+
+export function newBanner(): Banner {
+  const words = { title: '', text: '', tag: '', button: '', picture: '' }
+  return { key: crypto.randomUUID(), id: 0, ...words, hue: 52, path: '/catalog' }
+}

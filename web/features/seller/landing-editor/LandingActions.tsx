@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router'
+import { refusalFields } from '../../../core/api/error-text.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './LandingEdit.module.css'
+import { useDeleteActionMutation, useSetActionStateMutation, type Written } from './landing-editor.api.ts'
+
+interface Props {
+  showcaseId: number
+  written: Written | undefined
+  isDirty: boolean
+  isSaving: boolean
+}
+
+/** Saves what is typed; with nothing unsaved, publishes or pauses. A page that runs is ended, one that doesn't is deleted. */
+export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props) {
+  const t = useWords()
+  const here = useConfig().showcaseId === showcaseId
+  const [move, { isLoading }] = useSetActionStateMutation()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const status = written?.Status
+  const isShown = status === 'published'
+  async function go(State: 'published' | 'paused'): Promise<void> {
+    if (!written) return
+    const { error } = await move({ id: showcaseId, ActionID: written.ActionID, State })
+    const { Blocks, EndsAt } = refusalFields(error)
+    if (Blocks) tell(t('landing-edit.blocksNeeded'), 'warning')
+    else if (EndsAt) tell(t('landing-edit.endsPast'), 'warning')
+    else if (error) tellError(error)
+    else tell(t(`landing-edit.now.${State}`))
+  }
+  return (
+    <>
+      {written && <Ending showcaseId={showcaseId} written={written} />}
+      <StickyBar>
+        <div className={styles.acts}>
+          {here &&
+            isShown &&
+            written &&
+            !isDirty &&
+            appLink({
+              href: links.action(written.ActionID),
+              className: buttonClass({ kind: 'fill' }),
+              children: t('landing-edit.look'),
+            })}
+          {!written || isDirty || status === 'ended' ? (
+            <Button wide type="submit" busy={isSaving}>
+              {t('common.save')}
+            </Button>
+          ) : (
+            <Button
+              wide
+              type="button"
+              kind={isShown ? 'tonal' : 'primary'}
+              busy={isLoading}
+              onClick={() => void go(isShown ? 'paused' : 'published')}
+            >
+              {t(isShown ? 'landing-edit.pause' : 'landing-edit.publish')}
+            </Button>
+          )}
+        </div>
+      </StickyBar>
+    </>
+  )
+}
+
+/** Ends a page that runs or waits; deletes a draft or one that is over, after a question (AP-72). */
+function Ending({ showcaseId, written }: { showcaseId: number; written: Written }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [remove] = useDeleteActionMutation()
+  const [move] = useSetActionStateMutation()
+  const { Status, ActionID } = written
+  const isOver = Status === 'draft' || Status === 'ended'
+  const word = isOver ? 'remove' : 'end'
+  async function finish(): Promise<void> {
+    const isSure = await confirm({
+      title: t(`landing-edit.${word}Title`),
+      text: t(`landing-edit.${word}Text`),
+      accept: t(`landing-edit.${word}`),
+      cancel: t('common.cancel'),
+    })
+    if (!isSure) return
+    const of = { id: showcaseId, ActionID }
+    const { error } = await (isOver ? remove(of) : move({ ...of, State: 'ended' }))
+    if (error) return tellError(error)
+    tell(t(`landing-edit.${word}Done`))
+    if (isOver) navigate(links.editActions(showcaseId), { replace: true })
+  }
+  return (
+    <Group>
+      <Cell
+        danger
+        lead={<Tile icon={isOver ? 'trash-fill' : 'clock-fill'} hue={25} />}
+        title={t(`landing-edit.${word}`)}
+        onClick={() => void finish()}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,146 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { refusalFields } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { HueField } from '../../../core/forms/HueField.tsx'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { moment } from '../../../ui/dates.ts'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { number } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BlockList } from './BlockList.tsx'
+import { CoverField } from './CoverField.tsx'
+import { LandingActions } from './LandingActions.tsx'
+import styles from './LandingEdit.module.css'
+import { LandingPill } from './LandingPill.tsx'
+import { useSaveActionMutation, type Written } from './landing-editor.api.ts'
+import { draftOf, EMPTY, type LandingDraft, toRequest } from './landing-editor.ts'
+import { SeoFields } from './SeoFields.tsx'
+
+/** What is written of a landing page: its words and dates, its blocks in their order, what can be done with it. */
+export function LandingForm({ showcaseId, written }: { showcaseId: number; written?: Written }) {
+  const t = useWords()
+  const now = useServerClock()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveActionMutation()
+  const form = useForm<LandingDraft>({
+    values: written ? draftOf(written) : EMPTY,
+    resetOptions: { keepDirtyValues: true },
+  })
+  useAskBeforeClosing(form.formState.isDirty)
+  const pictures = { showcaseId, use: 'actions' } as const
+  const look = () => tell(t('showcases.lookAgain'), 'warning')
+
+  async function send(typed: LandingDraft): Promise<void> {
+    const known = written ? { ActionID: written.ActionID } : {}
+    const { data, error } = await save({
+      id: showcaseId,
+      ...known,
+      Version: written?.Version ?? 0,
+      ...toRequest(typed),
+    })
+    if (data) {
+      form.reset(typed, AS_SAVED)
+      tell(t('landing-edit.saved'))
+      if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
+      return
+    }
+    if (showFaults(form, error, t)) look()
+    else tellError(error)
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send, look)}>
+      <TitleBar
+        title={t('landing-edit.title')}
+        text={written && t('showcases.savedAt', { when: moment(new Date(written.SavedAt), now) })}
+      >
+        {written && <LandingPill status={written.Status} />}
+      </TitleBar>
+      <CoverField form={form} of={pictures} />
+      <Words form={form} />
+      <BlockList
+        of={pictures}
+        blocks={form.watch('blocks')}
+        error={form.formState.errors.blocks?.message}
+        onChange={(blocks) => {
+          form.clearErrors('blocks')
+          form.setValue('blocks', blocks, { shouldDirty: true })
+        }}
+      />
+      <Group title={t('showcases.hue')} padded>
+        <HueField
+          label={t('showcases.hue')}
+          value={form.watch('hue')}
+          onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
+        />
+      </Group>
+      <SeoFields form={form} />
+      <LandingActions
+        showcaseId={showcaseId}
+        written={written}
+        isDirty={form.formState.isDirty}
+        isSaving={isLoading}
+      />
+    </form>
+  )
+}
+
+/** Says at the fields what the server refused about them; false when it refused something else. */
+function showFaults(
+  form: UseFormReturn<LandingDraft>,
+  error: unknown,
+  t: ReturnType<typeof useWords>,
+): boolean {
+  const { EndsAt, Blocks, Alias } = refusalFields(error)
+  if (EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
+  if (Blocks) {
+    const message = t(Blocks === 'required' ? 'landing-edit.blocksNeeded' : 'landing-edit.blocksWrong')
+    form.setError('blocks', { message })
+  }
+  if (Alias) {
+    const message = t(Alias === 'taken' ? 'landing-edit.addressTaken' : 'landing-edit.addressWrong')
+    form.setError('alias', { message })
+  }
+  return Boolean(EndsAt || Blocks || Alias)
+}
+
+function Words({ form }: { form: UseFormReturn<LandingDraft> }) {
+  const t = useWords()
+  const { errors } = form.formState
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <Field
+          label={t('landing-edit.name')}
+          aside={`${number(form.watch('title').length)} / ${number(120)}`}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.title?.message}
+          {...form.register('title', {
+            validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
+          })}
+        />
+        <TextArea label={t('landing-edit.short')} maxLength={300} rows={2} {...form.register('short')} />
+        <div className={styles.dates}>
+          <Field type="date" label={t('landing-edit.starts')} {...form.register('starts')} />
+          <Field
+            type="date"
+            label={t('landing-edit.ends')}
+            error={errors.ends?.message}
+            {...form.register('ends', {
+              validate: (ends, { starts }) =>
+                ends === '' || starts === '' || ends >= starts || t('landing-edit.endsWrong'),
+            })}
+          />
+        </div>
+      </div>
+    </Group>
+  )
+}

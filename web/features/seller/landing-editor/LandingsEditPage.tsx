@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { OwnList } from '../../../core/query/OwnList.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { day } from '../../../ui/dates.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { LandingPill } from './LandingPill.tsx'
+import { useOrderActionsMutation, useWrittenActionsQuery, type WrittenRow } from './landing-editor.api.ts'
+
+/** The landing pages of a showcase for who may write them: how each stands and what it brought (RT-31, AP-52). */
+export default function LandingsEditPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const asked = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('landing-edit.closedTitle'), text: t('landing-edit.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(rows) => (
+        <OwnList
+          items={rows}
+          title={t('landing-edit.list')}
+          text={t('landing-edit.count', { count: rows.length })}
+          none={{
+            art: ownPicture('s-stop'),
+            title: t('landing-edit.emptyTitle'),
+            text: t('landing-edit.emptyText'),
+          }}
+          add={{ href: links.newAction(id), label: t('landing-edit.make') }}
+          rows={<OrderedRows key={rows.map(({ ActionID }) => ActionID).join()} rows={rows} showcaseId={id} />}
+        >
+          {(row) => <Row key={row.ActionID} row={row} showcaseId={id} />}
+        </OwnList>
+      )}
+    </QueryView>
+  )
+}
+
+/** The rows as they were put in order, saved at once; a refusal shows the stored order again. */
+function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showcaseId: string }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [order] = useOrderActionsMutation()
+  const [shown, setShown] = useState(rows)
+  async function sort(next: WrittenRow[]): Promise<void> {
+    setShown(next)
+    const { error } = await order({ id: Number(showcaseId), Order: next.map(({ ActionID }) => ActionID) })
+    if (!error) return tell(t('landing-edit.ordered'))
+    setShown(rows)
+    tellError(error)
+  }
+  const latest = shown.map((one) => rows.find(({ ActionID }) => ActionID === one.ActionID) ?? one)
+  return (
+    <Sorted
+      items={latest}
+      keyOf={({ ActionID }) => String(ActionID)}
+      nameOf={({ Title }) => Title}
+      onSort={(next) => void sort(next)}
+    >
+      {(row) => <Row row={row} showcaseId={showcaseId} />}
+    </Sorted>
+  )
+}
+
+function Row({ row, showcaseId }: { row: WrittenRow; showcaseId: string }) {
+  const t = useWords()
+  const now = useServerClock()
+  const brought = t('landing-edit.brought', { views: row.Views, leads: row.Leads })
+  const until = row.EndsAt && t('home.until', { date: day(new Date(row.EndsAt), now) })
+  return (
+    <Cell
+      title={<bdi>{row.Title}</bdi>}
+      text={[brought, until].filter(Boolean).join(' · ')}
+      value={<LandingPill status={row.Status} />}
+      href={links.editAction(showcaseId, row.ActionID)}
+      renderLink={appLink}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.tsx'
+import LandingEditPage from './LandingEditPage.tsx'
+import { LandingForm } from './LandingForm.tsx'
+import LandingsEditPage from './LandingsEditPage.tsx'
+import type { Written } from './landing-editor.api.ts'
+
+const row = (more: object = {}) => ({
+  ActionID: 3,
+  Title: 'Неделя уюта',
+  Short: '',
+  Cover: '',
+  Hue: 30,
+  Status: 'draft',
+  Version: 4,
+  StartsAt: null,
+  EndsAt: null,
+  Views: 12,
+  Leads: 2,
+  Seo: { Alias: '', Title: '', Description: '' },
+  ...more,
+})
+const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
+const HERO = { id: 'b2', type: 'hero', props: { title: 'Уют' } }
+const written = (more: Partial<Written> = {}) =>
+  ({ ...row(), Blocks: [TEXT, HERO], SavedAt: '2026-11-21T06:38:00Z', ...more }) as Written // a row has the rest
+const answers = {
+  saveAction: () => ({ reply: { ActionID: 3, Version: 5 } }),
+  setActionState: () => ({ reply: { ok: true } }),
+  deleteAction: () => ({ reply: { ok: true } }),
+}
+const open = (one?: Written, more: object = {}) =>
+  openShop(<LandingForm showcaseId={7} written={one} />, { answers: { ...answers, ...more } })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('RT-31: landing pages stand with how they are and what they brought; without any a first one is offered', async () => {
+  await openShop(<LandingsEditPage />, {
+    path: '/start/7',
+    answers: { showShowcaseActions: () => ({ reply: { Actions: [row()] } }) },
+  })
+  await screen.findByText(/12 просмотров, 2 заявки/)
+  expect(screen.getByText('Черновик')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Неделя уюта/ }).getAttribute('href')).toMatch(/edit_actions\/3$/)
+  await openShop(<LandingsEditPage />, {
+    answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
+  })
+  await screen.findByText('Лендингов пока нет')
+})
+
+test('review 24b: who may not write here gets no form for a new landing page, a writer gets it', async () => {
+  const forbidden = { status: 403, body: 'Нельзя' }
+  await openShop(<LandingEditPage />, { path: '/start/7', answers: { showShowcaseActions: () => forbidden } })
+  await screen.findByText('Лендинги пишут другие')
+  expect(screen.queryByLabelText('Заголовок')).toBeNull()
+  await openShop(<LandingEditPage />, {
+    path: '/start/7',
+    answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
+  })
+  await screen.findByLabelText('Заголовок')
+})
+
+test('RT-32: a new page is written with a block of questions, and what is missing is told at its field', async () => {
+  const shop = await open()
+  await press('Добавить блок')
+  await press(/Вопросы и ответы/)
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
+  expect((await sheet.findAllByText('Заполните это поле')).length).toBe(2)
+  await userEvent.type(sheet.getByLabelText('Вопрос'), 'Когда?')
+  await userEvent.type(sheet.getByLabelText('Ответ'), 'Завтра')
+  await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Сохранить')
+  await screen.findByText('Не короче двух букв')
+  await userEvent.type(screen.getByLabelText('Заголовок'), 'Уют')
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveAction').length).toBe(1))
+  const ask = shop.asked('saveAction')[0]?.ask as Record<string, unknown>
+  expect(ask).toMatchObject({ id: 7, Version: 0, Title: 'Уют', StartsAt: null, EndsAt: null })
+  expect(ask.Blocks).toMatchObject([
+    { type: 'faq', props: { title: '', items: [{ question: 'Когда?', answer: 'Завтра' }] } },
+  ])
+})
+
+test('RT-33: blocks move and go; one that is not written here opens to nobody, and is sent as it was', async () => {
+  const shop = await open(written())
+  await press('Другой блок: выше')
+  expect(screen.queryByRole('button', { name: /^Другой блок$/ })).toBeNull()
+  await press('Сохранить')
+  await waitFor(() =>
+    expect(shop.asked('saveAction')[0]?.ask).toMatchObject({ ActionID: 3, Version: 4, Blocks: [HERO, TEXT] }),
+  )
+  await press('Текст: убрать')
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveAction')[1]?.ask).toMatchObject({ Blocks: [HERO] }))
+})
+
+test('domain 4.5: a draft is published, a page that runs is paused; a page without blocks says what is missing', async () => {
+  const refused = { code: 'invalid_question', message: 'Нет', fields: { Blocks: 'required' }, traceId: '1' }
+  const shop = await open(written({ Blocks: [] }), { setActionState: () => ({ status: 422, body: refused }) })
+  await press('Опубликовать')
+  await screen.findByText('Добавьте хотя бы один блок')
+  expect(shop.asked('setActionState')[0]?.ask).toMatchObject({ id: 7, ActionID: 3, State: 'published' })
+  const running = await open(written({ Status: 'published' }))
+  await press('На паузу')
+  await waitFor(() => expect(running.asked('setActionState')[0]?.ask).toMatchObject({ State: 'paused' }))
+})
+
+test('AP-72: a draft is deleted after a question, nothing without it', async () => {
+  const shop = await open(written())
+  await press('Удалить лендинг')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }))
+  expect(shop.asked('deleteAction')).toEqual([])
+  await press('Удалить лендинг')
+  const doubt = within(await screen.findByRole('dialog'))
+  await userEvent.click(doubt.getByRole('button', { name: 'Удалить лендинг' }))
+  await waitFor(() => expect(shop.asked('deleteAction')[0]?.ask).toMatchObject({ id: 7, ActionID: 3 }))
+})
+
+test('issue 13: landing pages are put in order by the arrow keys and the order is saved at once', async () => {
+  const rows = [row({ ActionID: 3, Title: 'Уют' }), row({ ActionID: 5, Title: 'Лето' })]
+  const shop = await openShop(<LandingsEditPage />, {
+    path: '/start/7',
+    answers: {
+      showShowcaseActions: () => ({ reply: { Actions: rows } }),
+      orderActions: () => ({ reply: { ok: true } }),
+    },
+  })
+  ;(await screen.findByRole('button', { name: 'Лето: поменять место' })).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await screen.findByText('Порядок сохранён')
+  expect(shop.asked('orderActions')[0]?.ask).toMatchObject({ id: 7, Order: [5, 3] })
+})
+
+test('issue 13: an address that another landing page has is told at its field', async () => {
+  const refused = { code: 'invalid_question', message: 'Проверьте', fields: { Alias: 'taken' }, traceId: '1' }
+  await open(written(), { saveAction: () => ({ status: 422, body: refused }) })
+  await userEvent.type(await screen.findByLabelText('Адрес страницы'), 'uyut')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Такой адрес уже есть у другого лендинга')
+})
+
+test('issue 13: products of a block are found by name, put in order and taken out, and stand instead of its rule', async () => {
+  const variants = [{ ID: 1, Price: 500, OldPrice: null }]
+  const picture = { small: 'a.webp', large: 'a.webp', hue: 12 }
+  const goods = (ID: number, Name: string) => ({
+    ID,
+    Name,
+    Picture: picture,
+    Pictures: [],
+    Variants: variants,
+  })
+  const all = [goods(5, 'Чайник'), goods(6, 'Чашка'), goods(8, 'Чабань')]
+  const shop = await openShop(<LandingForm showcaseId={7} written={written({ Blocks: [] })} />, {
+    config: { showcaseId: 7 },
+    answers: {
+      ...answers,
+      showGoods: () => ({ reply: { Goods: all, Counts: {}, Pager: { currentPage: 1, totalPages: 1 } } }),
+      showCards: ({ ids }: { ids?: string }) => ({
+        reply: {
+          products: all
+            .filter(({ ID }) => ids?.split(',').includes(String(ID)))
+            .map(({ ID, Name }) => ({ id: ID, name: Name })),
+        },
+      }),
+    },
+  })
+  await press('Добавить блок')
+  await press(/^Товары/)
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByLabelText('Какие товары')).toBeTruthy()
+  await userEvent.type(sheet.getByLabelText('Найти товар'), 'ча')
+  for (const name of [/Чайник/, /Чашка/, /Чабань/])
+    await userEvent.click(await sheet.findByRole('button', { name }))
+  expect(sheet.queryByLabelText('Какие товары')).toBeNull()
+  await userEvent.click(sheet.getByRole('button', { name: 'Чайник: убрать' }))
+  sheet.getByRole('button', { name: 'Чабань: поменять место' }).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveAction').length).toBe(1))
+  const ask = shop.asked('saveAction')[0]?.ask as Record<string, unknown>
+  expect(ask.Blocks).toMatchObject([{ type: 'products', props: { productIds: [8, 6] } }])
+  expect(shop.asked('showGoods')[0]?.ask).toMatchObject({ q: 'ча', filter: 'active' })
+})

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { links } from '../../../core/routing/links.ts'
+import { Avatar } from '../../../parts/layout/Avatar.tsx'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import type { SellerOrderBrief } from '../../../parts/seller-orders/seller-orders.ts'
+import { moment } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderStatusLine } from './OrderStatusLine.tsx'
+import { OrderThumbnails } from './OrderThumbnails.tsx'
+
+/** An order among others on a phone: who, what, how much, and the next thing to do with it. */
+export function OrderCard({ order }: { order: SellerOrderBrief }) {
+  const t = useWords()
+  const now = useServerClock()
+  const picture = usePictures()
+  return (
+    <Group padded>
+      <Link to={links.saleOrder(order.id)} className={styles.card}>
+        <span className={styles.between}>
+          <b className={styles.number}>
+            {!order.isSeen && <span className={styles.dot} role="img" aria-label={t('sale.unseen')} />}
+            <bdi className="num">№ {order.number}</bdi>
+          </b>
+          <OrderStatusLine order={order} />
+        </span>
+        <span className={styles.who}>
+          <Avatar photo={picture(order.buyer.photo)} name={order.buyer.name} size={36} />
+          <span className={styles.grow}>
+            <b className={styles.name} dir="auto">
+              {order.buyer.name}
+            </b>
+            <small className={styles.mute}>{moment(order.placedAt, now)}</small>
+          </span>
+          <span className={styles.sum}>
+            <bdi className="num">{money(order.payableKop)}</bdi>
+            <small className={styles.mute}>{t('sale.units', { count: order.count })}</small>
+          </span>
+        </span>
+        <OrderThumbnails pictures={order.pictures} most={5} />
+        {order.comment !== '' && (
+          <span className={styles.said} dir="auto">
+            «{order.comment}»
+          </span>
+        )}
+      </Link>
+      <OrderActions sale={order} kind={order.deliveryKind} small />
+    </Group>
+  )
+}

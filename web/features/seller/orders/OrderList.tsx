@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { SearchBox } from '../../../parts/search/SearchBox.tsx'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import { useShowSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
+import {
+  type OrderList as Found,
+  filterOf,
+  type OrderListFilter,
+  type SellerOrderBrief,
+  TABS,
+  type Tab,
+  toOrderListFilter,
+  toSearchParams,
+} from '../../../parts/seller-orders/seller-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { money, number } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { useStableOrder } from './useStableOrder.ts'
+
+/** The list with its tabs, search and days; cards on a phone, a table where there is room. */
+export function SaleList({ wide = false, open }: { wide?: boolean; open?: string | undefined }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const { choice, choose } = useChoice()
+  const [isSearching, setSearching] = useState(choice.q !== '')
+  const asked = useShowSaleOrdersQuery(
+    { ...filterOf(choice), sort: choice.sort, page: String(choice.page - 1) },
+    { refetchOnMountOrArgChange: true },
+  )
+  // While another tab is on its way the last one stays, dimmed.
+  const { data: found, error, isFetching, refetch } = asked
+  const [turn, setTurn] = useState(0)
+  const key = `${turn} ${toSearchParams(choice)}`
+  const orders = useStableOrder(found, { key, cameAt: asked.fulfilledTimeStamp })
+  const today = found && found.today.count > 0 ? found.today : undefined
+  const search = wide || isSearching
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <TitleBar
+        title={t('sale.title')}
+        text={
+          <>
+            <bdi>{showcaseName}</bdi>
+            {today && ` · ${t('sale.today', { count: today.count, sum: money(today.kop) })}`}
+          </>
+        }
+      >
+        <span className={styles.tools}>
+          {search && <SearchBox q={choice.q} onSearch={(q) => choose({ q })} autoFocus={!wide} />}
+          {!wide && (
+            <IconButton
+              icon={isSearching ? 'x' : 'magnifying-glass'}
+              label={t(isSearching ? 'sale.searchOff' : 'sale.search')}
+              aria-expanded={isSearching}
+              onClick={() => {
+                setSearching(!isSearching)
+                if (isSearching) choose({ q: '' })
+              }}
+            />
+          )}
+          <OrderFilters choice={choice} onChoose={choose} />
+        </span>
+      </TitleBar>
+      <Tabs
+        choice={choice}
+        counts={found?.counts}
+        onChoose={(group) => {
+          choose({ group })
+          if (group !== choice.group || choice.page > 1) return
+          setTurn(turn + 1)
+          void refetch()
+        }}
+      />
+      {error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !found ? (
+        <Waiting>
+          <OrderSkeleton wide={wide} />
+        </Waiting>
+      ) : (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          <Orders found={found} orders={orders} wide={wide} open={open} choice={choice} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen lives in the address; choosing anything begins at the first page. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const choice = toOrderListFilter(search)
+  const choose = (change: Partial<OrderListFilter>) =>
+    setSearch(toSearchParams({ ...choice, page: 1, ...change }), { replace: true, preventScrollReset: true })
+  return { choice, choose }
+}
+
+type Choose = ReturnType<typeof useChoice>['choose']
+
+function Tabs({
+  choice,
+  counts,
+  onChoose,
+}: {
+  choice: OrderListFilter
+  counts: Found['counts'] | undefined
+  /** The chosen one too: its list is asked anew. */
+  onChoose: (tab: Tab) => void
+}) {
+  const t = useWords()
+  return (
+    <div className={styles.tabs}>
+      <Rail label={t('sale.tabs')}>
+        {TABS.map((tab) => (
+          <Chip key={tab} chosen={tab === choice.group} onClick={() => onChoose(tab)}>
+            {t(`sale.tab.${tab}`)} <span className="num">{counts ? number(counts[tab]) : ''}</span>
+          </Chip>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+interface OrdersProps {
+  found: Found
+  orders: readonly SellerOrderBrief[]
+  wide: boolean
+  open: string | undefined
+  choice: OrderListFilter
+  onChoose: Choose
+}
+
+function Orders({ found, orders, wide, open, choice, onChoose }: OrdersProps) {
+  if (orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+  return (
+    <>
+      {wide ? (
+        <OrderTable orders={orders} open={open} />
+      ) : (
+        <ul className={styles.cards}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
+    </>
+  )
+}
+
+/** Nothing at all says how orders come; nothing here offers the way back to all of them. */
+function Nothing({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choose }) {
+  const t = useWords()
+  const isNarrowed = toSearchParams({ ...choice, sort: 'new', page: 1 }).size > 0
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-orders')}
+      title={t(isNarrowed ? 'sale.noneHere' : 'sale.none')}
+      text={t(isNarrowed ? 'sale.noneHereText' : 'sale.noneText')}
+    >
+      {isNarrowed && (
+        <Button kind="tonal" onClick={() => onChoose({ group: 'all', q: '', from: '', to: '' })}>
+          {t('sale.showAll')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form'
+import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useSaveOrderNotesMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
+import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What goes onto the packing slip and what members tell each other; those who only look read it. */
+export function OrderNotes({ sale }: { sale: SellerOrder }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveOrderNotesMutation()
+  const { register, handleSubmit, formState, reset } = useForm({
+    values: { packing: sale.packingNote, internal: sale.internalNote },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const lock = { readOnly: !sale.canManage }
+  if (!sale.canManage && sale.packingNote === '' && sale.internalNote === '') return null
+  return (
+    <form
+      onSubmit={handleSubmit(async (typed) => {
+        const { packing: Packing, internal: Internal } = typed
+        const { error } = await save({ id: sale.order.id, Packing, Internal })
+        if (error) return tellError(error)
+        reset(typed, AS_SAVED)
+        tell(t('sale.saved'))
+      })}
+    >
+      <Group title={t('sale.notes')} large padded>
+        <TextArea
+          {...register('packing')}
+          {...lock}
+          label={t('sale.packing')}
+          hint={t('sale.packingHint')}
+          rows={2}
+          maxLength={500}
+        />
+        <TextArea
+          {...register('internal')}
+          {...lock}
+          label={t('sale.internal')}
+          hint={t('sale.internalHint')}
+          rows={2}
+          maxLength={1000}
+        />
+        {formState.isDirty && sale.canManage && (
+          <Button type="submit" kind="tonal" small busy={isLoading}>
+            {t('sale.save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ReceiptCell } from '../../../parts/orders/Receipts.tsx'
+import { isSellers, type Receipt } from '../../../parts/orders/receipts.ts'
+import { useSetReceiptLinkMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
+import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** The receipts of an order for its seller, who says where those of their own cash register are read. */
+export function OrderReceipts({ sale }: { sale: SellerOrder }) {
+  const t = useWords()
+  const { receipts } = sale.order
+  if (receipts.length === 0) return null
+  const isOwed = receipts.some((one) => isSellers(one) && one.link === '')
+  return (
+    <>
+      <Group title={t('order.receipts')} large remark={isOwed ? t('sale.receiptOwed') : undefined}>
+        {receipts.map((receipt) => (
+          <ReceiptCell key={receipt.id} receipt={receipt} />
+        ))}
+      </Group>
+      {sale.canManage &&
+        receipts
+          .filter(isSellers)
+          .map((receipt) => (
+            <LinkForm key={`${receipt.id}|${receipt.link}`} orderId={sale.order.id} receipt={receipt} />
+          ))}
+    </>
+  )
+}
+
+function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSetReceiptLinkMutation()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: receipt.link } })
+  const isLink = (text: string) =>
+    text.trim() === '' || (URL.canParse(text.trim()) && new URL(text.trim()).protocol === 'https:')
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(async ({ link }) => {
+        const { error } = await save({ id: orderId, ReceiptId: receipt.id, Link: link.trim() })
+        if (error) tellError(error)
+        else tell(t('sale.saved'))
+      })}
+    >
+      <Group padded>
+        <Field
+          {...register('link', { validate: (text) => isLink(text) || t('sale.receiptLinkWrong') })}
+          label={t('sale.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
+          error={formState.errors.link?.message}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          maxLength={500}
+          placeholder="https://"
+        />
+        {formState.isDirty && (
+          <Button type="submit" kind="tonal" small busy={isLoading}>
+            {t('sale.save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { LOOKS, statusWord } from '../../../parts/orders/orders.ts'
+import type { SellerOrderBrief } from '../../../parts/seller-orders/seller-orders.ts'
+import { dayShort, time } from '../../../ui/dates.ts'
+import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { isolated } from '../../../ui/isolated.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Where an order stands for its seller; one that waits for an answer says until when. */
+export function OrderStatusLine({
+  order,
+  short,
+}: {
+  order: Pick<SellerOrderBrief, 'status' | 'answerBy' | 'deliveryKind'>
+  short?: boolean
+}) {
+  const t = useWords()
+  const isNew = order.status === 'new'
+  if ((isNew || order.status === 'paid') && order.answerBy)
+    return (
+      <StatusPill tone="wait" icon="clock-bold">
+        {t(short ? 'sale.answerByShort' : isNew ? 'sale.confirmBy' : 'sale.answerBy', {
+          date: isolated(`${dayShort(order.answerBy)}, ${time(order.answerBy)}`),
+        })}
+      </StatusPill>
+    )
+  const look = LOOKS[order.status]
+  return (
+    <StatusPill tone={look.tone} icon={look.icon}>
+      {t(statusWord(order))}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,213 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useMay } from '../../../core/config/may.ts'
+import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { lazyPart } from '../../../core/routing/lazy-part.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
+import { Avatar } from '../../../parts/layout/Avatar.tsx'
+import { type OrderLine, stepsOf } from '../../../parts/orders/orders.ts'
+import { Replacements } from '../../../parts/orders/Replacements.tsx'
+import { ReturnGoods } from '../../../parts/refunds/ReturnGoods.tsx'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import {
+  useSeeSaleOrdersMutation,
+  useShowSaleOrderQuery,
+} from '../../../parts/seller-orders/seller-orders.api.ts'
+import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { money, phone } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Timeline } from '../../../ui/lists/Timeline.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
+import { OrderReceipts } from './OrderReceipts.tsx'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { OrderStatusLine } from './OrderStatusLine.tsx'
+import { PackingSlip, usePrint } from './PackingSlip.tsx'
+import { RefundsDue } from './RefundsDue.tsx'
+
+const ParcelGroup = lazyPart(() => import('../../../parts/parcels/ParcelGroup.tsx'))
+
+/** One order for its seller: who, what, where to, what happened, and what to do next. */
+export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
+  const t = useWords()
+  const asked = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const { data: sale, error, isFetching, refetch } = asked
+  useSeen(sale)
+  if (!sale && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!sale)
+    return (
+      <Waiting>
+        <TitleBar title={t('sale.one')} />
+        <OrderSkeleton />
+      </Waiting>
+    )
+  return <Whole sale={sale} inPanel={inPanel} />
+}
+
+/** A member who opens an order has seen it; marked as new again while it stands open, it stays so. */
+function useSeen(sale: SellerOrder | undefined): void {
+  const [see] = useSeeSaleOrdersMutation()
+  // The platform's people look in: what is new to the seller stays new.
+  const mayMark = useMay()('seeSaleOrders')
+  const isTold = useRef(false)
+  const id = sale?.order.id
+  const isSeen = sale?.isSeen
+  useEffect(() => {
+    if (id === undefined || isTold.current || !mayMark) return
+    isTold.current = true
+    if (isSeen === false) void see({ Ids: [id], Seen: true })
+  }, [id, isSeen, mayMark, see])
+}
+
+function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
+  const t = useWords()
+  const now = useServerClock()
+  useDocumentSeen('sale_order', sale.order.id)
+  const { search } = useLocation()
+  const print = usePrint()
+  const { order } = sale
+  const actions = (
+    <div className={styles.foot}>
+      <OrderActions
+        sale={{ ...order, isPaid: sale.paymentStatus === 'paid', isSeen: sale.isSeen }}
+        kind={sale.deliveryKind}
+      >
+        <Button kind="fill" icon="printer" aria-label={t('sale.print')} onClick={print} />
+      </OrderActions>
+    </div>
+  )
+  return (
+    <>
+      <TitleBar title={<bdi className="num">№ {order.number}</bdi>} text={moment(order.placedAt, now)}>
+        {inPanel && (
+          <Link
+            to={{ pathname: links.saleOrders(), search }}
+            className={iconButtonClass({ filled: true })}
+            aria-label={t('common.close')}
+          >
+            <Icon name="x" size={20} />
+          </Link>
+        )}
+      </TitleBar>
+      <Who sale={sale} />
+      {!inPanel && actions}
+      {sale.hasParcel && <ParcelGroup id={order.id} />}
+      <Group title={t('common.products', { cntProd: order.count })} large padded>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+        <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
+        {sale.maySettle && <ReturnGoods order={order} />}
+      </Group>
+      <Replacements order={order} hrefOf={links.saleOrder} />
+      <RefundsDue sale={sale} />
+      <OrderReceipts sale={sale} />
+      <OrderNotes sale={sale} />
+      <Group title={t('sale.history')} large padded>
+        <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
+      </Group>
+      {inPanel && actions}
+      <PackingSlip sale={sale} />
+    </>
+  )
+}
+
+/** The buyer with the ways to reach them, what they asked for, and where it goes. */
+function Who({ sale }: { sale: SellerOrder }) {
+  const t = useWords()
+  const picture = usePictures()
+  const { buyer, order } = sale
+  const isMasked = buyer.phone.includes('•')
+  return (
+    <Group padded>
+      <div className={styles.between}>
+        <OrderStatusLine
+          order={{ status: order.status, answerBy: sale.answerBy, deliveryKind: sale.deliveryKind }}
+        />
+        <span className={styles.mute}>{t('sale.orderOf', { count: buyer.orders })}</span>
+      </div>
+      <div className={styles.who}>
+        <Avatar photo={picture(buyer.photo)} name={buyer.name} size={44} />
+        <span className={styles.grow}>
+          <b className={styles.name} dir="auto">
+            {buyer.name}
+          </b>
+          <bdi className={styles.mute}>{isMasked ? buyer.phone : phone(buyer.phone)}</bdi>
+        </span>
+        {!isMasked && buyer.phone !== '' && (
+          <a
+            href={`tel:${buyer.phone}`}
+            className={iconButtonClass({ filled: true })}
+            aria-label={t('sale.call')}
+          >
+            <Icon name="phone" size={20} />
+          </a>
+        )}
+      </div>
+      {order.comment !== '' && (
+        <p className={styles.said} dir="auto">
+          «{order.comment}»
+        </p>
+      )}
+      <div className={styles.where}>
+        <Icon name="map-pin" size={20} />
+        <span>
+          {order.deliveryName}
+          {order.address !== '' && (
+            <>
+              <br />
+              <span dir="auto">{order.address}</span>
+            </>
+          )}
+          {order.track !== '' && (
+            <>
+              <br />
+              {t('order.track', { track: order.track })}
+            </>
+          )}
+        </span>
+      </div>
+      {buyer.email !== '' && (
+        <div className={styles.where}>
+          <Icon name="envelope" size={20} />
+          <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useWords()
+  const picture = usePictures()
+  return (
+    <div className={styles.line}>
+      <PictureBackdrop hue={line.picture.hue} square className={styles.thumb}>
+        <Picture src={picture(line.picture.small)} alt="" width={44} height={44} />
+      </PictureBackdrop>
+      <span className={`${styles.grow} ${styles.goods}`} dir="auto">
+        {line.name}
+        {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+        {line.returned > 0 && <small>{t('refunds.goodsBack', { count: line.returned })}</small>}
+      </span>
+      <span>
+        <b className="num">
+          <bdi>{money(line.priceKop * line.quantity)}</bdi>
+        </b>
+        <small className={styles.mute}>{t('order.pieces', { count: line.quantity })}</small>
+      </span>
+    </div>
+  )
+}

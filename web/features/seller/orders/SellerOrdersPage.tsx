@@ -1,0 +1,33 @@
+import { useParams } from 'react-router'
+import { useMay } from '../../../core/config/may.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { useWide } from '../../../core/routing/useMediaQuery.ts'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { SaleList } from './OrderList.tsx'
+import { OrderView } from './OrderView.tsx'
+
+/** The orders of a showcase for those who run it: a list, one order, or on a wide screen both (RT-25). */
+export default function SellerOrdersPage() {
+  const t = useWords()
+  const { id } = useParams()
+  const isWide = useWide()
+  const may = useMay()
+  // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
+  if (!may('showSaleOrders'))
+    return (
+      <EmptyState art={ownPicture('s-empty-orders')} title={t('sale.notHere')} text={t('sale.notHereText')} />
+    )
+  if (!isWide) return id ? <OrderView key={id} id={id} /> : <SaleList />
+  return (
+    <div className={id ? styles.both : styles.alone}>
+      <SaleList wide open={id} />
+      {id && (
+        <aside className={styles.panel} aria-label={t('sale.one')}>
+          <OrderView key={id} id={id} inPanel />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useFormContext } from 'react-hook-form'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Plans.module.css'
+import { usePercent } from './plan-texts.ts'
+import { MOST_WELCOME, type PlanState, type Rules } from './plans.ts'
+
+const MOST_EXTRA_BP = 1500
+const STEP_BP = 50
+
+/** Bounds, the first order's extra, and what recommenders must do to earn. */
+export function PlanTerms({ caps }: { caps: PlanState['caps'] }) {
+  const t = useWords()
+  return (
+    <>
+      <Group padded title={t('plans.bounds')} remark={t('plans.boundsHint')}>
+        <Percent name="totalCapBp" label={t('plans.totalCap')} most={caps.totalCapBp} />
+        <Percent name="marginCapBp" label={t('plans.marginCap')} most={caps.marginCapBp} />
+        <Percent name="firstOrderExtraBp" label={t('plans.firstOrder')} most={MOST_EXTRA_BP} />
+      </Group>
+      <Welcome />
+      <Compression />
+      <Qualification />
+    </>
+  )
+}
+
+interface PercentProps {
+  name: 'totalCapBp' | 'marginCapBp' | 'firstOrderExtraBp'
+  label: string
+  most: number
+}
+
+function Percent({ name, label, most }: PercentProps) {
+  const percent = usePercent()
+  const { register, watch, formState } = useFormContext<Rules>()
+  const bp = watch(name)
+  const started = formState.defaultValues?.[name] ?? 0
+  return (
+    <Slider
+      {...register(name, { valueAsNumber: true })}
+      label={label}
+      shown={percent(bp)}
+      now={bp}
+      error={formState.errors[name]?.message}
+      min={0}
+      max={Math.max(most, started)}
+      step={STEP_BP}
+    />
+  )
+}
+
+function Welcome() {
+  const t = useWords()
+  const { register, formState } = useFormContext<Rules>()
+  return (
+    <Group padded title={t('plans.welcome')} remark={t('plans.welcomeHint')}>
+      <Field
+        label={t('plans.welcomeSum')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MOST_WELCOME}
+        step={1}
+        error={formState.errors.welcome?.message}
+        {...register('welcome', { valueAsNumber: true })}
+      />
+    </Group>
+  )
+}
+
+function Compression() {
+  const t = useWords()
+  const { watch, setValue } = useFormContext<Rules>()
+  const compression = watch('compression')
+  return (
+    <Group padded title={t('plans.compression')} remark={t(`plans.compression.${compression}`)}>
+      <SegmentedControl
+        label={t('plans.compression')}
+        options={[
+          { value: 'dynamic', label: t('plans.pass') },
+          { value: 'none', label: t('plans.stop') },
+        ]}
+        value={compression}
+        onChange={(chosen) => setValue('compression', chosen, { shouldDirty: true })}
+      />
+    </Group>
+  )
+}
+
+function Qualification() {
+  const t = useWords()
+  const { register, formState } = useFormContext<Rules>()
+  const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+  return (
+    <Group padded title={t('plans.qualification')} remark={t('plans.qualificationHint')}>
+      <div className={styles.three}>
+        <Field
+          label={t('plans.minOrders')}
+          {...count}
+          {...register('qualification.minOrders', { valueAsNumber: true })}
+        />
+        <Field
+          label={t('plans.minTurnover')}
+          {...count}
+          {...register('qualification.minTurnover', { valueAsNumber: true })}
+        />
+        <Field
+          label={t('plans.inDays')}
+          {...count}
+          {...register('qualification.days', { valueAsNumber: true })}
+        />
+      </div>
+      <FieldNote id="plan-qualification" error={formState.errors.qualification?.message} />
+    </Group>
+  )
+}

@@ -1,0 +1,107 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { useFoundInfiniteQuery, useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Plans.module.css'
+import type { Exception } from './plans.ts'
+
+type Kind = Exception['kind']
+type Pick = (picked: { kind: Kind; id: number }, name: string) => void
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onPick: Pick
+}
+
+/** Finds the category or the product that a plan is to treat differently. */
+export default function ProductPicker({ open, onClose, onPick }: Props) {
+  const t = useWords()
+  const [kind, setKind] = useState<Kind>('category')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('plans.addException')} closeLabel={t('common.close')}>
+      <div className={styles.picker}>
+        <SegmentedControl
+          label={t('plans.exceptions')}
+          options={[
+            { value: 'category', label: t('plans.kind.category') },
+            { value: 'product', label: t('plans.kind.product') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'category' ? <Categories onPick={onPick} /> : <Products onPick={onPick} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Categories({ onPick }: { onPick: Pick }) {
+  const t = useWords()
+  const { data, error } = useShowCategoriesQuery()
+  if (!data) return <Waiting error={error} />
+  const rows = data.categories.flatMap((top) => [
+    { ...top, under: '' },
+    ...top.children.map((child) => ({ ...child, under: top.name })),
+  ])
+  return (
+    <div className={styles.list}>
+      {rows.map(({ id, name, under, products }) => (
+        <Cell
+          key={id}
+          title={<bdi>{name}</bdi>}
+          text={under === '' ? t('plans.withBelow') : <bdi>{under}</bdi>}
+          value={t('common.products', { cntProd: products })}
+          onClick={() => onPick({ kind: 'category', id }, name)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Products({ onPick }: { onPick: Pick }) {
+  const t = useWords()
+  const [text, setText] = useState('')
+  const query = useTyped(text.trim().slice(0, LIMITS.searchMaxChars))
+  const isAsked = query.length >= LIMITS.searchMinChars
+  const { currentData, error } = useFoundInfiniteQuery({ q: query }, { skip: !isAsked })
+  const products = currentData?.pages.flatMap((page) => page.products)
+  return (
+    <>
+      <Field
+        label={t('plans.productName')}
+        icon="magnifying-glass"
+        type="search"
+        value={text}
+        maxLength={LIMITS.searchMaxChars}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {isAsked && !products && <Waiting error={error} />}
+      {products?.length === 0 && <p role="status">{t('plans.notFound')}</p>}
+      {products && products.length > 0 && (
+        <div className={styles.list}>
+          {products.slice(0, 30).map(({ id, name }) => (
+            <Cell key={id} title={<bdi>{name}</bdi>} onClick={() => onPick({ kind: 'product', id }, name)} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Waiting({ error }: { error: unknown }) {
+  const t = useWords()
+  if (error) return <p role="alert">{noticeText(error)}</p>
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton width="100%" height={220} radius={20} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { openShop } from '../../../test/shop.tsx'
+import ProductEditPage from './ProductEditPage.tsx'
+import type { StoredProduct } from './product-editor.api.ts'
+
+const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
+/** A stored draft with one variant for 500 ₽; a test changes what it is about. */
+export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...MEASURE,
+  ID: 5,
+  Version: 3,
+  Status: 'draft',
+  Name: 'Кружка',
+  Article: '1001',
+  Short: '',
+  Description: '',
+  CategoryIDs: [9],
+  Brand: '',
+  Attributes: [],
+  Pictures: [{ Path: 'l/a.webp', Alt: '' }],
+  Axes: [],
+  Vat: 'company',
+  Variants: [
+    {
+      ...MEASURE,
+      ID: 11,
+      Sku: '1001',
+      Options: [],
+      Barcode: '',
+      On: true,
+      Price: 500,
+      OldPrice: null,
+      OldPriceReal: true,
+      Cost: null,
+      OnHand: 4,
+      Reserved: 1,
+    },
+  ],
+  ...of,
+})
+const MATERIAL = {
+  ID: 21,
+  Name: 'Материал',
+  Kind: 'list',
+  Unit: '',
+  Required: true,
+  Options: ['глина', 'стекло'],
+  CategoryIDs: [10],
+}
+const OVEN = {
+  ID: 22,
+  Name: 'Для печи',
+  Kind: 'flag',
+  Unit: '',
+  Required: false,
+  Options: [],
+  CategoryIDs: null,
+}
+/** What the editor shows besides the product. */
+export const EDIT = {
+  Company: 'ИП Смирнова',
+  Categories: [
+    { ID: 9, Name: 'Посуда', Depth: 0 },
+    { ID: 10, Name: 'Свет', Depth: 0 },
+  ],
+  Brands: ['Глинка'],
+  Attributes: [MATERIAL, OVEN],
+}
+/** Opens the product editor over a wire that stores nothing; null: a new product. */
+export const openEditor = (product: StoredProduct | null, said = {}) =>
+  openShop(<ProductEditPage />, {
+    answers: {
+      showProductEdit: () => ({ reply: { ...EDIT, Product: product } }),
+      saveProduct: () => ({ reply: { Product: stored({ Version: 4, Status: 'active' }) } }),
+      ...said,
+    },
+  })

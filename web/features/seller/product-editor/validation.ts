@@ -1,0 +1,93 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { kopTyped } from '../../../core/config/amounts.ts'
+import { money } from '../../../ui/format.ts'
+import type { useWords } from '../../../words/useWords.ts'
+import { attributeKey } from './attribute-values.ts'
+import { type ProductDraft, pricedVariants } from './product-editor.ts'
+import { type VariantDraft, variantCount } from './variants/matrix.ts'
+
+type Words = ReturnType<typeof useWords>
+/** What is wrong with a draft, by the field: its name, or `<key of the variant>.<field>`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+const LEAST_KOP = 100
+const MOST_UNITS = 1_000_000
+
+/** What is wrong with a draft before it is sent. A product that is published needs a category, a picture and a price. */
+export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
+  const found: Record<string, string> = {}
+  if (draft.name.trim().length < 2) found.name = t('product-edit.nameNeeded')
+  if (variantCount(draft.axes) > LIMITS.productVariants)
+    found.axes = t('product-edit.tooMany', { count: variantCount(draft.axes), limit: LIMITS.productVariants })
+  else if (draft.axes.some(({ name, text }) => (name.trim() === '') !== (text.trim() === '')))
+    found.axes = t('product-edit.axisNeeded')
+  if (isPublishing && draft.category === '') found.category = t('product-edit.categoryNeeded')
+  if (isPublishing && draft.pictures.length === 0) found.pictures = t('product-edit.pictureNeeded')
+  for (const variant of draft.variants) {
+    if (isPublishing || variant.price.trim() !== '') priceFaults(found, variant, t)
+    if (!isUnits(variant.onHand)) found[`${variant.key}.onHand`] = t('product-edit.unitsWrong')
+    else if (Number(variant.onHand) !== variant.onHandSeen && Number(variant.onHand) < variant.reserved)
+      found[`${variant.key}.onHand`] = t('goods.promised', { count: variant.reserved })
+    for (const side of ['weight', 'length', 'width', 'height'] as const)
+      if (!isMeasure(variant[side], side)) found[`${variant.key}.${side}`] = t('product-edit.measureWrong')
+  }
+  for (const side of ['weight', 'length', 'width', 'height'] as const)
+    if (!isMeasure(draft[side], side)) found[side] = t('product-edit.measureWrong')
+  return found
+}
+
+function priceFaults(
+  found: Record<string, string>,
+  { key, price, oldPrice, cost }: VariantDraft,
+  t: Words,
+): void {
+  const kop = kopTyped(price)
+  if (kop === undefined) found[`${key}.price`] = t('sale-settings.badAmount')
+  else if (kop < LEAST_KOP) found[`${key}.price`] = t('goods.least', { sum: money(LEAST_KOP) })
+  if (cost.trim() !== '' && kopTyped(cost) === undefined) found[`${key}.cost`] = t('sale-settings.badAmount')
+  if (oldPrice.trim() === '') return
+  const old = kopTyped(oldPrice)
+  if (old === undefined) found[`${key}.oldPrice`] = t('sale-settings.badAmount')
+  else if (old <= (kop ?? 0)) found[`${key}.oldPrice`] = t('goods.oldAbove')
+}
+
+const isUnits = (text: string) => /^\d{0,7}$/.test(text.trim()) && Number(text) <= MOST_UNITS
+const isMeasure = (text: string, side: 'weight' | 'length' | 'width' | 'height') =>
+  text.trim() === '' ||
+  (/^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= (side === 'weight' ? 100_000 : 300))
+
+const FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
+  Price: 'price',
+  OldPrice: 'oldPrice',
+  Cost: 'cost',
+  OnHand: 'onHand',
+  Sku: 'sku',
+  Barcode: 'barcode',
+}
+const SHEET: Readonly<Record<string, string>> = {
+  Name: 'name',
+  Article: 'article',
+  Axes: 'axes',
+  Variants: 'axes',
+  Pictures: 'pictures',
+  CategoryIDs: 'category',
+}
+
+/** Which fields a refusal blames, with the server's own words where they say more than that the field is wrong. */
+export function refusedFields(error: unknown, draft: ProductDraft, text: string, t: Words): FieldErrors {
+  const sent = pricedVariants(draft)
+  const words = refusalCode(error) === 'invalid_question' ? t('goods.refused') : text
+  return Object.fromEntries(
+    Object.entries(refusalFields(error)).flatMap(([name, problem]) => {
+      const [area = '', place = '', field = ''] = name.split('.')
+      const variant = sent[Number(place)]
+      if (area === 'Variants' && variant && FIELDS[field]) return [[`${variant.key}.${FIELDS[field]}`, words]]
+      if (area === 'Attributes')
+        return [
+          [attributeKey(Number(place)), problem === 'required' ? t('product-edit.attributeNeeded') : words],
+        ]
+      return SHEET[area] ? [[SHEET[area], words]] : []
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
+import { FILTERS, type Filter, type Goods, type GoodsList } from '../../../parts/products/products.ts'
+import { SearchBox } from '../../../parts/search/SearchBox.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { number } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Goods.module.css'
+import { ProductRow } from './ProductRow.tsx'
+
+const GoodsSheet = lazySheet(() => import('./ProductSheet.tsx'))
+
+interface Choice {
+  readonly q: string
+  readonly filter: Filter
+  readonly page: number
+}
+
+/** A showcase's goods: found by words, each opened to change what it costs and how many there are (domain.md 4.3). */
+export default function ProductsPage() {
+  const t = useWords()
+  const { choice, choose } = useChoice()
+  const { q, filter, page } = choice
+  const asked = useShowGoodsQuery(
+    {
+      page: String(page - 1),
+      ...(q === '' ? {} : { q }),
+      ...(filter === 'all' ? {} : { filter }),
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data, isFetching } = asked
+  const top = (
+    <>
+      <TitleBar title={t('goods.title')} text={t('goods.about')}>
+        <SearchBox
+          q={q}
+          onSearch={(text) => choose({ q: text })}
+          autoFocus={false}
+          label={t('goods.search')}
+          hint={t('goods.searchHint')}
+        />
+      </TitleBar>
+      <div className={styles.tools}>
+        {appLink({
+          href: links.newProduct(),
+          className: buttonClass({ kind: 'primary', small: true }),
+          children: t('goods.add'),
+        })}
+      </div>
+      <div className={styles.chips}>
+        <Rail label={t('goods.filters')} narrow>
+          {FILTERS.map((one) => (
+            <Chip key={one} chosen={one === filter} onClick={() => choose({ filter: one })}>
+              {t(`goods.filter.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+    </>
+  )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          <List found={found} choice={choice} onChoose={choose} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+/** What is looked for lives in the address; looking for anything begins at the first page. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const choice: Choice = {
+    q: (search.get('q') ?? '').slice(0, 80),
+    filter: FILTERS.find((one) => one === search.get('filter')) ?? 'all',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+  const choose = (change: Partial<Choice>) => {
+    const next = { ...choice, page: 1, ...change }
+    const words = {
+      ...(next.q === '' ? {} : { q: next.q }),
+      ...(next.filter === 'all' ? {} : { filter: next.filter }),
+      ...(next.page === 1 ? {} : { page: String(next.page) }),
+    }
+    setSearch(words, { replace: true, preventScrollReset: true })
+  }
+  return { choice, choose }
+}
+
+interface ListProps {
+  found: GoodsList
+  choice: Choice
+  onChoose: (change: Partial<Choice>) => void
+}
+
+function List({ found, choice, onChoose }: ListProps) {
+  const sheet = useSheet<Goods>()
+  const shown = sheet.subject
+  const navigate = useNavigate()
+  if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+  const open = (goods: Goods) => {
+    // What is not begun or put away has no day-by-day changes: it opens whole.
+    if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
+      return void navigate(links.editProduct(goods.id))
+    sheet.show(goods)
+  }
+  // As the server has it now: a save elsewhere must not be overwritten from an old sheet.
+  const current = found.goods.find(({ id }) => id === shown?.id) ?? shown
+  return (
+    <>
+      <Group>
+        {found.goods.map((goods) => (
+          <ProductRow key={goods.id} goods={goods} onOpen={() => open(goods)} />
+        ))}
+      </Group>
+      <div className={styles.pager}>
+        <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
+      </div>
+      {current && <GoodsSheet key={`${current.id}-${current.version}`} {...sheet.overlay} goods={current} />}
+    </>
+  )
+}
+
+function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
+  const t = useWords()
+  const isNarrowed = choice.q !== '' || choice.filter !== 'all'
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-search')}
+      title={t(isNarrowed ? 'goods.noneHere' : 'goods.none')}
+      text={t(isNarrowed ? 'goods.noneHereText' : 'goods.noneText')}
+    >
+      {isNarrowed && (
+        <Button kind="tonal" onClick={() => onChoose({ q: '', filter: 'all' })}>
+          {t('goods.showAll')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <Group padded>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} width="100%" height={48} radius={12} />
+        ))}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { AccessDenied } from '../../../core/query/AccessDenied.tsx'
+import { ReferrerChangeList } from '../../../parts/referrer-changes/ReferrerChangeList.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What the showcase asked the platform to move in its network, and what became of it (domain.md 7.2). */
+export default function ReferrerChangesPage() {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <TitleBar title={t('moves.title')} text={t('moves.about')} />
+      <ReferrerChangeList
+        page={page}
+        onPage={setPage}
+        closed={(error) =>
+          refusalStatus(error) === 403 && (
+            <AccessDenied title={t('moves.closedTitle')} text={t('moves.closedText')} />
+          )
+        }
+      />
+    </>
+  )
+}

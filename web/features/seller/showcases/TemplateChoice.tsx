@@ -1,0 +1,57 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Radio } from '../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import type { Template } from './removal/removal.api.ts'
+
+/** Kinds of showcases that begin with nothing: landing pages, a shop, a catalogue for requests (domain.md 3.1). */
+const STATES = [
+  [1, 'landing'],
+  [2, 'shop'],
+  [4, 'request'],
+] as const
+
+interface Props {
+  templates: readonly Template[]
+  chosen: string
+  register: UseFormRegisterReturn
+}
+
+/** What a showcase begins with: an empty one of a kind, or the likeness of another. */
+export function TemplateChoice({ templates, chosen, register }: Props) {
+  const t = useWords()
+  const radio = (value: string) => <Radio {...register} value={value} defaultChecked={value === chosen} />
+  return (
+    <>
+      <Group title={t('storefront.new.begin')}>
+        {STATES.map(([id, kind]) => (
+          <Cell
+            key={id}
+            control
+            lead={radio(`state:${id}`)}
+            title={t(`storefront.new.${kind}`)}
+            text={t(`storefront.new.${kind}Text`)}
+          />
+        ))}
+      </Group>
+      {templates.length > 0 && (
+        <Group title={t('storefront.new.likeness')} remark={t('storefront.new.likenessText')}>
+          {templates.map((one) => (
+            <Cell
+              key={one.ID}
+              control
+              lead={radio(`template:${one.ID}`)}
+              title={<bdi>{one.Name}</bdi>}
+              text={[
+                ...(one.IsOwn ? [t('storefront.new.own')] : []),
+                t('storefront.new.categories', { count: one.Categories }),
+                t('storefront.new.pages', { count: one.Pages }),
+              ].join(' · ')}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ownPicture } from '../../core/pictures/pictures.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import { ApprovalCard } from '../approvals/ApprovalCard.tsx'
+import { ApprovalList } from '../approvals/ApprovalList.tsx'
+import { type Correction, useCorrectionsQuery, useDecideCorrectionMutation } from './corrections.api.ts'
+
+interface Props {
+  /** What is searched for; empty: all. */
+  q: string
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Corrections of people's bonuses: one administrator asks, another decides (domain.md 4.11). */
+export function CorrectionList({ q, page, onPage }: Props) {
+  const t = useWords()
+  const asked = useCorrectionsQuery(
+    { page: String(page - 1), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <ApprovalList
+      asked={asked}
+      onPage={onPage}
+      none={
+        <EmptyState
+          art={ownPicture('s-coin')}
+          title={t(q ? 'platform.noneFound' : 'corrections.noneTitle')}
+          text={t(q ? 'platform.noneFoundText' : 'corrections.noneText')}
+        />
+      }
+    >
+      {(correction) => <CorrectionCard key={correction.id} correction={correction} />}
+    </ApprovalList>
+  )
+}
+
+function CorrectionCard({ correction }: { correction: Correction }) {
+  const t = useWords()
+  const [decide] = useDecideCorrectionMutation()
+  const { id, name, showcase, asset, amountKop } = correction
+  const way = t(amountKop > 0 ? 'corrections.give' : 'corrections.take')
+  const amount = number(Math.abs(amountKop) / 100)
+  return (
+    <ApprovalCard
+      name={name}
+      asked={correction}
+      rows={[{ label: t('corrections.asset'), value: t(`corrections.asset.${asset}`, { showcase }) }]}
+      total={{ label: way, value: `${amountKop > 0 ? '+' : '−'}${amount}` }}
+      sure={{ title: way, text: t('corrections.sure', { name, amount }) }}
+      decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
+    />
+  )
+}

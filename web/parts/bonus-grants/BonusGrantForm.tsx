@@ -1,0 +1,95 @@
+import { useForm } from 'react-hook-form'
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
+import { Field, TextArea } from '../../ui/fields/Field.tsx'
+import { money } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './BonusGrants.module.css'
+import { useMakeManualMutation, useManualsQuery } from './bonus-grants.api.ts'
+import { KINDS, type Kind } from './bonus-grants.ts'
+
+interface Draft {
+  kind: Kind
+  amount: string
+  reason: string
+}
+interface Props {
+  agentId: number
+  name: string
+  onDone: () => void
+}
+
+/** Gives or takes the showcase's own bonuses with a reason; above the member's day a second person agrees (domain.md 4.11). */
+export default function BonusGrantForm({ agentId, name, onDone }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const { data: day } = useManualsQuery({ page: '0' }, { refetchOnMountOrArgChange: true })
+  const [make, { isLoading }] = useMakeManualMutation()
+  const key = useAttemptKey()
+  const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
+    defaultValues: { kind: 'gift', amount: '', reason: '' },
+  })
+  useAskBeforeClosing(formState.isDirty)
+  const kind = watch('kind')
+  const kop = kopTyped(watch('amount')) ?? 0
+
+  async function send(draft: Draft): Promise<void> {
+    const { data, error } = await make({
+      ask: {
+        AgentID: agentId,
+        Kind: draft.kind,
+        Reason: draft.reason.trim(),
+        Amount: rubText(kopTyped(draft.amount) ?? 0),
+      },
+      key: key.of(),
+    })
+    key.settle(error)
+    if (!data) return tellError(error)
+    if (data.status === 'waiting') tell(t('manual.made.waiting'), 'warning')
+    else tell(t(`manual.made.${data.kind}`))
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <p className={styles.who}>{t('manual.client', { name })}</p>
+      <SegmentedControl
+        label={t('manual.kind')}
+        options={KINDS.map((value) => ({ value, label: t(`manual.${value}`) }))}
+        value={kind}
+        onChange={(next) => setValue('kind', next)}
+      />
+      <Field
+        label={t('manual.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={hint()}
+        error={formState.errors.amount?.message}
+        {...register('amount', { validate: (text) => (kopTyped(text) ?? 0) > 0 || t('manual.badAmount') })}
+      />
+      <TextArea
+        label={t('manual.reason')}
+        maxLength={300}
+        hint={t('manual.reasonHint')}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded') })}
+      />
+      <Button wide type="submit" busy={isLoading}>
+        {t(`manual.${kind}`)}
+      </Button>
+      <Button wide kind="fill" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+
+  function hint(): string | undefined {
+    if (!day) return undefined
+    if (day.givesFreely && kind === 'gift') return t('manual.freely')
+    return t(kop > day.dayLeftKop ? 'manual.above' : 'manual.left', { amount: money(day.dayLeftKop) })
+  }
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router'
+import { kopOf } from '../../core/config/money.ts'
+import { usePictures } from '../../core/pictures/pictures.ts'
+import { appLink } from '../../core/routing/AppLink.tsx'
+import { links } from '../../core/routing/links.ts'
+import { ProductCard } from '../../ui/cards/ProductCard.tsx'
+import { number } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import { useFavourites } from '../favourites/favourites.api.ts'
+import type { Product } from './catalog.api.ts'
+
+/** A product in a list: heart and cart work at once; one with options is chosen on its own page. */
+export function CatalogCard({ product, eager }: { product: Product; eager?: boolean }) {
+  const picture = usePictures()
+  const navigate = useNavigate()
+  const labels = useCardLabels()
+  const t = useWords()
+  const { quantityOf, leftOf } = useCart()
+  const setQuantity = useSetQuantity()
+  const favourites = useFavourites()
+  const quantity = quantityOf(product.id)
+  return (
+    <ProductCard
+      product={{
+        href: links.product(product.id),
+        name: product.name,
+        picture: picture(product.picture.small) || undefined,
+        large: picture(product.picture.large),
+        hue: product.picture.hue,
+        priceKop: kopOf(product.price),
+        oldPriceKop: product.oldPrice === null ? undefined : kopOf(product.oldPrice),
+        rating: ratingText(product.rating),
+        reviews: product.reviews,
+        bonus: product.bonus > 0 ? `+${number(product.bonus)}` : undefined,
+        tag: product.hit ? t('card.hit') : undefined,
+        soldOut: !product.inStock,
+      }}
+      labels={labels}
+      quantity={quantity}
+      max={product.hasOptions ? undefined : leftOf({ productId: product.id })}
+      favourite={favourites.isFavourite(product.id)}
+      eager={eager}
+      onFavourite={() => void favourites.toggle(product)}
+      onQuantity={(wanted) => {
+        if (product.hasOptions) navigate(links.product(product.id))
+        else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: wanted })
+      }}
+      renderLink={appLink}
+    />
+  )
+}
+
+/** «4,9»; nothing before the first review. */
+export function ratingText(rating: number | null): string | undefined {
+  return rating === null ? undefined : rating.toFixed(1).replace('.', ',')
+}
+
+/** The words of a card’s buttons. */
+export function useCardLabels() {
+  const t = useWords()
+  return {
+    add: t('card.add'),
+    favouriteAdd: t('card.favouriteAdd'),
+    favouriteRemove: t('card.favouriteRemove'),
+    oldPrice: t('common.oldPrice'),
+    soldOut: t('card.soldOut'),
+    less: t('card.less'),
+    more: t('card.more'),
+    quantity: t('card.quantity'),
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextArea } from '../../ui/fields/Field.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from '../bonus-grants/BonusGrants.module.css'
+import { PersonSearchField, PersonSearchResults } from '../wow-tree/PersonSearch.tsx'
+import type { Person } from '../wow-tree/tree.ts'
+import own from './ReferrerChanges.module.css'
+import { useAskMoveMutation } from './referrer-changes.api.ts'
+
+const SHORTEST_NAME = 2
+
+interface Props {
+  agentId: number
+  name: string
+  showcaseId: number
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Asks the platform to put a person under somebody else of the showcase; moves nobody by itself (domain.md 4.10). */
+export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty, onDone, onLeave }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [ask, { isLoading }] = useAskMoveMutation()
+  const [parent, setParent] = useState<Pick<Person, 'id' | 'name'>>()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const isDirty = parent !== undefined || formState.isDirty
+  useAskBeforeClosing(isDirty)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+
+  async function send({ reason }: { reason: string }): Promise<void> {
+    if (!parent) return
+    const { error } = await ask({ AgentID: agentId, ParentID: parent.id, Reason: reason.trim() })
+    if (error) return tellError(error)
+    tell(t('moves.sent'), 'warning')
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <p className={styles.who}>{t('moves.who', { name })}</p>
+      {parent ? (
+        <>
+          <p>{t('moves.under', { name: parent.name })}</p>
+          <Button small kind="tonal" onClick={() => setParent(undefined)}>
+            {t('common.change')}
+          </Button>
+          <TextArea
+            label={t('manual.reason')}
+            maxLength={300}
+            hint={t('moves.reasonHint')}
+            error={formState.errors.reason?.message}
+            {...register('reason', {
+              validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded'),
+            })}
+          />
+          <Button wide type="submit" busy={isLoading}>
+            {t('moves.ask')}
+          </Button>
+        </>
+      ) : (
+        <Choice showcaseId={showcaseId} without={agentId} onChoose={setParent} />
+      )}
+      <Button wide kind="fill" onClick={onLeave}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+/** Under whom: people of the network by their name. */
+function Choice({
+  showcaseId,
+  without,
+  onChoose,
+}: {
+  showcaseId: number
+  without: number
+  onChoose: (person: Pick<Person, 'id' | 'name'>) => void
+}) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  return (
+    <div>
+      <p>{t('moves.choose')}</p>
+      <div className={own.wide}>
+        <PersonSearchField value={typed} onChange={setTyped} />
+        {typed.trim().length >= SHORTEST_NAME && (
+          <PersonSearchResults
+            showcaseId={showcaseId}
+            name={typed.trim()}
+            onPerson={(id, person) => id !== without && onChoose(person)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useConfig } from '../../core/config/config-context.ts'
+import { ownPicture } from '../../core/pictures/pictures.ts'
+import { appLink } from '../../core/routing/AppLink.tsx'
+import { links } from '../../core/routing/links.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ApprovalCard } from '../approvals/ApprovalCard.tsx'
+import { ApprovalList } from '../approvals/ApprovalList.tsx'
+import { type Move, useDecideMoveMutation, useMovesQuery } from './referrer-changes.api.ts'
+
+interface Props {
+  /** What the platform searches for; empty: all. */
+  q?: string
+  page: number
+  onPage: (page: number) => void
+  /** What stands in its place for who may not look */
+  closed?: (error: unknown) => ReactNode
+}
+
+/** Moves in networks: of the showcase, or of all for the platform, two of whom agree (domain.md 4.10). */
+export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
+  const t = useWords()
+  const { isPlatformAdmin } = useConfig()
+  const asked = useMovesQuery(
+    { page: String(page - 1), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
+  if (instead) return instead
+  return (
+    <ApprovalList
+      asked={asked}
+      onPage={onPage}
+      none={
+        <EmptyState
+          art={ownPicture('s-share-gift')}
+          title={t(q ? 'platform.noneFound' : 'moves.noneTitle')}
+          text={t(q ? 'platform.noneFoundText' : isPlatformAdmin ? 'moves.noneDesk' : 'moves.noneText')}
+        >
+          {!isPlatformAdmin &&
+            appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}
+        </EmptyState>
+      }
+    >
+      {(move) => <MoveCard key={move.id} move={move} />}
+    </ApprovalList>
+  )
+}
+
+function MoveCard({ move }: { move: Move }) {
+  const t = useWords()
+  const [decide] = useDecideMoveMutation()
+  const { id, name, showcase, from, to, agreedBy } = move
+  return (
+    <ApprovalCard
+      name={name}
+      asked={move}
+      rows={[
+        { label: t('moves.showcase'), value: showcase },
+        ...(from ? [{ label: t('moves.from'), value: from }] : []),
+        { label: t('moves.to'), value: to },
+        ...(agreedBy ? [{ label: t('moves.agreedBy'), value: agreedBy }] : []),
+      ]}
+      sure={{ title: t('moves.move'), text: t('moves.sure', { name, to }) }}
+      decide={(Decision) => decide({ id, Decision })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { OrderAction } from '@sarafan/contract/orders/states'
+
+interface Tapped {
+  readonly action: OrderAction
+  readonly answer: Promise<unknown>
+}
+
+type Underway = Map<string, readonly Tapped[]>
+
+/** What was tapped and is not answered yet, per app and order, in the order of the taps. */
+const apps = new WeakMap<object, Underway>()
+
+function underwayIn(app: object): Underway {
+  const known = apps.get(app) ?? new Map()
+  apps.set(app, known)
+  return known
+}
+
+/**
+ * Sends an action on an order when the ones tapped before it have been answered: two sent at once may come in either
+ * order, and the state table refuses the second one first. `app` is its store's dispatch; gives what `send` gives.
+ */
+export function runInTurn<T>(
+  app: object,
+  { id, action }: { id: string; action: OrderAction },
+  send: () => Promise<T>,
+): Promise<T> {
+  const underway = underwayIn(app)
+  const before = underway.get(id) ?? []
+  const answer = (before.at(-1)?.answer ?? Promise.resolve()).then(send, send)
+  const mine: Tapped = { action, answer }
+  underway.set(id, [...before, mine])
+  const end = () => {
+    const rest = (underway.get(id) ?? []).filter((one) => one !== mine)
+    if (rest.length > 0) underway.set(id, rest)
+    else underway.delete(id)
+  }
+  answer.then(end, end)
+  return answer
+}
+
+/** The actions on an order that are not answered yet: a list that comes meanwhile may not know of them. */
+export function pendingActions(app: object, id: string): readonly OrderAction[] {
+  return (underwayIn(app).get(id) ?? []).map(({ action }) => action)
+}

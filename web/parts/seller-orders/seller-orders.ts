@@ -1,0 +1,191 @@
+import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/orders/states'
+import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/orders/states'
+import type { Brief, Details } from '../orders/orders.ts'
+
+export interface Buyer {
+  readonly name: string
+  readonly photo: string
+}
+export interface SellerOrderBrief extends Brief {
+  readonly buyer: Buyer
+  readonly comment: string
+  readonly deliveryKind: DeliveryKind
+  readonly answerBy: Date | undefined
+  readonly isPaid: boolean
+  readonly isSeen: boolean
+}
+export interface OrderList {
+  readonly orders: readonly SellerOrderBrief[]
+  /** What stood in it before it was refreshed and does so no longer, the latest first. */
+  readonly gone: readonly SellerOrderBrief[]
+  readonly counts: Readonly<Record<Tab, number>>
+  readonly page: number
+  readonly pages: number
+  readonly today: { readonly count: number; readonly kop: number }
+}
+export interface SellerOrder {
+  readonly order: Details
+  readonly buyer: Buyer & { readonly phone: string; readonly email: string; readonly orders: number }
+  readonly deliveryKind: DeliveryKind
+  /** An outside carrier brings it. */
+  readonly hasParcel: boolean
+  readonly isPaidLater: boolean
+  readonly paymentStatus: string
+  readonly answerBy: Date | undefined
+  readonly packingNote: string
+  /** What the showcase writes on every slip. */
+  readonly packingAlways: string
+  readonly internalNote: string
+  readonly canManage: boolean
+  /** May mark refunds by hand as paid out. */
+  readonly maySettle: boolean
+  readonly isSeen: boolean
+}
+
+export type Tab = SaleGroup | 'all'
+export const TABS: readonly Tab[] = ['all', ...SALE_GROUP_NAMES]
+
+/** What a seller does with an order, the usual next thing first. */
+const SELLERS = [
+  'confirm',
+  'assemble',
+  'ready',
+  'ship',
+  'deliver',
+  'mark_paid',
+  'return_to_sender',
+  'cancel',
+] as const
+export type SellerAction = (typeof SELLERS)[number]
+
+/** What of the server's allowed actions a seller is offered, the usual next thing first. */
+export function sellerActions(actions: readonly string[]): SellerAction[] {
+  return SELLERS.filter((action) => actions.includes(action))
+}
+
+/** Whether an order waits for its seller's answer: only such can be new to them. */
+export function isWaiting(status: OrderStatus): boolean {
+  return status === 'new' || status === 'paid'
+}
+
+/** Asked again before it is done: it can not be taken back. */
+export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_sender' | 'mark_paid' {
+  return action === 'cancel' || action === 'return_to_sender' || action === 'mark_paid'
+}
+
+/** What the one big button does; a transfer is asked about when nothing else can go on without it. */
+export function mainAction(actions: readonly SellerAction[]): SellerAction | undefined {
+  return actions.find((action) => !isFinal(action)) ?? actions.find((action) => action === 'mark_paid')
+}
+
+/** What an action is called: a download and a service are not handed over, a point's parcel does not wait at the shop. */
+export function actionLabel(action: SellerAction, kind: DeliveryKind) {
+  if (action === 'ready' && kind === 'pvz') return 'sale.do.waits' as const
+  return action === 'deliver' && (kind === 'digital' || kind === 'none')
+    ? ('sale.do.done' as const)
+    : (`sale.do.${action}` as const)
+}
+
+/** An order after an action, as the state table has it: shown until the server has answered. */
+export function applyAction<O extends Pick<Brief, 'status' | 'actions'>>(
+  order: O,
+  { action, kind }: { action: OrderAction; kind: DeliveryKind },
+): O {
+  const status: OrderStatus = ORDER_MOVES[action].to ?? order.status
+  const awaits = order.actions.includes('mark_paid') && action !== 'mark_paid'
+  const actions = orderMay(status, 'member', kind).filter((event) =>
+    awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid',
+  )
+  return { ...order, status, actions }
+}
+
+/** An order as the server told it with what was tapped since on top, as far as the state table lets it be. */
+export function applyPendingActions<O extends Pick<Brief, 'status' | 'actions'>>(
+  order: O,
+  taps: readonly OrderAction[],
+  kind: DeliveryKind,
+): O {
+  return taps.reduce(
+    (now, action) => (now.actions.includes(action) ? applyAction(now, { action, kind }) : now),
+    order,
+  )
+}
+
+/** How many orders that left a list are remembered: more than anybody moves while looking at one. */
+const MOST_GONE = 100
+
+/** A list that came again: what left it is still at hand for who looks at it. */
+export function mergeRefreshed(held: OrderList, came: OrderList): OrderList {
+  const ids = new Set(came.orders.map(({ id }) => id))
+  const gone = [...held.orders, ...held.gone].filter(({ id }) => !ids.has(id))
+  return { ...came, gone: gone.slice(0, MOST_GONE) }
+}
+
+/** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
+export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction[] {
+  const [first, ...rest] = orders.map((order) => sellerActions(order.actions))
+  return (first ?? []).filter((action) => !isFinal(action) && rest.every((one) => one.includes(action)))
+}
+
+export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What the list shows; it lives in the address, so that it survives going back and can be sent to a colleague. */
+export interface OrderListFilter {
+  readonly group: Tab
+  readonly q: string
+  readonly sort: Sort
+  readonly from: string
+  readonly to: string
+  /** From one. */
+  readonly page: number
+}
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+
+/** The choice an address holds; what is wrong in it counts as not chosen. */
+export function toOrderListFilter(search: URLSearchParams): OrderListFilter {
+  const day = (name: string) => (DAY.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  return {
+    group: TABS.find((tab) => tab === search.get('group')) ?? 'all',
+    q: (search.get('q') ?? '').slice(0, 80),
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'new',
+    from: day('from'),
+    to: day('to'),
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+}
+
+/** A choice as an address: only what differs from the usual. */
+export function toSearchParams(choice: OrderListFilter): URLSearchParams {
+  const { group, sort, page, q, from, to } = choice
+  return new URLSearchParams({
+    ...(group === 'all' ? {} : { group }),
+    ...(q === '' ? {} : { q }),
+    ...(sort === 'new' ? {} : { sort }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+}
+
+/** The part of a choice that the server filters by. */
+export function filterOf({ group, q, from, to }: OrderListFilter) {
+  return {
+    ...(group === 'all' ? {} : { group }),
+    ...(q.trim() === '' ? {} : { q: q.trim() }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  }
+}
+
+export interface ActionableOrder {
+  readonly id: string
+  readonly number: string
+  readonly actions: readonly string[]
+  readonly payment: string
+  readonly isPaid: boolean
+  readonly isSeen: boolean
+}
+/** What the sheet asks before an action: which of them, the parcel's number, or why it ends. */
+export type ConfirmedAction = 'more' | 'ship' | 'cancel' | 'return_to_sender' | 'mark_paid'
