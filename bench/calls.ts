@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { type Ask, asksOf, firstOf } from './asks.ts'
 import { postmasterOf, residentMb } from './cpu.ts'
 import { assertSame } from './fixtures/check-bulk-fill.ts'
 import { startLimit, startShop } from './fixtures/children.ts'
-import { median, newDatabase, onStage } from './fixtures/postgres.ts'
+import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
 import { LIMIT_TABLE } from './limit.ts'
 import { measure } from './measure.ts'
 import { type Measured, print } from './report.ts'
+import { type Ask, firstOf, requestsOf } from './requests.ts'
 import { countStatements } from './statements.ts'
 import { type Request, Wire } from './wire.ts'
 
@@ -21,7 +21,7 @@ const GUESTS = 6000
  * to the server's Node, for example `--cpu-prof`.
  */
 export async function bench(args: string[]): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const limitUrl = await newDatabase(own, 'physical')
     await fillLimit(limitUrl)
     const url = await newDatabase(own, 'shop')
@@ -31,7 +31,7 @@ export async function bench(args: string[]): Promise<void> {
     const testShop = await makeShop(engine.db, at)
     await assertSame(engine.db, testShop, at, [0, 1, 2, 49, 1234, 9999])
     const token = await logInOne(engine.db, testShop, at)
-    const asks = asksOf(testShop, token, await openGuests(engine.db, testShop, at, GUESTS))
+    const asks = requestsOf(testShop, token, await openGuests(engine.db, testShop, at, GUESTS))
     const first = firstOf(testShop, token)
     const [shop, limit] = [await startShop(url, first, args), await startLimit(limitUrl, { path: '/?c=1' })]
     const measured = await measure({ asks, shop, limit, postmaster: await postmasterOf(engine.db), token })

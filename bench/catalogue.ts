@@ -7,8 +7,8 @@ import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { startLimit, startShop } from './fixtures/children.ts'
 import { fill } from './fixtures/fill.ts'
 import { goods, KINDS } from './fixtures/goods.ts'
-import { median, newDatabase, onStage } from './fixtures/postgres.ts'
-import { logInOne, type Shop, standShop } from './fixtures/shop.ts'
+import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { createBenchShowcase, logInOne, type Shop } from './fixtures/shop.ts'
 import { LIMIT_TABLE } from './limit.ts'
 import { p95 } from './tree/measure.ts'
 import { bytesOf, Wire } from './wire.ts'
@@ -33,7 +33,7 @@ type Asked = (n: number) => readonly string[]
  */
 export async function bench([count = '100000']: string[]): Promise<void> {
   const products = Number(count)
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const limitUrl = await newDatabase(own, 'bound')
     const bound = await openPostgres(limitUrl, { connections: 1 })
     for (const text of LIMIT_TABLE.split(';')) await bound.script(text)
@@ -143,7 +143,7 @@ function scopesOf(filled: number): Readonly<Record<string, string>>[] {
 
 async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> {
   const shop = await transaction(db, async (tx) => {
-    const testShop = await standShop(tx, 'bench', at, { categories: TOPS, brands: 0 })
+    const testShop = await createBenchShowcase(tx, 'bench', at, { categories: TOPS, brands: 0 })
     const leaves: number[] = []
     for (let n = 0; n < LEAVES; n++) {
       const parentId = testShop.categoryIds[n % TOPS] ?? null

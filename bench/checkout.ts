@@ -6,11 +6,11 @@ import { type Engine, openPostgres } from '../server/platform/database/engines.t
 import { migrate } from '../server/platform/database/migrate.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
 import { statement } from '../server/platform/database/statement.ts'
-import { type Ask, asksOf, firstOf } from './asks.ts'
 import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { startShop } from './fixtures/children.ts'
-import { median, newDatabase, onStage } from './fixtures/postgres.ts'
+import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
+import { type Ask, firstOf, requestsOf } from './requests.ts'
 import { countStatements } from './statements.ts'
 import { Wire } from './wire.ts'
 
@@ -27,7 +27,7 @@ const yardstick = (name: string) => fileURLToPath(new URL(`./${name}`, import.me
  * writes the same rows straight into PostgreSQL (rulings 31). Arguments are passed to the server's Node.
  */
 export async function bench(args: string[]): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const pgUrl = await newDatabase(own, 'yardstick')
     await createYardstick(pgUrl)
     const url = await newDatabase(own, 'shop')
@@ -37,7 +37,7 @@ export async function bench(args: string[]): Promise<void> {
     const testShop = await makeShop(engine.db, at)
     const token = await logInOne(engine.db, testShop, at)
     const guest = await openGuests(engine.db, testShop, at, GUESTS)
-    const checkout = asksOf(testShop, token, guest).find((ask) => ask.name === 'checkout')
+    const checkout = requestsOf(testShop, token, guest).find((ask) => ask.name === 'checkout')
     if (!checkout) throw new Error('asks.ts knows no checkout')
     const shop = await startShop(url, firstOf(testShop, token), args)
     const postmaster = await postmasterOf(engine.db)

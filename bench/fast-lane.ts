@@ -1,10 +1,10 @@
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { type Ask, asksOf, firstOf } from './asks.ts'
 import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { type Child, startShop } from './fixtures/children.ts'
-import { median, newDatabase, onStage } from './fixtures/postgres.ts'
+import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
+import { type Ask, firstOf, requestsOf } from './requests.ts'
 import { Wire } from './wire.ts'
 
 /** Runs of a call per round: few, so that other load on the machine affects both sides of a round alike. */
@@ -32,14 +32,14 @@ interface Side {
  * in turns. CPU milliseconds are those of server and database.
  */
 export async function bench(): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'shop')
     const engine = await openPostgres(url, { connections: 1 })
     await migrate(engine)
     const at = new Date()
     const shop = await makeShop(engine.db, at)
     const token = await logInOne(engine.db, shop, at)
-    const asks = asksOf(shop, token, await openGuests(engine.db, shop, at, GUESTS))
+    const asks = requestsOf(shop, token, await openGuests(engine.db, shop, at, GUESTS))
     const postmaster = await postmasterOf(engine.db)
     const open = async (env: Record<string, string>): Promise<Side> => {
       const child = await startShop(url, firstOf(shop, token), [], env)

@@ -7,7 +7,7 @@ import { queryRows } from '../server/platform/database/rows.ts'
 import { statement } from '../server/platform/database/statement.ts'
 import { addMember } from '../server/showcases/showcases.ts'
 import { type Child, freePort, startDemo } from './fixtures/children.ts'
-import { newDatabase, onStage } from './fixtures/postgres.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
 import type { OpenApi, Role } from './fuzz/requests.ts'
 import { fuzz, repeatOf, type Send } from './fuzz/run.ts'
 
@@ -46,7 +46,7 @@ const COLLECTING = [
  */
 export async function bench([count = '2000']: string[]): Promise<void> {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6))
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'fuzz')
     const server = await startDemo(url, await freePort(), COLLECTING)
     const began = performance.now()

@@ -3,7 +3,7 @@ import { reconcile } from '../server/bonuses/bonuses.ts'
 import { applyAllDeltas } from '../server/ledger/ledger.ts'
 import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { median, newDatabase, onStage } from './fixtures/postgres.ts'
+import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { type Buyer, openShops, prepareBuyer } from './hot/shops.ts'
 import { endOf } from './tree/measure.ts'
 
@@ -17,7 +17,7 @@ const MANY = 40
  * second, and waits for locks on balances.
  */
 export async function bench([perRound = '80']: string[]): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'hot')
     const engine = await openPostgres(url, { connections: AT_ONCE + 2 })
     await migrate(engine)

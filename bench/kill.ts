@@ -1,5 +1,5 @@
-import { newDatabase, onStage } from './fixtures/postgres.ts'
-import { surviveKills } from './kill/story.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { runKills } from './kill/story.ts'
 
 /**
  * `npm run kill -- 50 [seed]`: kills the real server that many times under load and checks that nothing was lost (issue 4).
@@ -9,9 +9,9 @@ export async function bench([
   kills = '50',
   seed = String(Math.floor(Math.random() * 1e6)),
 ]: string[]): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'kill')
-    const report = await surviveKills({
+    const report = await runKills({
       url,
       kills: Number(kills),
       seed: Number(seed),

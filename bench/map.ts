@@ -8,7 +8,7 @@ import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { botTokenOf } from '../server/showcases/showcases.ts'
 import { type Child, startShop } from './fixtures/children.ts'
-import { newDatabase, onStage } from './fixtures/postgres.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { OWNER, plantForest } from './tree/fill.ts'
 import { p50, p95 } from './tree/measure.ts'
 
@@ -34,7 +34,7 @@ export async function bench([people = '5200']: string[]): Promise<void> {
     cwd: path('..'),
     stdio: 'ignore',
   })
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, ALIAS)
     const at = new Date()
     const empty = await openPostgres(url, { connections: 1 })

@@ -1,8 +1,8 @@
-import { type Ask, catalogue } from './asks.ts'
 import { familyCpuMs, residentMb } from './cpu.ts'
 import type { Child } from './fixtures/children.ts'
 import { median } from './fixtures/postgres.ts'
 import type { Measured } from './report.ts'
+import { type Ask, catalogue } from './requests.ts'
 import { bytesOf, Wire } from './wire.ts'
 
 const ROUNDS = 5

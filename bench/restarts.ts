@@ -1,5 +1,5 @@
-import { newDatabase, onStage } from './fixtures/postgres.ts'
-import { outliveRestarts } from './kill/restart-story.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { runRestarts } from './kill/restart-story.ts'
 
 const MOST_P95_MS = 2000
 
@@ -11,9 +11,9 @@ export async function bench([
   restarts = '30',
   seed = String(Math.floor(Math.random() * 1e6)),
 ]: string[]): Promise<void> {
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'restarts')
-    const outlived = await outliveRestarts({
+    const outlived = await runRestarts({
       own,
       url,
       restarts: Number(restarts),

@@ -10,8 +10,8 @@ import { botTokenOf } from '../server/showcases/showcases.ts'
 import { startShop } from './fixtures/children.ts'
 import { fill } from './fixtures/fill.ts'
 import { goods } from './fixtures/goods.ts'
-import { newDatabase, onStage } from './fixtures/postgres.ts'
-import { standShop } from './fixtures/shop.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { createBenchShowcase } from './fixtures/shop.ts'
 import { p50, p95 } from './tree/measure.ts'
 
 const ALIAS = 'bench'
@@ -29,13 +29,13 @@ export async function bench(): Promise<void> {
   console.log('building the web app')
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web'], { cwd, stdio: 'ignore' })
-  await onStage(async (own) => {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, ALIAS)
     const at = new Date()
     const engine = await openPostgres(url, { connections: 1 })
     await migrate(engine)
     await transaction(engine.db, async (tx) => {
-      const place = { ...(await standShop(tx, ALIAS, at)), at }
+      const place = { ...(await createBenchShowcase(tx, ALIAS, at)), at }
       const all = Array.from({ length: PRODUCTS }, (_, n) => goods(n, place))
       await fill(tx, place.showcaseId, all, at)
     })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './asks.ts'
+import type { Ask } from './requests.ts'
 import type { Wire } from './wire.ts'
 
 const ENTRY = /^\d{4}-\d\d-\d\d .* LOG: {2}(?:statement|execute [^:]+): /

@@ -10,24 +10,24 @@ import { cardOf } from '../server/wow-tree/card.ts'
 import { foldTree } from '../server/wow-tree/counts.ts'
 import { searchBranch } from '../server/wow-tree/search.ts'
 import { ancestorsOf } from '../server/wow-tree/wow-tree.ts'
-import { newDatabase, onStage } from './fixtures/postgres.ts'
-import { type Forest, plantForest, USUAL_PEOPLE } from './tree/fill.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { DEFAULT_PEOPLE, type Forest, plantForest } from './tree/fill.ts'
 import {
-  crowd,
   endOf,
   Joiner,
+  lockWaitsSince,
+  measureJoins,
   measureReads,
   p50,
   p95,
   plansOf,
   timed,
   viewer,
-  waitsSince,
 } from './tree/measure.ts'
 
 /** Measures reads and joins in a showcase of a million people (issue 3), on a temporary PostgreSQL with fsync on. */
-export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<void> {
-  await onStage(async (own) => {
+export async function bench([people = String(DEFAULT_PEOPLE)]: string[]): Promise<void> {
+  await withPostgres(async (own) => {
     const url = await newDatabase(own, 'forest')
     const at = new Date()
     const empty = await openPostgres(url, { connections: 1 })
@@ -50,11 +50,11 @@ export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<
     const other = await measureOthers(db, forest, at)
     for (const [name, ms] of Object.entries(other))
       console.log(`${name.padEnd(30)}${ms.toFixed(1).padStart(8)} ms p95`)
-    await crowd(db, joiner, { size: 4, ms: 2000, at })
-    const four = await crowd(db, joiner, { size: 4, ms: 8000, at })
+    await measureJoins(db, joiner, { size: 4, ms: 2000, at })
+    const four = await measureJoins(db, joiner, { size: 4, ms: 8000, at })
     const from = endOf(own.logFile)
-    const many = await crowd(db, joiner, { size: 32, ms: 12_000, at })
-    const waits = waitsSince(own.logFile, from)
+    const many = await measureJoins(db, joiner, { size: 32, ms: 12_000, at })
+    const waits = lockWaitsSince(own.logFile, from)
     console.log(
       `\n4 at once: ${Math.round(four.perSecond)} joins a second, p50 ${p50(four.took).toFixed(1)} ms; 32 at once p95 ${p95(many.took).toFixed(1)} ms`,
     )

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launchOptions } from '../e2e/support/browser.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { serveBare } from './bare.ts'
+import { serveBaseline } from './baseline.ts'
 import { blockedByCpu } from './blocking.ts'
 import { median } from './fixtures/postgres.ts'
 
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function bench([rounds = '5']: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
   const jsBrKb = buildApp()
-  const [shop, bare] = [await startServer('pglite'), await serveBare(root)]
+  const [shop, bare] = [await startServer('pglite'), await serveBaseline(root)]
   const options = launchOptions()
   const args = [...(options.args ?? []), `--remote-debugging-port=${DEBUG_PORT}`]
   const browser = await chromium.launch({ ...options, args })

@@ -38,7 +38,7 @@ import { notificationCalls } from './people/notifications.ts'
 import { sessionCalls } from './people/sessions.ts'
 import { auditCalls } from './platform/audit.ts'
 import { companyCalls } from './platform/companies.ts'
-import { depositDeskCalls } from './platform/deposit-desk.ts'
+import { depositAdminCalls } from './platform/deposit-admin.ts'
 import { deskCalls } from './platform/desk.ts'
 import { fraudCalls } from './platform/fraud.ts'
 import { jobCalls } from './platform/jobs.ts'
@@ -103,7 +103,7 @@ export const ALL_CALLS = {
   ...sessionCalls,
   ...auditCalls,
   ...companyCalls,
-  ...depositDeskCalls,
+  ...depositAdminCalls,
   ...deskCalls,
   ...fraudCalls,
   ...jobCalls,

@@ -48,7 +48,7 @@ export interface RequirementByField {
 }
 
 /** The roles and rights of a caller in one showcase. */
-export interface Standing {
+export interface CallerRights {
   readonly capabilities: ReadonlySet<Capability>
   readonly isOwner: boolean
   readonly isPlatformAdmin: boolean
@@ -61,7 +61,7 @@ export function allowedRoles(requirement: Requirement): AllowedRoles {
 }
 
 /** Returns whether a caller's roles and rights meet a requirement (domain.md 7.1). */
-export function meets(requirement: Requirement, standing: Standing): boolean {
+export function meetsRequirement(requirement: Requirement, standing: CallerRights): boolean {
   const { member, owner, platform } = allowedRoles(requirement)
   if (platform && standing.isPlatformAdmin) return true
   if (owner && standing.isOwner) return true

@@ -65,7 +65,7 @@ export type ProductCardOnWire = Type.Static<typeof ProductCard>
 export const Masked = Type.String({ description: 'Masked' })
 
 /** Fields of a request that one person makes and another decides. */
-export const AskedAndDecided = {
+export const RequestAndDecision = {
   Reason: Type.String(),
   Status: OneOf('waiting', 'done', 'refused'),
   AskedBy: Masked,

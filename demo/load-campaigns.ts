@@ -3,8 +3,8 @@ import { transaction } from '../server/platform/database/database.ts'
 import { enterByCode } from '../server/wow-tree/wow-tree.ts'
 import { people } from './data/people.ts'
 import type { DemoPerson } from './data/types.ts'
-import type { Happening, Living } from './load-orders.ts'
-import { found } from './load-people.ts'
+import type { DemoContext, PastEvent } from './load-orders.ts'
+import { requireLoaded } from './load-people.ts'
 
 /** Tags of the links through which people came: channel and content (domain.md 3.2). */
 const CAMPAIGNS = ['01SHOP', '05PROD', '01PROD', '03ACTN', '06SHOP', '02TREE', '01WISH'] as const
@@ -16,10 +16,10 @@ export function campaignOf({ handle }: Pick<DemoPerson, 'handle'>): string {
 }
 
 /** Records visits by friends' links of people who had joined long before: touches without a binding. */
-export function passersBy(
-  { db, stage, now }: Pick<Living, 'db' | 'stage' | 'now'>,
+export function pastTouches(
+  { db, stage, now }: Pick<DemoContext, 'db' | 'stage' | 'now'>,
   joinedDaysAgo: (person: DemoPerson, place: number) => number,
-): Happening[] {
+): PastEvent[] {
   const joined = people.flatMap((person, i) =>
     person.joined.flatMap(({ siteId, by }) => {
       const hours = Math.floor(24 * joinedDaysAgo(person, i)) - 6
@@ -32,9 +32,9 @@ export function passersBy(
       live: (at: Date) =>
         transaction(db, async (tx) => {
           const touch = {
-            showcaseId: found(stage.showcases, siteId).id,
-            personId: found(stage.people, handle).id,
-            refCode: found(stage.people, by).refCode,
+            showcaseId: requireLoaded(stage.showcases, siteId).id,
+            personId: requireLoaded(stage.people, handle).id,
+            refCode: requireLoaded(stage.people, by).refCode,
             campaign: CAMPAIGNS[(i + visit) % CAMPAIGNS.length] ?? '',
           }
           await enterByCode(tx, { ...touch, source: 'startapp', at })

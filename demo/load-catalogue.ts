@@ -11,7 +11,7 @@ import { brands } from './data/brands.ts'
 import { categories } from './data/categories.ts'
 import { demoProducts } from './data/products.ts'
 import type { DemoProduct } from './data/types.ts'
-import { found } from './load-people.ts'
+import { requireLoaded } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 import { largePicture, smallPicture } from './picture-paths.ts'
 
@@ -81,12 +81,12 @@ function sheetOf(product: DemoProduct) {
 }
 
 function placeOf(product: DemoProduct, stage: Stage, ids: { shelves: Ids; names: Ids }) {
-  const showcase = found(stage.showcases, product.siteId)
+  const showcase = requireLoaded(stage.showcases, product.siteId)
   return {
     showcaseId: showcase.id,
-    companyId: found(stage.showcases, product.soldBy ?? product.siteId).companyId,
-    categoryIds: [found(ids.shelves, `${product.siteId}/${product.category}`)],
-    brandId: found(ids.names, `${product.siteId}/${product.brand}`),
+    companyId: requireLoaded(stage.showcases, product.soldBy ?? product.siteId).companyId,
+    categoryIds: [requireLoaded(ids.shelves, `${product.siteId}/${product.category}`)],
+    brandId: requireLoaded(ids.names, `${product.siteId}/${product.brand}`),
   }
 }
 
@@ -95,8 +95,8 @@ async function loadCategories(tx: Tx, stage: Stage): Promise<Ids> {
   for (const [position, category] of categories.entries()) {
     const { siteId, alias, parent, name, hue } = category
     const made = await createCategory(tx, {
-      showcaseId: found(stage.showcases, siteId).id,
-      parentId: parent ? found(ids, `${siteId}/${parent}`) : null,
+      showcaseId: requireLoaded(stage.showcases, siteId).id,
+      parentId: parent ? requireLoaded(ids, `${siteId}/${parent}`) : null,
       alias,
       name,
       hue,
@@ -110,14 +110,14 @@ async function loadCategories(tx: Tx, stage: Stage): Promise<Ids> {
 
 async function loadAttributes(tx: Tx, stage: Stage): Promise<void> {
   for (const { siteId, ...sheet } of attributes)
-    await createAttribute(tx, { showcaseId: found(stage.showcases, siteId).id, sheet })
+    await createAttribute(tx, { showcaseId: requireLoaded(stage.showcases, siteId).id, sheet })
 }
 
 async function loadBrands(tx: Tx, stage: Stage): Promise<Ids> {
   const ids = new Map<string, number>()
   for (const [position, brand] of brands.entries()) {
     const { siteId, alias, name, hue, description } = brand
-    const showcaseId = found(stage.showcases, siteId).id
+    const showcaseId = requireLoaded(stage.showcases, siteId).id
     const made = await createBrand(tx, { showcaseId, alias, name, hue, description, position })
     ids.set(`${siteId}/${alias}`, made.id)
   }

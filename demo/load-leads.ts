@@ -3,7 +3,7 @@ import { after } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
 import { statement } from '../server/platform/database/statement.ts'
-import { found } from './load-people.ts'
+import { requireLoaded } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 
 const LEADS = [
@@ -27,7 +27,7 @@ const INSERT_VIEWS = statement(
 
 /** Creates requests on the studio's first landing page, answered and open. */
 export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date): Promise<void> {
-  const showcaseId = found(showcases, STUDIO).id
+  const showcaseId = requireLoaded(showcases, STUDIO).id
   const [landing] = await queryRows(tx, FIRST_LANDING, [showcaseId])
   if (!landing) return
   const of = { showcaseId, landingId: landing.id, sessionId: null }
@@ -35,7 +35,7 @@ export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date)
     const at = after(now, { hours: -hours })
     await storeLead(tx, {
       ...of,
-      personId: found(people, person).id,
+      personId: requireLoaded(people, person).id,
       name,
       phone,
       comment: COMMENTS[i] ?? '',

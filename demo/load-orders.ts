@@ -18,10 +18,10 @@ import { people } from './data/people.ts'
 import type { DemoOrder, DemoOrderFate } from './data/types.ts'
 import type { Goods } from './load-catalogue.ts'
 import type { QuietJobs } from './load-jobs.ts'
-import { found } from './load-people.ts'
+import { requireLoaded } from './load-people.ts'
 import type { LoadedShowcase, Stage } from './load-showcases.ts'
 
-export interface Living {
+export interface DemoContext {
   readonly db: Db
   readonly jobs: QuietJobs
   readonly providers: readonly PaymentProvider[]
@@ -30,7 +30,7 @@ export interface Living {
 }
 
 /** An event at a moment of the past. */
-export interface Happening {
+export interface PastEvent {
   readonly at: Date
   readonly live: (at: Date) => Promise<void>
 }
@@ -55,8 +55,8 @@ const LIVES: Readonly<Record<DemoOrderFate, readonly Step[]>> = {
 }
 
 /** Returns the events of one order: placed, paid, and the seller's steps up to its final status in the data. */
-export function happeningsOf(living: Living, order: DemoOrder, place: number): Happening[] {
-  const showcase = found(living.stage.showcases, order.siteId)
+export function happeningsOf(living: DemoContext, order: DemoOrder, place: number): PastEvent[] {
+  const showcase = requireLoaded(living.stage.showcases, order.siteId)
   // Orders of today are minutes old, otherwise they would have expired.
   const ago =
     order.daysAgo > 0 ? { hours: -24 * order.daysAgo - (place % 7) } : { minutes: -4 - (place % 5) * 3 }
@@ -86,13 +86,13 @@ function momentOf(step: Step, of: { order: DemoOrder; placedAt: Date; now: Date 
 
 async function shop(
   tx: Tx,
-  { stage }: Living,
+  { stage }: DemoContext,
   of: { order: DemoOrder; showcase: LoadedShowcase; at: Date },
 ): Promise<Placed> {
   const { order, showcase, at } = of
-  const owner = { personId: found(stage.people, order.person).id, sessionId: 0 }
+  const owner = { personId: requireLoaded(stage.people, order.person).id, sessionId: 0 }
   for (const { article, quantity, variant = 0 } of order.lines) {
-    const { id, variantIds } = found(stage.goods, article)
+    const { id, variantIds } = requireLoaded(stage.goods, article)
     const variantId = variantIds[variant] ?? null
     await setQuantity(tx, { owner, showcaseId: showcase.id, productId: id, variantId, quantity, at })
   }
@@ -153,7 +153,7 @@ function addressOf(handle: string, needsAddress: boolean) {
 }
 
 /** Pays at the sandbox bank, like a shopper on its page. */
-async function pay(living: Living, showcase: LoadedShowcase, placed: Placed, at: Date): Promise<void> {
+async function pay(living: DemoContext, showcase: LoadedShowcase, placed: Placed, at: Date): Promise<void> {
   const { db, jobs, providers } = living
   await startPayment(db, providers, {
     groupId: placed.groupId,
@@ -185,14 +185,14 @@ async function externalIdOf(db: Db, groupId: number): Promise<string> {
 
 /** The seller, or for a cancellation the buyer, moves each order of the checkout on. */
 async function act(
-  living: Living,
+  living: DemoContext,
   placed: Placed,
   of: { step: Step; order: DemoOrder; at: Date },
 ): Promise<void> {
   const { stage, db, jobs } = living
   const isBuyer = of.step === 'cancel'
-  const buyer = found(stage.people, of.order.person).id
-  const personId = isBuyer ? buyer : found(stage.showcases, of.order.siteId).ownerId
+  const buyer = requireLoaded(stage.people, of.order.person).id
+  const personId = isBuyer ? buyer : requireLoaded(stage.showcases, of.order.siteId).ownerId
   for (const order of placed.orders) {
     await transaction(db, (tx) =>
       actOn(tx, jobs, {

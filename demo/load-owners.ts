@@ -8,13 +8,13 @@ import { queryRows } from '../server/platform/database/rows.ts'
 import { statement } from '../server/platform/database/statement.ts'
 import { spareCompanies } from './data/companies.ts'
 import { showcases } from './data/showcases.ts'
-import type { Happening, Living } from './load-orders.ts'
-import { found } from './load-people.ts'
+import type { DemoContext, PastEvent } from './load-orders.ts'
+import { requireLoaded } from './load-people.ts'
 
-type Past = Pick<Living, 'db' | 'stage' | 'now'>
+type Past = Pick<DemoContext, 'db' | 'stage' | 'now'>
 
 /** Creates what the owner of «Тёплый дом» has besides sales: a second plan, a draft of a third, two more companies. */
-export function ownersMoves(past: Past): Happening[] {
+export function ownersMoves(past: Past): PastEvent[] {
   return [...plans(past), ...companies(past)]
 }
 
@@ -22,8 +22,8 @@ const PARTY_CATEGORY = statement(
   'demo.loadOwners.partyCategory',
 )`select id from category where showcase_id = $1 and alias = 'prazdnik'`
 
-function plans({ db, stage, now }: Past): Happening[] {
-  const dom = found(stage.showcases, 1)
+function plans({ db, stage, now }: Past): PastEvent[] {
+  const dom = requireLoaded(stage.showcases, 1)
   const usual = showcases[0]?.plan
   if (!usual) throw new Error('the demo has no first showcase')
   const rulesFor = async (firstOrderExtraBp: number) => {
@@ -43,7 +43,7 @@ function plans({ db, stage, now }: Past): Happening[] {
             { level: 2, bp: 200 },
           ],
         },
-        { kind: 'product' as const, id: found(stage.goods, 'TD-086').id, levels: [] },
+        { kind: 'product' as const, id: requireLoaded(stage.goods, 'TD-086').id, levels: [] },
       ],
     }
   }
@@ -71,9 +71,9 @@ function plans({ db, stage, now }: Past): Happening[] {
 }
 
 /** One waits for the platform's decision, the other was sent back. */
-function companies({ db, stage, now }: Past): Happening[] {
-  const ownerId = found(stage.people, 'owner-dom').id
-  const admin = found(stage.people, 'admin').id
+function companies({ db, stage, now }: Past): PastEvent[] {
+  const ownerId = requireLoaded(stage.people, 'owner-dom').id
+  const admin = requireLoaded(stage.people, 'admin').id
   return spareCompanies.map(({ form, reason }, i) => ({
     at: after(now, { days: -6 + i }),
     live: (at: Date) =>

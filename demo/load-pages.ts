@@ -9,11 +9,11 @@ import { pageGroups } from './data/pages.ts'
 import { people } from './data/people.ts'
 import { showcases } from './data/showcases.ts'
 import type { Goods } from './load-catalogue.ts'
-import { found } from './load-people.ts'
+import { requireLoaded } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 import { largePicture, mediaPicture } from './picture-paths.ts'
 
-export interface When {
+export interface PageTimes {
   readonly opened: Date
   readonly now: Date
 }
@@ -21,10 +21,10 @@ export interface When {
 type Fitted = Stage & { readonly goods: Goods }
 
 /** Publishes static pages, landing pages and the banners that link to them; returns the number of pages. */
-export async function loadPages(tx: Tx, stage: Fitted, when: When): Promise<number> {
+export async function loadPages(tx: Tx, stage: Fitted, when: PageTimes): Promise<number> {
   let count = 0
   for (const [position, group] of pageGroups.entries()) {
-    const showcaseId = found(stage.showcases, group.siteId).id
+    const showcaseId = requireLoaded(stage.showcases, group.siteId).id
     const { id: groupId } = await createPageGroup(tx, { showcaseId, name: group.name, position })
     for (const [place, page] of group.pages.entries()) {
       const blocks = page.body.map(({ type, ...props }, i) => ({ id: `b${i + 1}`, type, props }))
@@ -50,10 +50,10 @@ export async function loadPages(tx: Tx, stage: Fitted, when: When): Promise<numb
 /** Returns the path of each landing page by its name in the data: `/actions/<alias>`. */
 type Addresses = ReadonlyMap<string, string>
 
-async function loadLandings(tx: Tx, stage: Fitted, when: When): Promise<Addresses> {
+async function loadLandings(tx: Tx, stage: Fitted, when: PageTimes): Promise<Addresses> {
   const addresses = new Map<string, string>()
   for (const [position, landing] of landings.entries()) {
-    const showcaseId = found(stage.showcases, landing.siteId).id
+    const showcaseId = requireLoaded(stage.showcases, landing.siteId).id
     const { id } = await createLanding(tx, {
       showcaseId,
       title: landing.title,
@@ -82,7 +82,7 @@ function blocksOf(landing: DemoLanding, goods: Goods, now: Date): Block[] {
 
 /** A buy button refers to its product by article. */
 function actionOf({ target, ...button }: DemoButton, goods: Goods) {
-  if (button.kind === 'buy' && target) return { ...button, productId: found(goods, target).id }
+  if (button.kind === 'buy' && target) return { ...button, productId: requireLoaded(goods, target).id }
   return target ? { ...button, target } : button
 }
 
@@ -99,11 +99,11 @@ function propsOf(block: DemoBlock, goods: Goods, now: Date): { type: string } & 
     case 'products': {
       if ('rule' in block) return block
       const { articles, ...rest } = block
-      return { ...rest, productIds: articles.map((article) => found(goods, article).id) }
+      return { ...rest, productIds: articles.map((article) => requireLoaded(goods, article).id) }
     }
     case 'product': {
       const { article, ...rest } = block
-      return { ...rest, productId: found(goods, article).id }
+      return { ...rest, productId: requireLoaded(goods, article).id }
     }
     case 'benefits':
       return {
@@ -137,7 +137,7 @@ function authorOf(item: { person: string; text: string; rating: number }) {
 async function hangBanners(tx: Tx, stage: Stage, addresses: Addresses, at: Date): Promise<void> {
   for (const { siteId, banners } of showcases) {
     await setBanners(tx, {
-      showcaseId: found(stage.showcases, siteId).id,
+      showcaseId: requireLoaded(stage.showcases, siteId).id,
       banners: banners.map(({ target, picture, ...banner }) => ({
         ...banner,
         picture: mediaPicture(picture),

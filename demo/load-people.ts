@@ -37,12 +37,12 @@ export async function provePhones(tx: Tx, loaded: People, at: Date): Promise<voi
   for (const person of people.filter(({ hasProvedPhone }) => hasProvedPhone)) {
     const user = { ...person, photo: photoOf(person), language: person.locale.slice(0, 2) }
     const contact = signedContact({ user, phone: numberOf(person), at }, botToken)
-    await confirmPhone(tx, { personId: found(loaded, person.handle).id, contact, botToken, at })
+    await confirmPhone(tx, { personId: requireLoaded(loaded, person.handle).id, contact, botToken, at })
   }
 }
 
 /** Returns a loaded object by its name in the data. Throws for an unknown name. */
-export function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+export function requireLoaded<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo data name ${String(key)}, which isn't there`)
   return value

@@ -1,11 +1,11 @@
 import { createCompany } from '../server/companies/companies.ts'
 import { setPlatformCompany } from '../server/deposits/rules.ts'
 import type { Tx } from '../server/platform/database/database.ts'
-import { found, type People } from './load-people.ts'
+import { type People, requireLoaded } from './load-people.ts'
 
 /** Creates the platform's own company, so that owners can top up their deposits; region 00 belongs to nobody. */
 export async function loadPlatform(tx: Tx, people: People, at: Date): Promise<void> {
-  const { id: adminId } = found(people, 'admin')
+  const { id: adminId } = requireLoaded(people, 'admin')
   const { id: companyId } = await createCompany(tx, {
     ownerId: adminId,
     type: 'ooo',

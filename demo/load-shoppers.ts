@@ -4,7 +4,7 @@ import { after, dayOf } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 import { addItem, createList } from '../server/wishlists/wishlists.ts'
 import type { Goods } from './load-catalogue.ts'
-import { found } from './load-people.ts'
+import { requireLoaded } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 
 /** The favourites of people, the newest last. */
@@ -46,11 +46,11 @@ const CARTS: Readonly<Record<string, readonly (readonly [article: string, quanti
 }
 
 /** Products that people viewed lately and did not order. */
-export async function browseNow(tx: Tx, stage: Stage & { readonly goods: Goods }, now: Date): Promise<void> {
+export async function loadViews(tx: Tx, stage: Stage & { readonly goods: Goods }, now: Date): Promise<void> {
   const placeOf = (handle: string, article: string) => {
-    const product = found(stage.goods, article)
-    const owner = { personId: found(stage.people, handle).id, sessionId: 0 }
-    return { owner, showcaseId: found(stage.showcases, product.siteId).id, productId: product.id }
+    const product = requireLoaded(stage.goods, article)
+    const owner = { personId: requireLoaded(stage.people, handle).id, sessionId: 0 }
+    return { owner, showcaseId: requireLoaded(stage.showcases, product.siteId).id, productId: product.id }
   }
   for (const [handle, articles] of Object.entries(FAVOURITES)) {
     for (const [i, article] of articles.entries()) {
@@ -59,7 +59,7 @@ export async function browseNow(tx: Tx, stage: Stage & { readonly goods: Goods }
     }
   }
   for (const { person, name, visibility, inDays, articles } of WISHLISTS) {
-    const personId = found(stage.people, person).id
+    const personId = requireLoaded(stage.people, person).id
     const { showcaseId } = placeOf(person, articles[0])
     const eventDate = dayOf(after(now, { days: inDays }))
     const listId = await createList(tx, { personId, showcaseId, name, visibility, eventDate, at: now })

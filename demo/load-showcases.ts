@@ -18,7 +18,7 @@ import { plantTree } from '../server/wow-tree/wow-tree.ts'
 import { members } from './data/people.ts'
 import { PLATFORM_BOT, showcases } from './data/showcases.ts'
 import type { DemoShowcase } from './data/types.ts'
-import { found, type People } from './load-people.ts'
+import { type People, requireLoaded } from './load-people.ts'
 
 /** A loaded showcase as request contexts see it, with the seller of its goods. */
 export interface LoadedShowcase extends RequestShowcase {
@@ -45,15 +45,15 @@ export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<S
   const loaded = new Map<number, LoadedShowcase>()
   for (const showcase of showcases) loaded.set(showcase.siteId, await open(tx, showcase, people, at))
   for (const { siteId, person, role } of members) {
-    const { id: showcaseId, ownerId } = found(loaded, siteId)
+    const { id: showcaseId, ownerId } = requireLoaded(loaded, siteId)
     const by = { personId: ownerId, at }
-    await addMember(tx, { showcaseId, personId: found(people, person).id, role, by })
+    await addMember(tx, { showcaseId, personId: requireLoaded(people, person).id, role, by })
   }
   return { people, showcases: loaded }
 }
 
 async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): Promise<LoadedShowcase> {
-  const ownerId = found(people, showcase.owner).id
+  const ownerId = requireLoaded(people, showcase.owner).id
   const { settings } = showcase
   const company = await createCompany(tx, {
     ...showcase.company,
@@ -95,7 +95,7 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
     await setBonusRules(tx, { showcaseId: id, rules: { ...rules, transferDayLimitKop }, at })
   }
   if (showcase.isTemplate) {
-    const personId = found(people, 'admin').id
+    const personId = requireLoaded(people, 'admin').id
     const requires = { platform: true } as const
     const by = { showcaseId: id, personId, isPlatformAdmin: true, onlyId: null, requires }
     await setSeller(tx, { by, companyId: company.id, isTemplate: true, at })

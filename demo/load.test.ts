@@ -4,7 +4,7 @@ import { balancesOf } from '../server/bonuses/bonuses.ts'
 import type { Engine } from '../server/platform/database/engines.ts'
 import { borrowDatabase, type Loan } from '../server/test/shared-database.ts'
 import { runSql } from '../server/test/sql.ts'
-import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
+import { countNewReferrals } from '../server/wow-tree/wow-tree.ts'
 import { people as cast } from './data/people.ts'
 import { demoProducts } from './data/products.ts'
 import { loadDemo } from './load.ts'
@@ -100,7 +100,7 @@ test('the shopper has spendable bonuses, expected bonuses and a new friend', asy
   expect(purse.globalKop).toBeGreaterThan(0)
   expect(purse.localKop + purse.localExpectedKop).toBeGreaterThan(0)
   expect(purse.globalExpectedKop).toBeGreaterThan(0)
-  expect(await newReferralsOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })).toBe(1)
+  expect(await countNewReferrals(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })).toBe(1)
 })
 
 test('decision 011: the platform’s desk has two cases: a refused refund and a payment mismatch', async () => {

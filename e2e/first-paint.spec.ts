@@ -17,7 +17,7 @@ interface Of {
 async function openSlowly({ browser, url, locale, theme = 'light', launch = '' }: Of) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('Locale', chosen), locale)
-  const letGo = await holdCode(context)
+  const releaseCode = await holdCode(context)
   const page = await context.newPage()
   const hash = new URLSearchParams({
     ...(launch ? { tgWebAppData: launch } : {}),
@@ -27,19 +27,19 @@ async function openSlowly({ browser, url, locale, theme = 'light', launch = '' }
   })
   await page.goto(`${url}/${SHOP}/api/tgbundle/#${hash}`, { waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  return { context, page, letGo }
+  return { context, page, releaseCode }
 }
 
 async function holdCode(context: BrowserContext): Promise<() => void> {
-  let letGo = () => {}
+  let releaseCode = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    releaseCode = done
   })
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue().catch(() => {}) // The page may be closed by then.
   })
-  return letGo
+  return releaseCode
 }
 
 const groundOf = (page: Page) =>
@@ -51,7 +51,7 @@ test('CN-01: products with pictures and prices are visible before any code; the 
   server,
   people,
 }) => {
-  const { context, page, letGo } = await openSlowly({
+  const { context, page, releaseCode } = await openSlowly({
     browser,
     url: server.url,
     launch: await launchOf(people),
@@ -64,7 +64,7 @@ test('CN-01: products with pictures and prices are visible before any code; the 
   await expect(page.getByRole('article')).toHaveCount(6)
   // A click before the app runs is executed once it runs.
   await page.getByRole('button', { name: 'Меню' }).click()
-  letGo()
+  releaseCode()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
@@ -87,7 +87,7 @@ test('ST-05: the first paint never has the wrong colours or another language', a
   await expect(arab.page.locator('#boot')).toBeVisible()
   await expect(arab.page.getByRole('article')).toHaveCount(0)
   expect(await arab.page.evaluate(() => document.documentElement.dir)).toBe('rtl')
-  arab.letGo()
+  arab.releaseCode()
   await expect(arab.page.getByRole('article').first()).toBeVisible()
   await arab.context.close()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/stories.ts'
 import type { Visitor } from './support/visits.ts'
 import { visitsIn } from './support/visits.ts'
-import { addressOf, goTo, openApp, settled } from './support/walker.ts'
+import { addressOf, openApp, openPath, waitUntilSettled } from './support/walker.ts'
 
 for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
   test(`ER-04 ER-09: without a network each screen of a ${who} keeps working or shows an error, and recovers`, async ({
@@ -16,7 +16,7 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
     for (const visit of visits) {
       const address = addressOf(visit)
       await page.context().setOffline(true)
-      await goTo(page, address)
+      await openPath(page, address)
       const found = await whatIsThere(page)
       await page.context().setOffline(false)
       if (found === 'nothing') amiss.push(`${address}: nothing to read`)
@@ -25,7 +25,7 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
         await retryOn(page)
           .click({ timeout: 3000 })
           .catch(() => undefined)
-        await settled(page)
+        await waitUntilSettled(page)
         if ((await whatIsThere(page)) !== 'content') amiss.push(`${address}: does not come back`)
       }
       await goHome(page)
@@ -39,17 +39,17 @@ const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByR
 
 /** Goes to the home page, even if a failed chunk makes the app reload itself as the network returns. */
 async function goHome(page: Page): Promise<void> {
-  await goTo(page, '/').catch(async (error: Error) => {
+  await openPath(page, '/').catch(async (error: Error) => {
     if (!error.message.includes('Execution context was destroyed')) throw error
-    await settled(page)
-    await goTo(page, '/')
+    await waitUntilSettled(page)
+    await openPath(page, '/')
   })
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Returns whether the screen shows content, an error with a retry button, or nothing. */
 async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
-  await settled(page)
+  await waitUntilSettled(page)
   if (await retryOn(page).isVisible()) return 'trouble'
   return (await page.getByRole('main').innerText()).trim() === '' ? 'nothing' : 'content'
 }

@@ -8,7 +8,7 @@ import { plainOf } from './support/goods.ts'
 import type { People } from './support/people.ts'
 import { wordOf } from './support/seen.ts'
 import { expect, test } from './support/stories.ts'
-import { goTo, openApp } from './support/walker.ts'
+import { openApp, openPath } from './support/walker.ts'
 
 const SHOP = 'teply-dom'
 /** The path of all changing calls. */
@@ -81,7 +81,7 @@ test('RT-38 AP-60: an order whose response was lost is placed once', async ({ br
     theme: 'light',
     who: 'shopper',
   })
-  await goTo(page, '/order')
+  await openPath(page, '/order')
   await page.getByRole('radio', { name: /При получении/ }).check()
   const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
   if ((await line.inputValue()) === '') await line.fill('Тверская, 1')
@@ -126,7 +126,7 @@ test.describe('a missing chunk of the app', () => {
     })
     await page.route(isBrands, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
     const reloaded = page.waitForEvent('load')
-    await goTo(page, '/brands')
+    await openPath(page, '/brands')
     await reloaded
     await expect(page.getByRole('heading', { name: 'Бренды' })).toBeVisible()
     await page.context().close()
@@ -147,7 +147,7 @@ test.describe('a missing chunk of the app', () => {
     })
     await page.route(isBrands, (route) => route.fulfill({ status: 404, body: '' }))
     const reloaded = page.waitForEvent('load')
-    await goTo(page, '/brands')
+    await openPath(page, '/brands')
     await reloaded
     await expect(page.getByText(HEADING)).toBeVisible()
     await page.unroute(isBrands)
@@ -183,7 +183,7 @@ test('ST-01 RO-14: where a frame’s cookies are blocked, the bearer token alone
   await expect
     .poll(async () => (await people.ask('anna', SHOP, cartCalls.showCart, {})).cart.cnt_in_cart)
     .toBe(1)
-  await goTo(page, '/cart')
+  await openPath(page, '/cart')
   await expect(page.getByRole('main').getByText(plain.name)).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
   await page.context().close()

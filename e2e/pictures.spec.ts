@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALIKE, pictureOf, prepareStill, whyNotComparable } from './support/pictures.ts'
+import { incomparableReason, pictureOf, prepareStill, TOLERANCE } from './support/pictures.ts'
 import { expect, test } from './support/stories.ts'
 import { openApp } from './support/walker.ts'
 
@@ -30,7 +30,7 @@ test('ST-05: a changed screen differs from its stored picture', async ({
   people,
   server,
 }, info) => {
-  const whyNot = await whyNotComparable(first, info)
+  const whyNot = await incomparableReason(first, info)
   test.skip(whyNot !== undefined, whyNot)
   const page = await openApp({
     browser,
@@ -42,13 +42,13 @@ test('ST-05: a changed screen differs from its stored picture', async ({
     prepare: prepareStill(server.aheadMs),
   })
   const kept = ['ar-390', 'guest-light.webp']
-  expect(await pictureOf(page, 390, 'light'), 'the screen itself').toMatchSnapshot(kept, ALIKE)
+  expect(await pictureOf(page, 390, 'light'), 'the screen itself').toMatchSnapshot(kept, TOLERANCE)
   for (const [what, harm] of Object.entries(DAMAGE)) {
     const undo = await harm(page)
-    expect(await pictureOf(page, 390, 'light'), what).not.toMatchSnapshot(kept, ALIKE)
+    expect(await pictureOf(page, 390, 'light'), what).not.toMatchSnapshot(kept, TOLERANCE)
     await undo()
   }
-  expect(await pictureOf(page, 390, 'dark'), 'the other theme').not.toMatchSnapshot(kept, ALIKE)
-  expect(await pictureOf(page, 390, 'light'), 'all undone').toMatchSnapshot(kept, ALIKE)
+  expect(await pictureOf(page, 390, 'dark'), 'the other theme').not.toMatchSnapshot(kept, TOLERANCE)
+  expect(await pictureOf(page, 390, 'light'), 'all undone').toMatchSnapshot(kept, TOLERANCE)
   await page.context().close()
 })

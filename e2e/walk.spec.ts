@@ -7,14 +7,22 @@ import {
   forgetOthers,
   openAlbum,
   prepareStill,
-  type Shot,
+  type ScreenVariant,
   type Width,
   widen,
 } from './support/pictures.ts'
-import { barriers, LANGUAGES, type Locale, ServerTexts, wordOf, wordsAmiss } from './support/seen.ts'
+import { barriers, findBrokenTexts, LANGUAGES, type Locale, ServerTexts, wordOf } from './support/seen.ts'
 import { expect, test } from './support/stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './support/visits.ts'
-import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './support/walker.ts'
+import {
+  addressOf,
+  openApp,
+  openPath,
+  setLocale,
+  setTheme,
+  type Walk,
+  waitUntilSettled,
+} from './support/walker.ts'
 
 /** The combinations in which a complete crawl checks each screen in turn: every language once, both themes with axe. */
 const LOOKS = [
@@ -117,8 +125,8 @@ async function examine(page: Page, visit: Visit, { of, serverTexts, looks }: Exa
   for (const [at, look] of looks.entries()) {
     await setLanguageAndTheme(page, look)
     if (at === 0) {
-      await goTo(page, addressOf(visit))
-      await settled(page)
+      await openPath(page, addressOf(visit))
+      await waitUntilSettled(page)
     }
     // A dialog is opened in each language, because its content is set when it opens.
     const button = buttonOf(page, visit, look)
@@ -142,7 +150,7 @@ async function examineLook(
   const isTurned = lang === LANGUAGES[locale] && dir === (locale === 'ar-AR' ? 'rtl' : 'ltr')
   const found = [
     ...(isTurned ? [] : [`the document says ${lang} ${dir}`]),
-    ...(await wordsAmiss(page, locale, serverTexts)),
+    ...(await findBrokenTexts(page, locale, serverTexts)),
     ...(isMeasured ? await barriers(page) : []),
   ]
   return found.map((one) => `${locale} ${one}`)
@@ -151,8 +159,8 @@ async function examineLook(
 /** Sets the language and theme of the app unless they are already set. */
 async function setLanguageAndTheme(page: Page, { locale, theme }: Look): Promise<void> {
   const now = await page.evaluate(() => document.documentElement.lang)
-  await turnTo(page, theme)
-  if (now !== LANGUAGES[locale]) await speak(page, locale)
+  await setTheme(page, theme)
+  if (now !== LANGUAGES[locale]) await setLocale(page, locale)
 }
 
 /** Returns the button for the dialog of a visit. */
@@ -164,7 +172,7 @@ async function openDialog(page: Page, button: Locator): Promise<void> {
   await button.click()
   await page.getByRole('dialog').waitFor()
   await page.mouse.move(0, 0)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Returns whether the focus is back on the button; its focus ring appears only with the keyboard. */
@@ -185,10 +193,10 @@ async function comparePictures(
   page: Page,
   visit: Visit,
   { album, names }: Walking,
-  now: Shot,
+  now: ScreenVariant,
 ): Promise<void> {
   const shots = album.shots.filter(({ locale, width }) => locale === now.locale && width === now.width)
-  const isNow = (shot: Shot) => Number(shot.theme === now.theme)
+  const isNow = (shot: ScreenVariant) => Number(shot.theme === now.theme)
   for (const shot of shots.toSorted((a, b) => isNow(a) - isNow(b)))
     await compare(page, album, names.get(visit) ?? '', shot)
 }
@@ -202,8 +210,8 @@ async function comparePicturesOnDesktop(page: Page, visit: Visit, of: Walking): 
   for (const [at, look] of looks.entries()) {
     await setLanguageAndTheme(page, look)
     if (at === 0) {
-      await goTo(page, addressOf(visit))
-      await settled(page)
+      await openPath(page, addressOf(visit))
+      await waitUntilSettled(page)
     }
     const button = buttonOf(page, visit, look)
     if (visit.press && !(await button.isVisible())) return []

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { findBrowser, installBrowser } from './browser.ts'
 import { endPartsWithUs, type Part, type Row, runPart, tableOf, timeOf } from './part.ts'
 import { findPostgres } from './postgres.ts'
-import { joinReports, NOTHING, readStories, readUnits, type Tally } from './reports.ts'
+import { EMPTY_TALLY, joinReports, readStories, readUnits, type Tally } from './reports.ts'
 
 /**
  * `npm run check`, and with --browser `npm test`: runs every check even after failures. Prints each time, and a summary in
@@ -120,7 +120,7 @@ async function browse(browser: string): Promise<void> {
 async function test(part: Part, report: string, read: (path: string) => Tally | null): Promise<void> {
   rmSync(report, { force: true })
   const { name, isFine, seconds } = await runPart({ ...part, isShown: true })
-  const tally = read(report) ?? { ...NOTHING, failed: 1, failures: [`${name}: no report`] }
+  const tally = read(report) ?? { ...EMPTY_TALLY, failed: 1, failures: [`${name}: no report`] }
   const { passed, skipped } = tally
   const isUnexplained = !isFine && tally.failed === 0
   const failed = isUnexplained ? 1 : tally.failed

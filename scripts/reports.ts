@@ -9,7 +9,7 @@ export interface Tally {
   readonly failures: readonly string[]
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** Annotation of a scenario that skipped pictures because of different fonts; its description begins with their number. */
 export const PICTURES_SKIPPED = 'pictures not compared'

@@ -8,7 +8,7 @@ export interface Requirement {
 }
 
 /** A test as its runner reported it. */
-export interface Ran {
+export interface TestRun {
   readonly file: string
   readonly title: string
   readonly isPassed: boolean
@@ -42,7 +42,7 @@ interface UnitReport {
 }
 
 /** Returns the tests of Vitest's JSON report. */
-export function ranUnits(report: UnitReport): Ran[] {
+export function readUnitRuns(report: UnitReport): TestRun[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({ file: name, title, isPassed: status === 'passed' })),
   )
@@ -54,13 +54,13 @@ interface StorySuite {
 }
 
 /** Returns the scenarios of Playwright's JSON report; one that was skipped everywhere has not passed. */
-export function ranStories(suite: StorySuite): Ran[] {
+export function readStoryRuns(suite: StorySuite): TestRun[] {
   const own = (suite.specs ?? []).map(({ title, file, tests }) => {
     const ran = tests.filter(({ status }) => status !== 'skipped')
     const isPassed = ran.length > 0 && ran.every(({ status }) => status === 'expected' || status === 'flaky')
     return { file, title, isPassed }
   })
-  return [...own, ...(suite.suites ?? []).flatMap(ranStories)]
+  return [...own, ...(suite.suites ?? []).flatMap(readStoryRuns)]
 }
 
 /**
@@ -70,7 +70,7 @@ export function ranStories(suite: StorySuite): Ran[] {
  */
 export function coverageOf(
   requirements: readonly Requirement[],
-  ran: readonly Ran[],
+  ran: readonly TestRun[],
   sourceOf: (file: string) => string,
 ): Coverage {
   const known = new Set(requirements.map(({ id }) => id))

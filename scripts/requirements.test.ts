@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   coverageOf,
   missingIn,
-  ranStories,
-  ranUnits,
+  readStoryRuns,
+  readUnitRuns,
   reportOf,
   requirementsOf,
 } from './requirements-report.ts'
@@ -58,7 +58,7 @@ describe('what counts', () => {
         },
       ],
     }
-    const found = coverageOf(list, ranUnits(report), () => 'QA-01: works QA-02: does not QB-01: later')
+    const found = coverageOf(list, readUnitRuns(report), () => 'QA-01: works QA-02: does not QB-01: later')
     expect([...found.titles]).toEqual([['QA-01', ['QA-01: works']]])
   })
 
@@ -73,7 +73,7 @@ describe('what counts', () => {
       spec('QA-02: b', 'skipped'),
       spec('QB-01: c', 'expected', 'unexpected'),
     ]
-    expect(ranStories({ suites: [{ suites: [{ specs }] }] }).map(({ isPassed }) => isPassed)).toEqual([
+    expect(readStoryRuns({ suites: [{ suites: [{ specs }] }] }).map(({ isPassed }) => isPassed)).toEqual([
       true,
       false,
       false,

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import {
   coverageOf,
   missingIn,
-  type Ran,
-  ranStories,
-  ranUnits,
+  readStoryRuns,
+  readUnitRuns,
   reportOf,
   requirementsOf,
+  type TestRun,
 } from './requirements-report.ts'
 
 /**
@@ -20,8 +20,8 @@ const strangers = areas.filter((area) => !requirements.some((one) => one.area ==
 if (strangers.length > 0) end(`No such area: ${strangers.join(' ')}`)
 
 const ran = [
-  ...fromReport('.cache/vitest.json', ranUnits),
-  ...fromReport('.cache/playwright.json', ranStories),
+  ...fromReport('.cache/vitest.json', readUnitRuns),
+  ...fromReport('.cache/playwright.json', readStoryRuns),
 ]
 if (ran.length === 0) end('No report of a run yet: `npm test` writes it.')
 
@@ -31,7 +31,7 @@ const missing = missingIn(areas, requirements, coverage)
 if (missing.length > 0) end(`Missing in ${areas.join(' ')}: ${missing.join(' ')}`)
 if (coverage.refused.length > 0) end(`${coverage.refused.length} titles may not count, see above`)
 
-function fromReport<Report>(path: string, read: (report: Report) => Ran[]): Ran[] {
+function fromReport<Report>(path: string, read: (report: Report) => TestRun[]): TestRun[] {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : []
 }
 

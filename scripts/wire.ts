@@ -1,6 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Calls } from '../contract/call.ts'
-import { changesSince, commentFor, formatReleased, parseReleased, unexplained } from './wire/changelog.ts'
+import {
+  changesSince,
+  commentFor,
+  formatReleased,
+  parseReleased,
+  undocumentedChanges,
+} from './wire/changelog.ts'
 import { discoverCalls, registryOf } from './wire/discover.ts'
 import { fingerprintsOf, wireReport } from './wire/report.ts'
 
@@ -18,7 +24,7 @@ writeFileSync('contract/wire-report.txt', wireReport(calls))
 if (process.argv.includes('--release')) writeFileSync(RELEASED, formatReleased(fingerprints))
 
 const changes = changesSince(parseReleased(readFileSync(RELEASED, 'utf8')), fingerprints)
-const missing = unexplained(changes, readFileSync('CHANGELOG.md', 'utf8'))
+const missing = undocumentedChanges(changes, readFileSync('CHANGELOG.md', 'utf8'))
 console.log(
   `${fingerprints.size} calls in ${groups.length} files, ${changes.length} changed since the release`,
 )

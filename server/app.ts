@@ -44,10 +44,10 @@ import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import {
-  adoption,
   agentDeps,
   carriersOf,
   documentStore,
+  guestDataTransfer,
   imagesOf,
   listenToCarriers,
   providersOf,
@@ -89,14 +89,14 @@ import { jobHandlers } from './screens/desk/job-calls.ts'
 import { homeHandlers } from './screens/home/calls.ts'
 import { paymentOrders } from './screens/payment-orders.ts'
 import { planGoods } from './screens/plan-goods.ts'
-import { ordersToPlay } from './screens/plan-orders.ts'
+import { pastOrders } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
 import { logoHandlers } from './screens/showcases/logo-calls.ts'
 import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { takeOverPlatform } from './screens/showcases/platform.ts'
+import { mineOf } from './screens/start/caller-totals.ts'
 import { startHandlers } from './screens/start/calls.ts'
-import { mineOf } from './screens/start/mine.ts'
 import { updateCompanyTexts } from './showcases/showcases.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
@@ -117,15 +117,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     error: () => undefined,
   }
   const pay = { db, jobs: deps.jobs, providers, onError: (error: unknown) => logger.error(error) }
-  const tell = (error: unknown) => logger.warn(error)
-  const geo = openGeo({ dadata: deps.dadata ?? null, tell })
+  const reportError = (error: unknown) => logger.warn(error)
+  const geo = openGeo({ dadata: deps.dadata ?? null, reportError })
   const carriers = carriersOf(deps.cdek ?? null, geo)
   const views = countViews(db)
   const app = await openDoor({
     db,
     engine: deps.engine,
     fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
-    router: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
+    router: buildRouter(deps, { pay, geo, store, carriers, reportError, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -139,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logger.warn = (error) => app.log.warn({ err: error }, 'a service outside did not answer')
   logger.error = (error) => app.log.error({ err: error }, 'an order or its money was left behind')
   await registerPayments(app, { pay, clock: deps.clock, sandbox })
-  const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
+  const parcels = { db, jobs: deps.jobs, carriers, reportError, clock: deps.clock }
   await registerCarriers(app, parcels)
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
@@ -158,24 +158,24 @@ interface Parts {
   readonly geo: Geo
   readonly store: FileStore
   readonly carriers: readonly Carrier[]
-  readonly tell: (error: unknown) => void
+  readonly reportError: (error: unknown) => void
   readonly views: Views
 }
 
 /** Returns a router with the handlers of every declared call. */
 function buildRouter(deps: AppDeps, parts: Parts): Router {
-  const { pay, geo, carriers, tell } = parts
+  const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
   const router = new Router()
   const { startParameter, isDemo, publicUrl } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
-  const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
+  const start = { db, adopt: guestDataTransfer(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
-  return registerNetworkRoutes(registerTeamRoutes(router, { pay, carriers, tell, startParameter }), {
+  return registerNetworkRoutes(registerTeamRoutes(router, { pay, carriers, reportError, startParameter }), {
     ...deps,
     db,
     images,
-    tell,
+    reportError,
   })
     .register(startCalls, startHandlers(start))
     .register(homeCalls, homeHandlers({ db, views: parts.views }))
@@ -190,7 +190,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(favouriteCalls, favouriteHandlers({ db }))
     .register(wishlistCalls, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
-    .register(orderCalls, orderHandlers({ ...pay, carriers, tell }))
+    .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))
@@ -206,7 +206,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: updateCompanyTexts }))
     .register(withdrawalCalls, withdrawalHandlers({ db }))
     .register(fraudCalls, fraudHandlers({ db }))
-    .register(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
+    .register(planCalls, planHandlers({ db, pastOrders, namesOf: planGoods, refreshCashback }))
     .register(notificationCalls, notificationHandlers({ db }))
     .register(accountCalls, accountHandlers({ db, store: parts.store }))
     .register(deskCalls, deskHandlers({ db }))

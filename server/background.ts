@@ -39,7 +39,7 @@ export function backgroundWork(deps: BackgroundDeps): Work {
   const { clock, log, pay, parcels, views, bots, mailer, publicUrl, startParameter } = deps
   const { db } = pay
   const jobs: JobDeps = { db, clock, log, recorded: new Map(), running: new Set() }
-  const steps = nightlySteps({ ...deps, db, tell: log })
+  const steps = nightlySteps({ ...deps, db, log })
   return {
     postRewards: (orderId) =>
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),

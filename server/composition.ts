@@ -5,7 +5,7 @@ import { mergeCarts } from './cart/cart.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { startPolling } from './doors/bot/poller.ts'
-import type { TakeDeps } from './doors/bot/turn.ts'
+import type { TakeDeps } from './doors/bot/update-context.ts'
 import { botHooks } from './doors/bot/webhook.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
 import type { Geo } from './geo/geo.ts'
@@ -36,10 +36,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { type FileStore, folderFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
-import { type FileKeys, passingKeys, sealedFiles } from './platform/sealing/files.ts'
+import { type FileKeys, sealedFiles, temporaryKeys } from './platform/sealing/files.ts'
 import { cleanCopies } from './platform/text.ts'
 import { type ManagedBotReport, takeManagedBot } from './screens/own-bot/managed.ts'
-import type { Adopt } from './screens/start/open.ts'
+import type { TransferGuestData } from './screens/start/open.ts'
 
 /** Returns the payment systems that are configured, in the order they are offered; a demo marks them as play money. */
 export function providersOf(of: {
@@ -112,8 +112,8 @@ export async function registerBots(
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
   const picturesAt = () => pictureBaseUrl(deps, () => localBaseOf(app))
-  const tell = (error: unknown) => app.log.warn({ err: error }, 'the messenger refused a bot’s call')
-  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, tell }, report)
+  const reportError = (error: unknown) => app.log.warn({ err: error }, 'the messenger refused a bot’s call')
+  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, reportError }, report)
   const updateDeps = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: app.log }
   await app.register(botHooks(updateDeps), { prefix: '/api' })
   return () => startPolling(updateDeps)
@@ -129,9 +129,12 @@ function pictureBaseUrl(of: { publicUrl: string; isDemo: boolean }, local: () =>
 }
 
 /** Subscribes to the carriers' notifications. A failure is only logged: every parcel is also checked once an hour. */
-export async function listenToCarriers({ carriers, clock, tell }: CarrierParts, base: string): Promise<void> {
+export async function listenToCarriers(
+  { carriers, clock, reportError }: CarrierParts,
+  base: string,
+): Promise<void> {
   for (const carrier of carriers)
-    await carrier.parcels.listen(hookUrl(base, carrier), clock.now()).catch(tell)
+    await carrier.parcels.listen(hookUrl(base, carrier), clock.now()).catch(reportError)
 }
 
 /** Returns the `/api` address for programs on this machine: the server's own port, bypassing any proxy in front of it. */
@@ -158,12 +161,12 @@ export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHand
  * this run only.
  */
 export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
-  const keys = documentKeys === undefined ? passingKeys() : documentKeys
+  const keys = documentKeys === undefined ? temporaryKeys() : documentKeys
   return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
 }
 
 /** Returns the function that gives a guest session's cart, favourites and orders to the person who logs in. */
-export function adoption(jobs: Jobs): Adopt {
+export function guestDataTransfer(jobs: Jobs): TransferGuestData {
   return async (tx, { sessionId, personId, at }) => {
     const merge = { fromSessionId: sessionId, toPersonId: personId, at }
     await mergeCarts(tx, merge)

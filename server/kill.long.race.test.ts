@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surviveKills } from '../bench/kill/story.ts'
+import { runKills } from '../bench/kill/story.ts'
 import { freshDatabase } from './test/engines.ts'
 import { describeRace } from './test/races.ts'
 
@@ -7,7 +7,7 @@ describeRace('a server killed under load', () => {
   test('reliability A2: after three kills at random moments no order is lost, none is paid twice and all sums reconcile', async () => {
     const { url, drop } = await freshDatabase()
     try {
-      const report = await surviveKills({ url, kills: 3, seed: 20261121, say: () => undefined })
+      const report = await runKills({ url, kills: 3, seed: 20261121, say: () => undefined })
       expect(report.problems).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(10)
     } finally {

@@ -9,7 +9,7 @@ import {
 import { purgeReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
-import { purgeUpdates } from './doors/bot/take.ts'
+import { purgeUpdates } from './doors/bot/handle-update.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
 import { type PayDeps, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
@@ -32,7 +32,7 @@ import { purgeTouches } from './wow-tree/wow-tree.ts'
 export interface NightlyDeps {
   readonly db: Db
   readonly pay: PayDeps
-  readonly tell: MaintenanceLog
+  readonly log: MaintenanceLog
   /** Private documents. */
   readonly store: FileStore
   /** Folder of uploaded pictures. */
@@ -49,7 +49,7 @@ const RECONCILIATION = { timeout: 3600, budget: 3000 } as const
  * Returns the nightly steps, each a job of its own (decision 023). `time` is Moscow time and `timeout` limits one attempt, in
  * seconds. `after` names a step that must have ended this night, well or not, before this one starts.
  */
-export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): NightlyStep[] {
+export function nightlySteps({ db, pay, log, store, images }: NightlyDeps): NightlyStep[] {
   const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
     forEachIsolated(await openShowcases(db), ({ id }) => work(id))
   const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
@@ -69,11 +69,11 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     )
   // biome-ignore format: one row per step, as a table.
   return [
-    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, tell) },
+    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, log) },
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
-    { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => logFundWarnings(db, tell, at) },
+    { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => logFundWarnings(db, log, at) },
     { name: 'set_off', time: '03:10', after: 'books', timeout: 900, retries: 3, run: (at) => setOffAdvances(db, at) },
     { name: 'payments', time: '03:10', timeout: RECONCILIATION.timeout, retries: 3, run: payments },
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },

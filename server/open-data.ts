@@ -7,8 +7,8 @@ import type { OffsetClock } from './platform/clock.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database/database.ts'
 import { type Engine, openPglite, openPostgres } from './platform/database/engines.ts'
-import { type Migrated, migrate } from './platform/database/migrate.ts'
-import { whenReachable } from './platform/reachable.ts'
+import { type MigrationResult, migrate } from './platform/database/migrate.ts'
+import { waitUntilReachable } from './platform/reachable.ts'
 import { openKeys } from './platform/sealing/keys.ts'
 import { Advice, folderAdvice, placeOf, postgresAdvice, withAdvice } from './platform/start-advice.ts'
 
@@ -74,7 +74,7 @@ async function openDatabase(deps: OpenDataDeps): Promise<Engine> {
   return engine
 }
 
-interface Opened extends Migrated {
+interface Opened extends MigrationResult {
   readonly engine: Engine
 }
 
@@ -83,11 +83,11 @@ async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promi
   const waiting = { place: placeOf(databaseUrl), log }
   const engine = await openPostgres(databaseUrl)
   try {
-    await whenReachable(() => engine.run('select 1'), waiting)
+    await waitUntilReachable(() => engine.run('select 1'), waiting)
   } catch (error) {
     throw postgresAdvice(error, databaseUrl)
   }
-  const { isNew, applied } = await whenReachable(() => migrate(engine), waiting)
+  const { isNew, applied } = await waitUntilReachable(() => migrate(engine), waiting)
   return { engine, isNew, applied }
 }
 

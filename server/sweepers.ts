@@ -1,12 +1,12 @@
-import { tellBack } from './favourites/favourites.ts'
-import { watchRewards } from './fraud/fraud.ts'
+import { notifyRestocked } from './favourites/favourites.ts'
+import { flagSuspiciousRewards } from './fraud/fraud.ts'
 import { applyAllDeltas } from './ledger/ledger.ts'
 import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
 import { collectingFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/jobs/runs.ts'
-import { releaseForgotten, tellGifts } from './wishlists/wishlists.ts'
+import { notifyGivenGifts, releaseForgotten } from './wishlists/wishlists.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
 
 export interface SweepDeps {
@@ -37,15 +37,15 @@ function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
   const { db } = pay
   const now = () => clock.now()
   return [
-    { name: 'fraud', run: () => collecting(pay, (onError) => watchRewards({ db, onError }, now())) },
+    { name: 'fraud', run: () => collecting(pay, (onError) => flagSuspiciousRewards({ db, onError }, now())) },
     { name: 'orders', run: () => collecting(pay, (onError) => sweepAll({ ...pay, onError }, clock)) },
     {
       name: 'providers',
       run: () => forEachIsolated(pay.providers, (provider) => provider.sweep?.(now()) ?? 0),
     },
     { name: 'gifts', run: () => releaseForgotten(db, now()) },
-    { name: 'gift_days', run: () => transaction(db, (tx) => tellGifts(tx, now())) },
-    { name: 'back_in_stock', run: () => transaction(db, (tx) => tellBack(tx, now())) },
+    { name: 'gift_days', run: () => transaction(db, (tx) => notifyGivenGifts(tx, now())) },
+    { name: 'back_in_stock', run: () => transaction(db, (tx) => notifyRestocked(tx, now())) },
     { name: 'balances', run: () => applyAllDeltas(db) },
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },

@@ -1,5 +1,5 @@
-import type { Random } from './known.ts'
-import { oddRequest } from './odd.ts'
+import type { Random } from './known-values.ts'
+import { oddRequest } from './odd-requests.ts'
 import type { FuzzRequest } from './request.ts'
 import { objectFor, pick, type Schema, type Source, valueFor } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { randomOf } from '../kill/shopper.ts'
-import { Known } from './known.ts'
+import { KnownValues } from './known-values.ts'
 import type { FuzzRequest } from './request.ts'
 import { type OpenApi, type Role, requestMaker } from './requests.ts'
 
@@ -49,7 +49,7 @@ const LEARN_SHARE = 0.2
 /** Sends `count` requests generated from a seed, some concurrently, and reports responses that no request may cause. */
 export async function fuzz(of: FuzzOptions): Promise<FuzzReport> {
   const make = requestMaker(of.reference, of.alias)
-  const known = new Known()
+  const known = new KnownValues()
   const statuses: Record<string, number> = {}
   const failures = new Map<string, Failure>()
   let [sent, answers, hangs] = [0, 0, 0]

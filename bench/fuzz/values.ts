@@ -1,4 +1,4 @@
-import type { Known, Random } from './known.ts'
+import type { KnownValues, Random } from './known-values.ts'
 
 export interface Schema {
   readonly type?: string
@@ -20,7 +20,7 @@ export interface Schema {
 /** The source of a request's values, and how often one of them is wrong on purpose (0 to 1). */
 export interface Source {
   readonly random: Random
-  readonly known: Known
+  readonly known: KnownValues
   readonly wrongShare: number
 }
 

@@ -6,7 +6,7 @@ import type { Engine } from '../../server/platform/database/engines.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
 import type { Owner } from '../../server/platform/requests/context.ts'
-import { AT, product, somebody, type TestProduct } from '../../server/test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../../server/test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, session } from '../../server/test/fixtures/orders.ts'
 import { enterByCode } from '../../server/wow-tree/wow-tree.ts'
 
@@ -48,7 +48,7 @@ async function codeOf(engine: Engine, personId: number): Promise<string> {
 }
 
 async function join(engine: Engine, { showcaseId }: OrderShop, refCode: string): Promise<number> {
-  const personId = await somebody(engine)
+  const personId = await addPerson(engine)
   await transaction(engine.db, async (tx) => {
     await enterByCode(tx, { showcaseId, personId, refCode, source: 'start', at: AT })
     const gift = { showcaseId, personId, kind: 'gift', amountKop: 500_00, reference: '1', at: AT } as const

@@ -7,7 +7,7 @@ import { runSql } from '../../server/test/sql.ts'
 import type { Story } from './shopper.ts'
 
 /** The state before the first shopper. */
-export interface Since {
+export interface StartState {
   readonly groupId: number
 }
 
@@ -15,7 +15,7 @@ const LAST_GROUP = statement(
   'bench.kill.crashInvariants.lastGroup',
 )`select coalesce(max(id), 0) as "groupId" from checkout_group`
 
-export async function sinceOf(db: Db): Promise<Since> {
+export async function sinceOf(db: Db): Promise<StartState> {
   const [row] = await queryRows(db, LAST_GROUP, [])
   return row ?? { groupId: 0 }
 }
@@ -67,7 +67,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 }
 
 /** Returns a description of every violated invariant; empty if all hold. */
-export async function brokenLaws(db: Db, since: Since, story: Story): Promise<string[]> {
+export async function findViolations(db: Db, since: StartState, story: Story): Promise<string[]> {
   const broken: string[] = []
   for (const [invariant, text] of Object.entries(INVARIANTS)) {
     const wrong = await runSql(db, text, [since.groupId])
@@ -87,7 +87,7 @@ const ORDERS = statement('bench.kill.crashInvariants.orders')`
   from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`
 
 /** Compares the responses that shoppers got with the database: no order is lost, and none exists without a response. */
-async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
+async function unlikeStory(db: Db, since: StartState, { acknowledged, paid }: Story): Promise<string[]> {
   const found = await queryRows(db, ORDERS, [since.groupId])
   const there = new Map(found.map((row) => [row.id, row]))
   const groups = new Set(found.map((row) => row.groupId))

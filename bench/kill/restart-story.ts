@@ -5,7 +5,7 @@ import { type Engine, openPostgres } from '../../server/platform/database/engine
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
-import { brokenLaws, sinceOf } from './crash-invariants.ts'
+import { findViolations, sinceOf } from './crash-invariants.ts'
 import { randomOf } from './shopper.ts'
 import { moveClock, newStory, SHOP, shoppersOf, stockUp } from './story.ts'
 
@@ -15,7 +15,7 @@ const BLOWS: readonly Blow[] = ['immediate', 'fast', 'backend']
 /** A server without a successful response for that long after the database is back counts as dead, ms. */
 const PATIENCE_MS = 30_000
 
-export interface Outlived {
+export interface RestartsResult {
   readonly seed: number
   readonly restarts: number
   /** Restarts after which the same process responded again. */
@@ -36,13 +36,13 @@ export interface Outlived {
  * Lets eight people of the demo order, pay, decline and cancel on the real server, while its PostgreSQL crashes, restarts
  * and loses single connections in turn. Then runs all timers and compares the database with the responses.
  */
-export async function outliveRestarts(of: {
+export async function runRestarts(of: {
   own: OwnPostgres
   url: string
   restarts: number
   seed: number
   say: (text: string) => void
-}): Promise<Outlived> {
+}): Promise<RestartsResult> {
   const { own, say } = of
   const random = randomOf(of.seed)
   const server = await startDemo(of.url, await freePort())
@@ -66,7 +66,7 @@ export async function outliveRestarts(of: {
     await load
     for (const hours of [1, 1, 1]) await moveClock(server, hours)
     for (const one of shoppers) await one.repeatOld()
-    const problems = [...story.problems, ...(await brokenLaws(engine.db, since, story))]
+    const problems = [...story.problems, ...(await findViolations(engine.db, since, story))]
     for (const problem of problems) say(`PROBLEM: ${problem}`)
     const count = (sign: RegExp) => problems.filter((problem) => sign.test(problem)).length
     return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
-import { AskedInVain, type People } from '../../e2e/support/people.ts'
+import { CallFailed, type People } from '../../e2e/support/people.ts'
 
 /** What the responses of all shoppers said, and the violations found. */
 export interface Story {
@@ -135,7 +135,7 @@ export class Shopper {
       ? await press().then(
           () => true,
           (error: unknown) => {
-            if (error instanceof AskedInVain && error.status === 500) this.fault(error)
+            if (error instanceof CallFailed && error.status === 500) this.fault(error)
             return null
           },
         )
@@ -153,7 +153,7 @@ export class Shopper {
       try {
         return await ask()
       } catch (error) {
-        if (error instanceof AskedInVain) {
+        if (error instanceof CallFailed) {
           if (error.status !== 503) {
             if (error.status >= 500) this.fault(error)
             return null
@@ -171,7 +171,7 @@ export class Shopper {
     return null
   }
 
-  private fault(error: AskedInVain): void {
+  private fault(error: CallFailed): void {
     this.of.story.faults++
     this.wrong(`${this.of.handle}: ${error.message}`)
   }

@@ -5,14 +5,14 @@ import { type Engine, openPostgres } from '../../server/platform/database/engine
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
-import { brokenLaws, type Since, sinceOf } from './crash-invariants.ts'
+import { findViolations, type StartState, sinceOf } from './crash-invariants.ts'
 import { randomOf, Shopper, type Story } from './shopper.ts'
 
 export const SHOP = 'teply-dom'
 const SHOPPERS = ['anna', 'marina', 'igor', 'olga', 'pavel', 'polina', 'nina', 'sveta']
 const STOCK = 1_000_000
 
-export interface Survived {
+export interface KillsResult {
   readonly seed: number
   readonly kills: number
   /** Orders that were confirmed to shoppers. */
@@ -27,14 +27,14 @@ export interface Survived {
  * Lets eight people of the demo order, pay, decline and cancel on the real server on PostgreSQL, kills it with SIGKILL at
  * random moments, starts it again, and finally runs all timers. The problems name every violated invariant.
  */
-export async function surviveKills(of: {
+export async function runKills(of: {
   url: string
   kills: number
   seed: number
   say: (text: string) => void
   /** Restarts the database, at every tenth kill. */
   restartDatabase?: (mode: Shutdown) => Promise<void>
-}): Promise<Survived> {
+}): Promise<KillsResult> {
   const { say } = of
   const random = randomOf(of.seed)
   const port = await freePort()
@@ -64,7 +64,7 @@ export async function surviveKills(of: {
     await load
     for (const hours of [1, 1, 1]) await moveClock(server, hours)
     await repeatOld(shoppers)
-    const problems = [...story.problems, ...(await brokenLaws(engine.db, since, story))]
+    const problems = [...story.problems, ...(await findViolations(engine.db, since, story))]
     for (const problem of problems) say(`PROBLEM: ${problem}`)
     return {
       seed: of.seed,
@@ -141,7 +141,7 @@ const COUNT_PAID = statement(
   'bench.kill.story.countPaid',
 )`select count(*) as n from orders where group_id > $1 and paid_at is not null`
 
-async function paidSince(engine: Engine, since: Since): Promise<number> {
+async function paidSince(engine: Engine, since: StartState): Promise<number> {
   const [row] = await queryRows(engine.db, COUNT_PAID, [since.groupId])
   return row?.n ?? 0
 }

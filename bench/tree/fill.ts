@@ -9,7 +9,7 @@ import { foldTree } from '../../server/wow-tree/counts.ts'
 import { plantTree } from '../../server/wow-tree/wow-tree.ts'
 
 /** The default size of the tree; the goals are for a million. */
-export const USUAL_PEOPLE = 1_000_000
+export const DEFAULT_PEOPLE = 1_000_000
 /** A line of people, each recommended by the previous one: the tree's depth. */
 const LINE = 200
 /** Direct friends of the person after the line. */

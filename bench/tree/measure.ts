@@ -31,7 +31,7 @@ export async function timed(times: number, work: (n: number) => Promise<unknown>
 const spread = ({ people }: Forest, n: number) => 2 + ((n * 7919 + 104_729) % (people - 2))
 
 /** The viewers: the owner, the person with most friends, somebody of the long line, anybody. */
-export function lookersOf(forest: Forest): Readonly<Record<string, (n: number) => number>> {
+export function viewersOf(forest: Forest): Readonly<Record<string, (n: number) => number>> {
   return {
     owner: () => forest.ownerId,
     'most friends': () => forest.influencer,
@@ -55,7 +55,7 @@ async function hand(db: Db, forest: Forest, personId: number): Promise<void> {
 /** Returns the p95 of summaries and pages by viewer. */
 export async function measureReads(db: Db, forest: Forest, at: Date) {
   const found: { name: string; summary: number; page: number; deep: number }[] = []
-  for (const [name, lookerOf] of Object.entries(lookersOf(forest))) {
+  for (const [name, lookerOf] of Object.entries(viewersOf(forest))) {
     const [summary, page, deep]: [number[], number[], number[]] = [[], [], []]
     for (let n = 0; n < 200; n++) {
       const personId = lookerOf(n)
@@ -109,7 +109,7 @@ export class Joiner {
  * Returns the milliseconds of each join with that many concurrent clients for that long. Places are counted every five
  * seconds (by the queue every minute).
  */
-export async function crowd(
+export async function measureJoins(
   db: Db,
   joiner: Joiner,
   of: { size: number; ms: number; at: Date },
@@ -135,7 +135,7 @@ export async function crowd(
 }
 
 /** Returns waits for a lock over `deadlock_timeout` (10 ms here) that PostgreSQL logged since `from`. */
-export function waitsSince(logFile: string, from: number): string[] {
+export function lockWaitsSince(logFile: string, from: number): string[] {
   const text = readFileSync(logFile).subarray(from).toString('utf8')
   return text.split('\n').filter((line) => line.includes('still waiting for'))
 }

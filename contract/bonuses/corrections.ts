@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import {
-  AskedAndDecided,
   Id,
   Masked,
   OneOf,
@@ -9,6 +8,7 @@ import {
   PageText,
   PublicId,
   ReasonText,
+  RequestAndDecision,
   Rub,
   RubText,
 } from '../wire.ts'
@@ -24,7 +24,7 @@ const Correction = Type.Object({
   Asset,
   /** Negative when bonuses are taken. */
   Amount: Rub,
-  ...AskedAndDecided,
+  ...RequestAndDecision,
 })
 export type CorrectionOnWire = Type.Static<typeof Correction>
 

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import {
-  AskedAndDecided,
   Flag,
   Id,
   Masked,
@@ -10,6 +9,7 @@ import {
   PageText,
   PublicId,
   ReasonText,
+  RequestAndDecision,
   Rub,
   RubText,
 } from '../wire.ts'
@@ -23,7 +23,7 @@ const Manual = Type.Object({
   Name: Masked,
   Kind,
   Amount: Rub,
-  ...AskedAndDecided,
+  ...RequestAndDecision,
 })
 export type ManualOnWire = Type.Static<typeof Manual>
 

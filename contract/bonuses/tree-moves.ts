@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import {
-  AskedAndDecided,
   Id,
   Masked,
   Nullable,
@@ -10,6 +9,7 @@ import {
   PageText,
   PublicId,
   ReasonText,
+  RequestAndDecision,
 } from '../wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -30,7 +30,7 @@ const TreeMove = Type.Object({
   From: Nullable(Masked),
   ParentID: Id,
   To: Masked,
-  ...AskedAndDecided,
+  ...RequestAndDecision,
   /** The first administrator, if one has agreed. */
   AgreedBy: Nullable(Masked),
 })

@@ -1,5 +1,5 @@
 import { type BotMessage, type Card, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
-import { make, part, say } from './page.ts'
+import { make, part, showMessage } from './page.ts'
 
 /** A link into the messenger: the bot and its parameter. */
 export interface StartLink {
@@ -114,7 +114,7 @@ function add(card: HTMLElement): void {
   part('chat-empty', HTMLElement).hidden = true
   chat.append(card)
   card.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  say('Новое сообщение в переписке')
+  showMessage('Новое сообщение в переписке')
 }
 
 function message(sender: Person | null, text: string, url: string): HTMLElement {

@@ -1,6 +1,6 @@
 import { type InlineAnswer, sendResult, typeInline, writeToBot } from './api.ts'
 import { addOwnMessage, type ChatDeps, receiveCard } from './chat.ts'
-import { make, part, say } from './page.ts'
+import { make, part, showMessage } from './page.ts'
 
 export interface ComposerDeps extends ChatDeps {
   /** The writing person and the bot of the app. */
@@ -90,7 +90,7 @@ function draw(deps: ComposerDeps, inline: Inline, of: { answer: InlineAnswer; is
   if (of.isMore) list.append(...rows)
   else list.replaceChildren(...rows)
   list.hidden = list.children.length === 0
-  say(results.length === 0 ? 'Бот ничего не предложил' : `Найдено: ${results.length}`)
+  showMessage(results.length === 0 ? 'Бот ничего не предложил' : `Найдено: ${results.length}`)
 }
 
 async function choose(deps: ComposerDeps, { bot, text }: Inline, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { allowMessages, type Cast, forward, launch, readCast, sendPrepared, shar
 import { listen, readStartLink, receive, receiveCard, receiveOutside, type StartLink } from './chat.ts'
 import { setUpComposer } from './composer.ts'
 import { changeDevice, memory } from './devices.ts'
-import { make, part, press, say } from './page.ts'
+import { make, part, press, showMessage } from './page.ts'
 import { showParcels } from './parcels.ts'
 import { fillChoices, GUEST, showChoice } from './people.ts'
 import { Phone } from './phone.ts'
@@ -76,7 +76,7 @@ async function open(change: Partial<typeof chosen> = {}): Promise<void> {
     logo: showcase.logo,
     isBrowser: isGuest,
   })
-  say(`Открыто: ${showcase.name}, ${personOf(person)?.name ?? 'гость'}`)
+  showMessage(`Открыто: ${showcase.name}, ${personOf(person)?.name ?? 'гость'}`)
 }
 
 function contactAsk() {

@@ -25,6 +25,6 @@ export function press(group: Iterable<Element>, isPressed: (button: HTMLElement)
 }
 
 /** Announces a text to screen readers. */
-export function say(text: string): void {
+export function showMessage(text: string): void {
   part('said', HTMLElement).textContent = text
 }

@@ -1,5 +1,5 @@
 import { moveParcel, type ParcelOnItsWay, readParcels } from './api.ts'
-import { make, part, say } from './page.ts'
+import { make, part, showMessage } from './page.ts'
 
 /** Parcels of the demo's carrier on their way, each with a button for its next status. */
 export function showParcels(onMoved: () => void): void {
@@ -22,7 +22,7 @@ export function showParcels(onMoved: () => void): void {
     made.addEventListener('click', async () => {
       made.disabled = true
       draw((await moveParcel(move)).parcels)
-      say(`Посылка: ${text}`)
+      showMessage(`Посылка: ${text}`)
       onMoved()
     })
     return made

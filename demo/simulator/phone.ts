@@ -1,5 +1,5 @@
 import { openBridge, type Payload } from './bridge.ts'
-import { make, part, say } from './page.ts'
+import { make, part, showMessage } from './page.ts'
 import { type Scheme, THEMES } from './themes.ts'
 
 /** What the phone shows. */
@@ -165,7 +165,7 @@ export class Phone {
     part('closed-name', HTMLElement).textContent = this.opening.title
     part('closed-text', HTMLElement).textContent = this.opening.text
     closed.hidden = false
-    say('Приложение закрыто')
+    showMessage('Приложение закрыто')
   }
 
   private popUp(payload: Payload): void {

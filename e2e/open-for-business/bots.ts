@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import type { Somebody } from './people.ts'
+import type { StoryPerson } from './people.ts'
 
 /** Creates a bot managed by the platform's bot, from the checklist and in the client's own dialog, without a token. */
-export async function createManagedBot(seller: Somebody): Promise<void> {
+export async function createManagedBot(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Свой бот/ }).click()
   await page.getByRole('button', { name: 'Создать бота в Telegram' }).click()
@@ -10,7 +10,7 @@ export async function createManagedBot(seller: Somebody): Promise<void> {
 }
 
 /** Disconnects the showcase's own bot, so that the platform's bot opens it. */
-export async function disconnectBot(seller: Somebody): Promise<void> {
+export async function disconnectBot(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('button', { name: 'Отключить бота' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отключить бота' }).click()
@@ -18,7 +18,7 @@ export async function disconnectBot(seller: Somebody): Promise<void> {
 }
 
 /** Connects an existing bot by its token, which is not shown again. */
-export async function pasteToken(seller: Somebody, token: string): Promise<void> {
+export async function pasteToken(seller: StoryPerson, token: string): Promise<void> {
   const { page } = seller
   await page.getByLabel('Токен бота').fill(token)
   await page.getByRole('button', { name: 'Подключить бота' }).click()

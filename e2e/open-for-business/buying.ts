@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { tickConsents } from '../support/consents.ts'
-import type { Somebody } from './people.ts'
+import type { StoryPerson } from './people.ts'
 
 /** The beginning of a street for which DaData suggests an address with house, postcode and codes. */
 export const SUGGESTED = 'Сухонск'
 
 /** Buys an open product up to the success page after payment; returns the order's number. */
 export async function buy(
-  shopper: Somebody,
+  shopper: StoryPerson,
   of: { product: string; options: readonly string[]; address: string; delivery: string; payable: RegExp },
 ): Promise<string> {
   const { page, user } = shopper

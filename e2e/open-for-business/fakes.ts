@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
-import { askInline } from '../../demo/fakes/bot/inline.ts'
+import { sendInlineQuery } from '../../demo/fakes/bot/inline.ts'
 import { createManagedBot } from '../../demo/fakes/bot/managed.ts'
 import { type FakePerson, writeToBot } from '../../demo/fakes/bot/person.ts'
 import { fakeCdek } from '../../demo/fakes/cdek/cdek.ts'
@@ -55,7 +55,7 @@ app.post<{ Body: { token: string; from: FakePerson; text: string } }>('/control/
 )
 app.post<{ Body: { token: string; from: FakePerson; text: string } }>(
   '/control/inline',
-  ({ body }) => askInline(bots, body.token, body.from, { text: body.text }).answered,
+  ({ body }) => sendInlineQuery(bots, body.token, body.from, { text: body.text }).answered,
 )
 app.get<{ Querystring: { token: string; chatId: string } }>('/control/chat', async ({ query }) =>
   bots.arrived.filter(({ token, chatId }) => token === query.token && chatId === query.chatId),

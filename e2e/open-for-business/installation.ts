@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { Messenger } from './messenger.ts'
-import { launch, type Program, printed, run } from './programs.ts'
+import { launch, type Program, run, waitForOutput } from './programs.ts'
 import { Providers } from './providers.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -88,7 +88,7 @@ export class Installation {
       NODE_EXTRA_CA_CERTS: gateway.certificate,
     })
     ends.push(() => fakes.stop())
-    const [, fakesUrl = ''] = await printed(fakes, /listening at (\S+)/)
+    const [, fakesUrl = ''] = await waitForOutput(fakes, /listening at (\S+)/)
     const flags = [
       ['--database-url', postgres.url],
       ['--public-url', PUBLIC_URL],
@@ -132,7 +132,7 @@ export class Installation {
       LOG_LEVEL: 'warn',
       ...(aheadMs > 0 ? later : {}),
     })
-    await printed(this.server, /Ctrl-C/)
+    await waitForOutput(this.server, /Ctrl-C/)
   }
 
   /** Stops the server and starts it with a later clock. */

@@ -25,7 +25,7 @@ function person(telegramId: number, firstName: string, lastName: string): Launch
  * A person with a device of their own. The device counts every touch of its screen, so none can be missed; touches outside
  * any page (the client's own buttons, lists of the system) are added here. Typing is not counted.
  */
-export class Somebody {
+export class StoryPerson {
   readonly user: LaunchUser
   readonly page: Page
   taps = 0
@@ -41,7 +41,7 @@ export class Somebody {
   static async withDevice(
     of: { browser: Browser; shop: Installation; size: Size },
     role: Role,
-  ): Promise<Somebody> {
+  ): Promise<StoryPerson> {
     const isPhone = of.size.width < 700
     const context = await of.browser.newContext({
       viewport: of.size,
@@ -50,7 +50,7 @@ export class Somebody {
       timezoneId: 'Europe/Moscow',
     })
     if (of.shop.aheadMs > 0) await context.addInitScript(moveTime, of.shop.aheadMs)
-    const somebody = new Somebody({ user: CAST[role], page: await context.newPage(), shop: of.shop })
+    const somebody = new StoryPerson({ user: CAST[role], page: await context.newPage(), shop: of.shop })
     await context.exposeBinding('countTap', () => {
       somebody.taps++
     })

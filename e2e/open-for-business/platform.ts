@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Somebody } from './people.ts'
+import type { StoryPerson } from './people.ts'
 import { ALIAS, COMPANY, sendCompany } from './selling.ts'
 
 /** Alias of the showcase that setup created: the platform's own. */
@@ -22,7 +22,7 @@ const PLATFORM_COMPANY = {
 } as const
 
 /** The only administrator enters the platform's company, verifies it and lets it receive deposits. */
-export async function receiveDeposits(admin: Somebody): Promise<void> {
+export async function receiveDeposits(admin: StoryPerson): Promise<void> {
   const { page } = admin
   await admin.visit(PLATFORM, `${DESK}?tab=details`)
   await page.getByRole('link', { name: /Добавьте свою компанию/ }).click()
@@ -35,11 +35,11 @@ export async function receiveDeposits(admin: Somebody): Promise<void> {
 }
 
 /** The administrator opens the seller's company and verifies it. */
-export async function approveSeller(admin: Somebody): Promise<void> {
+export async function approveSeller(admin: StoryPerson): Promise<void> {
   await confirmCompany(admin, COMPANY['Короткое название'])
 }
 
-async function confirmCompany(admin: Somebody, name: string): Promise<void> {
+async function confirmCompany(admin: StoryPerson, name: string): Promise<void> {
   const { page } = admin
   await admin.visit(PLATFORM, DESK)
   await page.getByRole('link', { name: /^Компании ждёт/ }).click()
@@ -52,7 +52,7 @@ async function confirmCompany(admin: Somebody, name: string): Promise<void> {
 }
 
 /** The owner pays 1000 roubles by card into the deposit that funds rewards. */
-export async function topUpDeposit(seller: Somebody): Promise<void> {
+export async function topUpDeposit(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await seller.visit(ALIAS, '/account/showcases/deposit')
   await page.getByRole('button', { name: 'Пополнить' }).click()

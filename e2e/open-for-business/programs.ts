@@ -35,7 +35,7 @@ export function launch(args: readonly string[], env: Record<string, string>): Pr
 }
 
 /** Waits until a program has printed `pattern` and returns the match. Throws with its output if it exits before. */
-export function printed({ child, output }: Program, pattern: RegExp): Promise<RegExpExecArray> {
+export function waitForOutput({ child, output }: Program, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, fail) => {
     const look = () => {
       const found = pattern.exec(output())

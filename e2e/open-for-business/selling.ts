@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import type { Somebody } from './people.ts'
+import type { StoryPerson } from './people.ts'
 
 export const ALIAS = 'glina'
 export const NAME = 'Глина и глазурь'
@@ -27,7 +27,7 @@ export const COMPANY = {
 } as const
 
 /** Goes from the account to the checklist of a new draft. */
-export async function beginShowcase(seller: Somebody): Promise<void> {
+export async function beginShowcase(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: 'Открыть свою витрину' }).last().click()
   await page.getByRole('link', { name: 'Собрать витрину' }).click()
@@ -39,7 +39,7 @@ export async function beginShowcase(seller: Somebody): Promise<void> {
 }
 
 /** Publishes one simple product from the checklist and returns to it. */
-export async function addSimpleProduct(seller: Somebody): Promise<void> {
+export async function addSimpleProduct(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /Первый товар/ }).click()
   await page.getByRole('link', { name: 'Добавить товар' }).click()
@@ -55,7 +55,7 @@ export async function addSimpleProduct(seller: Somebody): Promise<void> {
 }
 
 /** Enters the legal seller, submits it to the platform and selects it for the showcase. */
-export async function nameSeller(seller: Somebody): Promise<void> {
+export async function nameSeller(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Продавец/ }).click()
   await page.getByRole('link', { name: 'Добавить компанию' }).click()
@@ -77,7 +77,7 @@ export async function sendCompany(page: Page, fields: Readonly<Record<string, st
 }
 
 /** Publishes the templates of the legal texts. */
-export async function publishLegalTexts(seller: Somebody): Promise<void> {
+export async function publishLegalTexts(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Документы/ }).click()
   await page.getByRole('button', { name: /^Опубликовать \d+ документ/ }).click()
@@ -87,7 +87,7 @@ export async function publishLegalTexts(seller: Somebody): Promise<void> {
 }
 
 /** Adds a courier with a price of 300 roubles, and CDEK, which calculates the price of each parcel. */
-export async function setUpDelivery(seller: Somebody): Promise<void> {
+export async function setUpDelivery(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Доставка/ }).click()
   await page.getByRole('button', { name: 'Добавить способ' }).click()
@@ -106,7 +106,7 @@ export async function setUpDelivery(seller: Somebody): Promise<void> {
 }
 
 /** Leaves only the payment provider as payment method. */
-export async function setUpPayment(seller: Somebody): Promise<void> {
+export async function setUpPayment(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Оплата/ }).click()
   await expect(page.getByText('ЮKassa')).toBeVisible()
@@ -117,7 +117,7 @@ export async function setUpPayment(seller: Somebody): Promise<void> {
 }
 
 /** Publishes a product with 3 photos and 2 × 3 variants and returns to the checklist. */
-export async function addMatrixProduct(seller: Somebody): Promise<void> {
+export async function addMatrixProduct(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Первый товар/ }).click()
   await page.getByRole('link', { name: 'Добавить товар' }).click()
@@ -145,7 +145,7 @@ const OPTIONS = [
 ] as const
 
 /** Publishes the draft showcase. */
-export async function publishShowcase(seller: Somebody): Promise<void> {
+export async function publishShowcase(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await seller.reopen()
   await page.getByRole('button', { name: 'Открыть витрину всем' }).click()
@@ -153,7 +153,7 @@ export async function publishShowcase(seller: Somebody): Promise<void> {
 }
 
 /** Returns the link of the share dialog that `button` opens. */
-export async function sharedLink(somebody: Somebody, button: string): Promise<string> {
+export async function sharedLink(somebody: StoryPerson, button: string): Promise<string> {
   const { page } = somebody
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const shown = await page

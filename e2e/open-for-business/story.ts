@@ -5,7 +5,7 @@ import { launchOptions } from '../support/browser.ts'
 import { createManagedBot, disconnectBot, pasteToken } from './bots.ts'
 import { buy, SUGGESTED } from './buying.ts'
 import { Installation, OWN_TOKEN, PUBLIC_URL } from './installation.ts'
-import { browserRules, Callers, type Role, type Size, Somebody } from './people.ts'
+import { browserRules, Callers, type Role, type Size, StoryPerson } from './people.ts'
 import { approveSeller, PLATFORM, receiveDeposits, topUpDeposit } from './platform.ts'
 import {
   ALIAS,
@@ -31,7 +31,7 @@ const DEPOSIT_RUB = 1000
 const TIMEOUT_MS = 540_000
 
 /** Defines the acceptance scenario of issue 13 on devices of one size. */
-export function tellStory(title: string, size: Size): void {
+export function defineStory(title: string, size: Size): void {
   test(title, async ({ playwright }) => {
     test.setTimeout(TIMEOUT_MS)
     const shop = await Installation.prepare()
@@ -100,7 +100,7 @@ class Story {
   }
 
   /** From the account to a published showcase: taps for one simple product are counted, the rest is not. */
-  private async open(seller: Somebody, admin: Somebody): Promise<void> {
+  private async open(seller: StoryPerson, admin: StoryPerson): Promise<void> {
     await seller.open(`https://t.me/${this.shop.platformBot}?startapp`)
     await seller.visit(PLATFORM, '/account')
     seller.taps = 0
@@ -120,7 +120,7 @@ class Story {
   }
 
   /** Starts at the checklist, where the showcase was published. */
-  private async connectBots(seller: Somebody): Promise<void> {
+  private async connectBots(seller: StoryPerson): Promise<void> {
     const { messenger, platformBot } = this.shop
     seller.taps = 0
     await createManagedBot(seller)
@@ -134,11 +134,11 @@ class Story {
     this.callers.forget()
   }
 
-  private person(role: Role): Promise<Somebody> {
-    return Somebody.withDevice({ browser: this.browser, shop: this.shop, size: this.size }, role)
+  private person(role: Role): Promise<StoryPerson> {
+    return StoryPerson.withDevice({ browser: this.browser, shop: this.shop, size: this.size }, role)
   }
 
-  private async install(): Promise<Somebody> {
+  private async install(): Promise<StoryPerson> {
     const { shop } = this
     await shop.setup()
     await shop.start()

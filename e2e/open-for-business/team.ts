@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { teamCalls } from '@sarafan/contract/showcases/team'
-import { CAST, type Callers, type Somebody } from './people.ts'
+import { CAST, type Callers, type StoryPerson } from './people.ts'
 import type { Providers } from './providers.ts'
 import { ALIAS } from './selling.ts'
 
 /** The owner creates an invitation link for a manager. */
-export async function inviteManager(seller: Somebody): Promise<string> {
+export async function inviteManager(seller: StoryPerson): Promise<string> {
   const { page } = seller
   await seller.visit(ALIAS, '/account/showcases/team')
   await page.getByRole('button', { name: 'Пригласить' }).click()
@@ -19,7 +19,7 @@ export async function inviteManager(seller: Somebody): Promise<string> {
 }
 
 /** The manager opens the invitation and accepts it. */
-export async function joinTeam(manager: Somebody, invitation: string): Promise<void> {
+export async function joinTeam(manager: StoryPerson, invitation: string): Promise<void> {
   const { page } = manager
   await manager.open(invitation)
   await page.getByRole('button', { name: 'Присоединиться' }).click()
@@ -27,7 +27,7 @@ export async function joinTeam(manager: Somebody, invitation: string): Promise<v
 }
 
 /** The manager sends an order by the shop's courier and marks it as handed over. */
-export async function sendByCourier(manager: Somebody, number: string): Promise<void> {
+export async function sendByCourier(manager: StoryPerson, number: string): Promise<void> {
   const { page } = manager
   await takeOrder(manager, number)
   await page.getByRole('button', { name: 'Начать сборку' }).last().click()
@@ -38,7 +38,7 @@ export async function sendByCourier(manager: Somebody, number: string): Promise<
 }
 
 /** The manager registers an order's parcel with CDEK, which delivers it and reports each status. */
-export async function sendByCdek(manager: Somebody, number: string, providers: Providers): Promise<void> {
+export async function sendByCdek(manager: StoryPerson, number: string, providers: Providers): Promise<void> {
   const { page } = manager
   await takeOrder(manager, number)
   await page.getByRole('button', { name: 'Оформить в СДЭК' }).click()
@@ -51,7 +51,7 @@ export async function sendByCdek(manager: Somebody, number: string, providers: P
   }).toPass({ timeout: 30_000 })
 }
 
-async function takeOrder(manager: Somebody, number: string): Promise<void> {
+async function takeOrder(manager: StoryPerson, number: string): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/profile/sale-orders')
   // On wide screens the number is in the order's row, beside its link.
@@ -61,7 +61,7 @@ async function takeOrder(manager: Somebody, number: string): Promise<void> {
 }
 
 /** A manager sees neither goods nor invitations; their screens and calls refuse a manager. */
-export async function expectNoMore(manager: Somebody, callers: Callers): Promise<void> {
+export async function expectNoMore(manager: StoryPerson, callers: Callers): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/studio')
   await expect(page.getByRole('link', { name: 'Команда' }).last()).toBeVisible()
@@ -77,6 +77,6 @@ export async function expectNoMore(manager: Somebody, callers: Callers): Promise
     callers.ask('manager', ALIAS, depositCalls.createTopUp, { Amount: '1000', Way: 'yookassa' }),
   ]
   for (const refused of await Promise.allSettled(forbidden)) {
-    expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'AskedInVain', status: 403 } })
+    expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'CallFailed', status: 403 } })
   }
 }

@@ -7,12 +7,12 @@ interface Opened {
 }
 
 /** The server refused the call or failed. */
-export class AskedInVain extends Error {
+export class CallFailed extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
     super(message)
-    this.name = 'AskedInVain'
+    this.name = 'CallFailed'
     this.status = status
   }
 }
@@ -60,7 +60,7 @@ export class People {
       body: form,
     })
     const text = await response.text()
-    if (!response.ok) throw new AskedInVain(response.status, `${call.method}: ${response.status} ${text}`)
+    if (!response.ok) throw new CallFailed(response.status, `${call.method}: ${response.status} ${text}`)
     return JSON.parse(text)
   }
 
@@ -82,8 +82,7 @@ export class People {
       body: new URLSearchParams({ action }),
       redirect: 'manual',
     })
-    if (response.status !== 303)
-      throw new AskedInVain(response.status, `the bank answered ${response.status}`)
+    if (response.status !== 303) throw new CallFailed(response.status, `the bank answered ${response.status}`)
     return true
   }
 
@@ -146,7 +145,7 @@ async function send(
   })
   const text = await response.text()
   if (!response.ok)
-    throw new AskedInVain(response.status, `${call.path} ${call.method ?? ''}: ${response.status} ${text}`)
+    throw new CallFailed(response.status, `${call.path} ${call.method ?? ''}: ${response.status} ${text}`)
   return JSON.parse(text)
 }
 

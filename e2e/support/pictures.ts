@@ -7,7 +7,7 @@ import { PICTURES_SKIPPED } from '../../scripts/reports.ts'
 import { moveTime } from './other-time.ts'
 import { LANGUAGES, type Locale } from './seen.ts'
 import { expect } from './stories.ts'
-import { DESKTOP, PHONE, settled, turnTo } from './walker.ts'
+import { DESKTOP, PHONE, setTheme, waitUntilSettled } from './walker.ts'
 
 /**
  * Compares every screen with the small pictures stored in `e2e/pictures`; `npm run pictures` renews them. They are small to
@@ -18,7 +18,7 @@ const RENEW = 'looks different; when it is meant to: npm run pictures'
 const SIZES = { 390: { size: PHONE, scale: 0.5 }, 1280: { size: DESKTOP, scale: 0.25 } } as const
 export type Width = keyof typeof SIZES
 /** The tolerance per pixel, and the share of a picture that may differ. */
-export const ALIKE = { threshold: 0.2, maxDiffPixelRatio: 0.01 }
+export const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.01 }
 
 /** While a picture is taken: codes and links are random, and a caret blinks. */
 const STILL = `
@@ -69,12 +69,12 @@ function leaveUnseen(): void {
 /** Sets a width of the stored pictures and waits until the page is settled. */
 export async function widen(page: Page, width: Width): Promise<void> {
   await page.setViewportSize(SIZES[width].size)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Takes a small picture of the viewport in a theme. */
 export async function pictureOf(page: Page, width: Width, theme: Scheme): Promise<Buffer> {
-  await turnTo(page, theme)
+  await setTheme(page, theme)
   await page.evaluate(standStill)
   const { size, scale } = SIZES[width]
   const wire = await wireOf(page)
@@ -111,14 +111,14 @@ async function standStill(): Promise<void> {
 }
 
 /** One picture of a screen. */
-export interface Shot {
+export interface ScreenVariant {
   readonly locale: Locale
   readonly theme: Scheme
   readonly width: Width
 }
 
 /** Per screen: a language of each direction, both themes, both sizes. */
-const ALL_SHOTS: readonly Shot[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale) =>
+const ALL_SHOTS: readonly ScreenVariant[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     ([390, 1280] as const).map((width) => ({ locale, theme, width })),
   ),
@@ -127,7 +127,7 @@ const ALL_SHOTS: readonly Shot[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale
  * What `npm test` compares: each language and theme once, on a phone, of the languages in which it checks the screen
  * (`.ci/run` and the nightly run compare all).
  */
-const FEW_SHOTS: readonly Shot[] = [
+const FEW_SHOTS: readonly ScreenVariant[] = [
   { locale: 'ru-RU', theme: 'light', width: 390 },
   { locale: 'ar-AR', theme: 'dark', width: 390 },
 ]
@@ -136,7 +136,7 @@ const FEW_SHOTS: readonly Shot[] = [
 export interface Album {
   /** Whether the run checks every screen in every language and theme. */
   readonly isComplete: boolean
-  readonly shots: readonly Shot[]
+  readonly shots: readonly ScreenVariant[]
   readonly info: TestInfo
   readonly taken: Set<string>
 }
@@ -148,7 +148,7 @@ export interface Album {
 export async function openAlbum(page: Page, info: TestInfo, screens: number): Promise<Album> {
   const isComplete = process.env.PICTURES === 'all' || isRenewing(info)
   const shots = isComplete ? ALL_SHOTS : FEW_SHOTS
-  const whyNot = await whyNotComparable(page, info)
+  const whyNot = await incomparableReason(page, info)
   if (whyNot === undefined) return { isComplete, shots, info, taken: new Set() }
   const description = `${screens * shots.length}: ${whyNot}`
   info.annotations.push({ type: PICTURES_SKIPPED, description })
@@ -157,14 +157,14 @@ export async function openAlbum(page: Page, info: TestInfo, screens: number): Pr
 }
 
 /** Compares the screen, in the shot's language and size, with its stored picture; a difference fails the test at its end. */
-export async function compare(page: Page, album: Album, name: string, shot: Shot): Promise<void> {
+export async function compare(page: Page, album: Album, name: string, shot: ScreenVariant): Promise<void> {
   const path = [folderOf(shot), `${name}-${shot.theme}.webp`]
   const taken = await pictureOf(page, shot.width, shot.theme)
-  expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, ALIKE)
+  expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, TOLERANCE)
   album.taken.add(path.join('/'))
 }
 
-const folderOf = ({ locale, width }: Shot) => `${LANGUAGES[locale]}-${width}`
+const folderOf = ({ locale, width }: ScreenVariant) => `${LANGUAGES[locale]}-${width}`
 
 /** Finds pictures of a visitor's screens that no longer exist: deletes them when renewing, otherwise fails. */
 export function forgetOthers({ shots, info, taken }: Album, who: string): void {
@@ -180,7 +180,7 @@ const isRenewing = ({ config }: TestInfo) => ['all', 'changed'].includes(config.
  * Returns why pictures cannot be compared here; undefined if they can. Other fonts move whole screens, so letters must be
  * as wide as on the machine where the pictures were taken.
  */
-export async function whyNotComparable(page: Page, info: TestInfo): Promise<string | undefined> {
+export async function incomparableReason(page: Page, info: TestInfo): Promise<string | undefined> {
   await page.goto('/demo')
   const widths = await page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')

@@ -149,7 +149,11 @@ function textsOf(page: Page): Promise<string[]> {
 const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object/
 
 /** Returns untranslated texts, translation keys shown as text, and missing values. */
-export async function wordsAmiss(page: Page, locale: Locale, serverTexts: ServerTexts): Promise<string[]> {
+export async function findBrokenTexts(
+  page: Page,
+  locale: Locale,
+  serverTexts: ServerTexts,
+): Promise<string[]> {
   const { texts, words } = await serverTexts.in(locale)
   const own = ownWords[locale]
   const isKey = (part: string) => part in messages['ru-RU']

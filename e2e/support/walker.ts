@@ -49,7 +49,7 @@ export async function openApp(walk: Walk): Promise<Page> {
   })
   await page.goto(`${walk.url}/${showcase}/api/tgbundle/#${hash}`)
   if (greeting) await page.waitForFunction(() => document.documentElement.dataset.greeted === 'before')
-  await settled(page)
+  await waitUntilSettled(page)
   return page
 }
 
@@ -78,7 +78,7 @@ export function addressOf({ route, of = {}, query }: Visit): string {
  * Opens a path of the app without a reload, as its own links do, and waits until the new screen is shown. The previous
  * screen stays while the chunks of the next one load.
  */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function openPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const at = location.pathname.indexOf('tgbundle') + 'tgbundle'.length
     history.pushState(null, '', location.pathname.slice(0, at) + to)
@@ -89,7 +89,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the page is settled: no chunk loads, no response is pending, and nothing changes. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const calls = callsOf(page.context())
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -152,7 +152,7 @@ function callsOf(context: BrowserContext): Calls {
  * Changes the theme like the messenger does in the open app, or like the system in a plain browser. Waits until the page
  * has it: a browser reports the system's change with one of its next frames.
  */
-export async function turnTo(page: Page, theme: Scheme): Promise<void> {
+export async function setTheme(page: Page, theme: Scheme): Promise<void> {
   const isTurned = page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((colours) => {
     const { Telegram } = window as unknown as {
@@ -165,11 +165,11 @@ export async function turnTo(page: Page, theme: Scheme): Promise<void> {
 }
 
 /** Changes the language like its switch in another tab does, and waits until the screen shows it. */
-export async function speak(page: Page, locale: Locale): Promise<void> {
+export async function setLocale(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.Locale = newValue
     dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue }))
   }, locale)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2))
-  await settled(page)
+  await waitUntilSettled(page)
 }

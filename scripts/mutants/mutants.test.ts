@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTANTS } from '../mutation/all.ts'
-import { chosenOf, isNamed, mutated } from '../mutation/mutant.ts'
+import { applyMutant, chosenOf, isNamed } from '../mutation/mutant.ts'
 import { requirementsOf } from '../requirements-report.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const labels = (wrong: typeof MUTANTS) => wrong.map(({ ids, file, find }) => `${ids} ${file}: ${find}`)
 
 test('every mutant has exactly one place in its file', () => {
-  const lost = MUTANTS.filter((one) => one.find === one.put || mutated(read(one.file), one) === null)
+  const lost = MUTANTS.filter((one) => one.find === one.put || applyMutant(read(one.file), one) === null)
   expect(labels(lost)).toEqual([])
 })
 
@@ -28,9 +28,9 @@ test('each test file of a mutant names one of its requirements', () => {
 })
 
 test('a mutant is applied where its text occurs once, and not otherwise', () => {
-  expect(mutated('a = 1', { find: '1', put: '2' })).toBe('a = 2')
-  expect(mutated('a = 1 + 1', { find: '1', put: '2' })).toBeNull()
-  expect(mutated('a = 3', { find: '1', put: '2' })).toBeNull()
+  expect(applyMutant('a = 1', { find: '1', put: '2' })).toBe('a = 2')
+  expect(applyMutant('a = 1 + 1', { find: '1', put: '2' })).toBeNull()
+  expect(applyMutant('a = 3', { find: '1', put: '2' })).toBeNull()
 })
 
 test('given requirements select the mutants; the beginning of an id does not match', () => {

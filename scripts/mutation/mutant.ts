@@ -11,7 +11,7 @@ export interface Mutant {
 }
 
 /** Returns the file's text with the mistake applied; null if the place is missing or ambiguous. */
-export function mutated(text: string, { find, put }: Pick<Mutant, 'find' | 'put'>): string | null {
+export function applyMutant(text: string, { find, put }: Pick<Mutant, 'find' | 'put'>): string | null {
   const parts = text.split(find)
   return parts.length === 2 ? parts.join(put) : null
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ranUnits } from '../requirements-report.ts'
-import { isNamed, type Mutant, mutated } from './mutant.ts'
+import { readUnitRuns } from '../requirements-report.ts'
+import { applyMutant, isNamed, type Mutant } from './mutant.ts'
 import { copyOfTree } from './tree.ts'
 
 const TEN_MINUTES = 600_000
@@ -19,7 +19,7 @@ export class Copy {
   async titlesRedBy(mutant: Mutant): Promise<string[] | null> {
     const path = join(this.folder, mutant.file)
     const text = readFileSync(path, 'utf8')
-    const wrong = mutated(text, mutant)
+    const wrong = applyMutant(text, mutant)
     if (wrong === null) return null
     writeFileSync(path, wrong)
     const failed = await this.failedIn(mutant.tests, mutant.ids)
@@ -37,7 +37,7 @@ export class Copy {
     if (!existsSync(report)) throw new Error(`The tests did not run:\n${output}`)
     // Only failures count: tests that were not selected are skipped.
     const failed = JSON.parse(readFileSync(report, 'utf8')).testResults.map(onlyFailed) // the runner's own report
-    return ranUnits({ testResults: failed })
+    return readUnitRuns({ testResults: failed })
       .map(({ title }) => title)
       .filter((title) => isNamed(title, ids))
   }

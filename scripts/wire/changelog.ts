@@ -22,7 +22,7 @@ export function changesSince(
 }
 
 /** Returns the changes that the section Unreleased does not name. */
-export function unexplained(changes: readonly Change[], changelog: string): Change[] {
+export function undocumentedChanges(changes: readonly Change[], changelog: string): Change[] {
   const [, unreleased = ''] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog) ?? []
   const marks = new Set(
     [...unreleased.matchAll(/<!-- (.+?) -->/g)].flatMap(([, comment = '']) => comment.split(', ')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { expect, test } from 'vitest'
-import { changesSince, commentFor, parseReleased, unexplained } from './changelog.ts'
+import { changesSince, commentFor, parseReleased, undocumentedChanges } from './changelog.ts'
 import { discoverCalls, registryOf } from './discover.ts'
 import { fingerprintsOf, wireReport } from './report.ts'
 
@@ -24,7 +24,7 @@ test('issue 14: the wire report matches the contract', () => {
 test('issue 14: every call that changed since the last release is named in the changelog', () => {
   const released = parseReleased(read('contract/wire-released.txt'))
   expect(released.size).toBeGreaterThan(200)
-  const missing = unexplained(changesSince(released, fingerprintsOf(ALL_CALLS)), read('CHANGELOG.md'))
+  const missing = undocumentedChanges(changesSince(released, fingerprintsOf(ALL_CALLS)), read('CHANGELOG.md'))
   expect(missing, `the new entry in CHANGELOG.md must end with ${commentFor(missing)}`).toEqual([])
 })
 
@@ -59,9 +59,9 @@ test('issue 14: a changed, added or removed call needs a comment with its new fi
   expect(changes.map(({ name }) => name)).toEqual(['addNotes', 'saveNotes', 'showNotes'])
   expect(changes.at(-1)?.mark).toBe('removed')
   const entry = `- Notes ${commentFor(changes)}\n`
-  expect(unexplained(changes, `# Changelog\n\n## [Unreleased]\n\n${entry}`)).toEqual([])
-  expect(unexplained(changes, `## [Unreleased]\n\n## [0.1.0]\n\n${entry}`)).toEqual(changes)
+  expect(undocumentedChanges(changes, `# Changelog\n\n## [Unreleased]\n\n${entry}`)).toEqual([])
+  expect(undocumentedChanges(changes, `## [Unreleased]\n\n## [0.1.0]\n\n${entry}`)).toEqual(changes)
   const earlier = changesSince(released, fingerprintsOf({ saveNotes: saveNotes(85) }))
   const older = `## [Unreleased]\n${commentFor(earlier)}\n`
-  expect(unexplained(changes, older).map(({ name }) => name)).toEqual(['addNotes', 'saveNotes'])
+  expect(undocumentedChanges(changes, older).map(({ name }) => name)).toEqual(['addNotes', 'saveNotes'])
 })

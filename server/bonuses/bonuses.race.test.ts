@@ -5,7 +5,7 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
-import { AT, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { joinOrganically, plantTree } from '../wow-tree/wow-tree.ts'
 import { availableAccount, issuanceAccount } from './accounts.ts'
@@ -57,7 +57,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
 
   /** Creates a person of the tree with local bonuses in several lots, and global ones. */
   async function personWithBonuses(localKop: number, globalKop = 0): Promise<number> {
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     const who = { personId, showcaseId: place.showcaseId, at: AT }
     await transaction(engine.db, async (tx) => {
       await joinOrganically(tx, who)

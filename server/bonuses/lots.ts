@@ -56,7 +56,7 @@ export async function grantLots(tx: Tx, lots: readonly Lot[], at: Date): Promise
   await queryRows(tx, INSERT_LOTS, [at, JSON.stringify(positive)])
 }
 
-export interface Taking {
+export interface LotTaking {
   readonly personId: number
   readonly showcaseId: number
   readonly kop: number
@@ -71,7 +71,7 @@ export interface Taking {
  * from the locked row. PostgreSQL checks constraints on the row it saw before the wait for the lock, and that row may have
  * held less.
  */
-export function takingSql(of: Readonly<Record<keyof Taking, string>>): string {
+export function takingSql(of: Readonly<Record<keyof LotTaking, string>>): string {
   return `
     lot as (
       select id, left_kop, source = ${of.source}::text as own, expires_at from bonus_lot
@@ -111,7 +111,7 @@ const TAKE_LOTS = statement('bonuses.lots.takeLots')`
   with ${takingSql({ personId: '$1', showcaseId: '$2', kop: '$3', reference: '$4', source: '$5' })} select`
 
 /** Takes local bonuses out of their lots; `reference` identifies the taking for `returnLots`. */
-export async function takeLots(tx: Tx, of: Taking): Promise<void> {
+export async function takeLots(tx: Tx, of: LotTaking): Promise<void> {
   const { personId, showcaseId, kop, reference, source = '' } = of
   await queryRows(tx, TAKE_LOTS, [personId, showcaseId, kop, reference, source])
 }
@@ -156,7 +156,10 @@ const PASS_LOTS = statement('bonuses.lots.passLots')`
  * Moves local bonuses from a person's lots to another person's, with their expiry dates. The part that repays the
  * recipient's debt is taken first and gets no lot.
  */
-export async function passLots(tx: Tx, of: Taking & { toId: number; repaidKop: number }): Promise<void> {
+export async function transferLots(
+  tx: Tx,
+  of: LotTaking & { toId: number; repaidKop: number },
+): Promise<void> {
   await takeLots(tx, of)
   await queryRows(tx, PASS_LOTS, [of.toId, of.reference, of.repaidKop])
 }

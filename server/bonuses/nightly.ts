@@ -16,17 +16,17 @@ export async function logFundWarnings(db: Db, log: MaintenanceLog, at: Date): Pr
 }
 
 /** The ledger does not reconcile. The message holds no personal figures. */
-export class UnsoundBooks extends Error {
-  override readonly name = 'UnsoundBooks'
+export class LedgerMismatch extends Error {
+  override readonly name = 'LedgerMismatch'
 }
 
 /**
  * Reconciles the ledger. When it does not reconcile, withdrawals are stopped, the log gets an error and
- * `UnsoundBooks` is thrown, so that the platform's admin screen shows it.
+ * `LedgerMismatch` is thrown, so that the platform's admin screen shows it.
  */
 export async function reconcileLedger(db: Db, log: MaintenanceLog): Promise<void> {
   const found = await reconcile(db)
   if (found.isSound) return
   log.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
-  throw new UnsoundBooks('the books do not add up')
+  throw new LedgerMismatch('the ledger does not reconcile')
 }

@@ -16,10 +16,10 @@ import {
   cartAfter,
   cartOf,
   clearCart,
-  type Put,
   piggybackPut,
   type QuantityChange,
   removeFromCart,
+  type SetQuantityRow,
   setQuantity,
 } from './cart.ts'
 import { CART_COMMIT } from './put.ts'
@@ -66,7 +66,7 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
         wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
       if (onSale && !onSale.has(wanted.productId)) throw refuse('product_not_found')
       // Without a catalogue the piggybacked statement inserted nothing.
-      const put = onSale ? null : (context.early?.result as Put | null | undefined) // of the statement in `cartFastCalls`
+      const put = onSale ? null : (context.early?.result as SetQuantityRow | null | undefined) // of the statement in `cartFastCalls`
       if (!put) return change(context, (same, whose) => setQuantity(same, { ...whose, ...wanted }))
       const cart = cartAfter(put, wanted) ?? (await cartOf(db, whoseOf(context)))
       return showCart(cart, context, null)

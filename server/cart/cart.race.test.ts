@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 import { cartOf, endingCart, lockCart, setQuantity } from './cart.ts'
@@ -17,7 +17,7 @@ describeRace('a cart', () => {
   afterAll(() => engine.close())
 
   async function shopper() {
-    return { owner: { personId: await somebody(engine), sessionId: 0 }, showcaseId: place.showcaseId }
+    return { owner: { personId: await addPerson(engine), sessionId: 0 }, showcaseId: place.showcaseId }
   }
   type Whose = Awaited<ReturnType<typeof shopper>>
   const put = (whose: Whose, productId: number, quantity = 1) =>

@@ -5,7 +5,7 @@ import type { Owner } from '../platform/requests/context.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { testDatabase } from '../test/database.ts'
-import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { runSql } from '../test/sql.ts'
 import * as carts from './cart.ts'
 
@@ -173,7 +173,7 @@ test('AP-24: removing a product removes all its variants from this cart only', a
 
 test('4.6: login merges the guest cart into the cart of the person once, summed and limited by stock', async () => {
   const [place, second] = [await shop(world), await shop(world, 'vtoraya')]
-  const [guest, personId] = [await session(), await somebody(world)]
+  const [guest, personId] = [await session(), await addPerson(world)]
   const person = { personId, sessionId: guest.sessionId }
   const both = await product(world, place, 'Оба', { onHand: 5 })
   const mine = await product(world, place, 'Мой')

@@ -4,13 +4,13 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../platform/requests/owner.ts'
-import { checkPut, LINE, PUT, PUT_ALONG, type Put } from './put.ts'
+import { checkPut, LINE, SET_QUANTITY, SET_QUANTITY_PIGGYBACK, type SetQuantityRow } from './put.ts'
 import { CartLines, type Line } from './rules.ts'
 
 export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts'
 export { type Draft, draftOf, storeDraft } from './draft.ts'
 export { mergeCarts } from './merge.ts'
-export type { Put } from './put.ts'
+export type { SetQuantityRow } from './put.ts'
 export {
   bonusOf,
   isBlocked,
@@ -68,13 +68,13 @@ export interface QuantityChange {
   readonly at: Date
 }
 
-/** The parameters of `PUT_ALONG`, which are also the first four of `PUT`. */
+/** The parameters of `SET_QUANTITY_PIGGYBACK`, which are also the first four of `SET_QUANTITY`. */
 const valuesOf = (wanted: QuantityChange) =>
   [wanted.productId, wanted.variantId, wanted.quantity, wanted.at] as const
 
 /** Returns the statement that updates the caller's cart along with the identity lookup; null when the product is removed. */
 export function piggybackPut(wanted: QuantityChange): Piggyback | null {
-  return wanted.quantity === 0 ? null : { text: PUT_ALONG, values: valuesOf(wanted) }
+  return wanted.quantity === 0 ? null : { text: SET_QUANTITY_PIGGYBACK, values: valuesOf(wanted) }
 }
 
 /**
@@ -84,7 +84,7 @@ export function piggybackPut(wanted: QuantityChange): Piggyback | null {
 export async function setQuantity(db: Db, input: CartOwner & QuantityChange): Promise<void> {
   if (input.quantity === 0) return removeFromCart(db, input)
   const { showcaseId, owner } = input
-  const [put] = await queryRows(db, PUT, [
+  const [put] = await queryRows(db, SET_QUANTITY, [
     ...valuesOf(input),
     showcaseId,
     ownerKey(owner),
@@ -97,7 +97,7 @@ export async function setQuantity(db: Db, input: CartOwner & QuantityChange): Pr
  * Returns the cart after a piggybacked change, or null when the cart must be read again. Throws the same refusals as
  * `setQuantity`.
  */
-export function cartAfter(put: Put, wanted: QuantityChange): Cart | null {
+export function cartAfter(put: SetQuantityRow, wanted: QuantityChange): Cart | null {
   checkPut(put, wanted.quantity)
   const { cartId, version, lines } = put
   return lines && version !== null ? { id: cartId, version, lines } : null

@@ -61,7 +61,7 @@ const parts = (whose: string) => `
  * Sets product `$1`, variant `$2`, to `$3` units in the cart of owner `$6` in showcase `$5`; the owner is person `$7`
  * or session `$8`.
  */
-export const PUT = statement('cart.put.put', { lines: CartLines })`
+export const SET_QUANTITY = statement('cart.put.put', { lines: CartLines })`
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
   select (select available from chosen) as available, done.id as "cartId", done.version, done.lines
@@ -71,13 +71,13 @@ export const PUT = statement('cart.put.put', { lines: CartLines })`
  * The result of putting a product into a cart. `available` are the units in stock, null when the product is not sold here. `lines`
  * is the cart after the change, null when a concurrent change requires another read.
  */
-export type Put = StatementRow<typeof PUT>
+export type SetQuantityRow = StatementRow<typeof SET_QUANTITY>
 
 /**
- * Like `PUT`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
+ * Like `SET_QUANTITY`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
  * says.
  */
-export const PUT_ALONG: PiggybackSql = {
+export const SET_QUANTITY_PIGGYBACK: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
   result: `json_build_object('available', (select available from chosen), 'cartId', done.id, 'version', done.version,
@@ -86,7 +86,7 @@ export const PUT_ALONG: PiggybackSql = {
 }
 
 /** Throws `product_not_found`, `out_of_stock` with the available units, or `cart_full` when the line was not written. */
-export function checkPut(put: Put | undefined, quantity: number): asserts put is Put {
+export function checkPut(put: SetQuantityRow | undefined, quantity: number): asserts put is SetQuantityRow {
   if (!put || put.available === null) throw refuse('product_not_found')
   if (put.available < quantity) throw refuse('out_of_stock', { available: put.available })
   if (put.cartId === null) throw refuse('cart_full')

@@ -14,7 +14,7 @@ import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
-import { type AmongOf, scopeOf } from './scope.ts'
+import { type FindVisibleProducts, scopeOf } from './scope.ts'
 import { facetCache } from './search/facet-cache.ts'
 import { searchProducts } from './search/search.ts'
 import { suggestHandlers } from './search/suggest-calls.ts'
@@ -47,7 +47,7 @@ interface CatalogDeps {
 export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
   const { amongOf, filtersOf } = readersOf(onSaleOf)
-  const amongFor: AmongOf = (context) => amongOf(db, context)
+  const amongFor: FindVisibleProducts = (context) => amongOf(db, context)
   return {
     async showCatalogue(context, input) {
       const found = await readConfirmed(db, context, async (same) =>
@@ -113,7 +113,7 @@ type CardCalls = Pick<HandlersOf<typeof catalogCalls>, 'showCategories' | 'showC
  * Handlers for categories and for products by id. Members who manage the catalogue also get products that are
  * not sold here.
  */
-function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
+function cardHandlers(db: Db, amongFor: FindVisibleProducts): CardCalls {
   return {
     async showCategories(context) {
       const among = await amongFor(context)

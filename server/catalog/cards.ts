@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { cashbackOf, type Promised } from '../plans/plans.ts'
+import { type CashbackSettings, cashbackOf } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
-import { SCOPE_EXAMPLES, type Scope, shelfOfScope, within } from './scope.ts'
+import { SCOPE_EXAMPLES, type Scope, scopeConditions, shelfOfScope } from './scope.ts'
 
 /** The columns `CARD` in JSON. */
 export const Card = Type.Object({
@@ -60,7 +60,7 @@ export function showCard(row: CardRow, showcaseCashback: Cashback) {
 
 /** Returns the bonus for one unit in whole roubles, rounded down. */
 export function wholeBonus(
-  product: Promised,
+  product: CashbackSettings,
   { priceKop, costKop }: { priceKop: number; costKop: number | null },
   showcaseCashback: Cashback,
 ): number {
@@ -98,7 +98,7 @@ const popular = statementBy('catalog.cards.popular', {
     [{ limit: 1, inStock: false, where: '' }],
     [{ limit: 1, inStock: true, where: '' }],
     ...SCOPE_EXAMPLES.map((scope): [PopularParts] => [
-      { limit: 1, inStock: true, where: within({ scope }, Array.from({ length: 2 })) },
+      { limit: 1, inStock: true, where: scopeConditions({ scope }, Array.from({ length: 2 })) },
     ]),
   ],
   build: (of: PopularParts) => {
@@ -131,7 +131,7 @@ export async function popularOf(
   const shelf = categoryId ?? shelfOfScope(scope) ?? 0
   const values: unknown[] = [showcaseId, shelf]
   const isWholeShelf = shelf === shelfOfScope(scope)
-  const where = isWholeShelf ? '' : within({ scope }, values)
+  const where = isWholeShelf ? '' : scopeConditions({ scope }, values)
   const cards = await queryRows(db, popular({ limit, inStock, where }), values)
   return { cards, total: cards[0]?.total ?? 0 }
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { AT, brand, category, product, seller, shop, somebody } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, brand, category, product, seller, shop } from '../test/fixtures/catalog.ts'
 import { guest, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
@@ -173,7 +173,7 @@ test('4.3: a product page has variants, reviews, the seller and similar products
     ],
   })
   await product(world, shopHere, 'Чай чёрный', { categoryIds: [tea] })
-  const author = await somebody(world, 'Анна', 'Котова')
+  const author = await addPerson(world, 'Анна', 'Котова')
   for (const [i, rating] of [5, 4, 4, 2].entries()) {
     const at = new Date(AT.getTime() + i * 1000)
     const review = { ...shopHere, productId: made.id, personId: author, rating, text: `Отзыв ${i}`, at }

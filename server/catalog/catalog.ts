@@ -27,11 +27,11 @@ export {
 export {
   availableOf,
   commitStock,
-  putBack,
   releaseStock,
   reserve,
   reserving,
-  type Short,
+  restoreUnits,
+  type ShortVariant,
   type StockChange,
   type StockLine,
   setStock,

@@ -1,4 +1,4 @@
-import { SCOPE_EXAMPLES, type Scope, within } from './scope.ts'
+import { SCOPE_EXAMPLES, type Scope, scopeConditions } from './scope.ts'
 
 /** Filters of a product list; amounts in kopecks. */
 export interface Filters {
@@ -49,7 +49,7 @@ export type Condition = {
 /** Returns the filters as SQL after `where …`, with the global filter and the products on sale; pushes their parameters. */
 export function conditions(filters: Filters, values: unknown[]): string {
   const chosen = conditionsOf(filters, values).map(({ sql }) => ` and ${sql}`)
-  return within(filters, values) + chosen.join('')
+  return scopeConditions(filters, values) + chosen.join('')
 }
 
 /** Every filter of a list's own, for the examples of statements that filters narrow. */

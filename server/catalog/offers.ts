@@ -1,10 +1,10 @@
-import type { Promised } from '../plans/plans.ts'
+import type { CashbackSettings } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
 /** A variant with its current price and availability; amounts in kopecks. Off sale, `available` is 0. */
-export interface Offer extends Promised {
+export interface Offer extends CashbackSettings {
   readonly variantId: number
   readonly productId: number
   /** 0 and empty until the showcase names a seller; nothing is on sale before. */

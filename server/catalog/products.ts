@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { reindexProduct } from './listings.ts'
-import { learnWords, plainSql, wordsOf } from './search/words.ts'
+import { plainSql, recordWords, wordsOf } from './search/words.ts'
 
 export interface ProductPicture {
   readonly small: string
@@ -136,7 +136,7 @@ export async function createProduct(
     options: variant.options ?? [],
   }))
   const made = await queryRows(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
-  await learnWords(tx, showcaseId, name)
+  await recordWords(tx, showcaseId, name)
   await reindexProduct(tx, id)
   return { id, variantIds: made.map((variant) => variant.id) }
 }

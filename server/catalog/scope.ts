@@ -57,7 +57,7 @@ export function shelfOfScope(scope: Scope | undefined): number | undefined {
 const MIN_PRAISE_STARS = 4
 
 /** Returns the ids of the products on sale in the caller's showcase; undefined where all are. */
-export type AmongOf = (context: RequestContext) => Promise<readonly number[] | undefined>
+export type FindVisibleProducts = (context: RequestContext) => Promise<readonly number[] | undefined>
 
 /** One scope of each kind, for the examples of statements that a scope narrows. */
 export const SCOPE_EXAMPLES: readonly Scope[] = [
@@ -76,7 +76,7 @@ interface Bounds {
  * Returns the conditions on `l` that keep a list within a scope and among products; empty without either.
  * Pushes their parameters to `values`.
  */
-export function within({ scope, among }: Bounds, values: unknown[]): string {
+export function scopeConditions({ scope, among }: Bounds, values: unknown[]): string {
   const sold = among ? ` and l.product_id = any($${values.push(among)}::bigint[])` : ''
   return sold + withinScope(scope, values)
 }

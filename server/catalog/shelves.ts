@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { learnWords } from './search/words.ts'
+import { recordWords } from './search/words.ts'
 
 export interface NewCategory {
   readonly showcaseId: number
@@ -41,7 +41,7 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
   ])
   if (!created) throw refuse('category_not_found')
   await queryRows(tx, UPDATE_CATEGORY, [created.id, parentId])
-  await learnWords(tx, category.showcaseId, category.name)
+  await recordWords(tx, category.showcaseId, category.name)
   return created
 }
 
@@ -70,7 +70,7 @@ export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number
     brand.position ?? 0,
   ])
   if (!created) throw new Error('insert returned no row')
-  await learnWords(tx, brand.showcaseId, brand.name)
+  await recordWords(tx, brand.showcaseId, brand.name)
   return created
 }
 

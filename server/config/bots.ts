@@ -1,15 +1,15 @@
 import { BOT_TOKEN } from '../platform/bots/token.ts'
-import { baseUrl, matching } from '../platform/environment/kinds.ts'
+import { baseUrl, patternText } from '../platform/environment/kinds.ts'
 import type { SettingGroup, Settings, ValuesOf } from '../platform/environment/setting.ts'
 
 /** Environment variables of the platform's own bot, which may open every showcase: name and token, or neither. */
 export const BOT_SETTINGS = {
   PLATFORM_BOT_USERNAME: {
-    schema: matching(/^[A-Za-z]\w{4,31}$/, 'a bot name'),
+    schema: patternText(/^[A-Za-z]\w{4,31}$/, 'a bot name'),
     summary: 'Name of the platform’s bot; `npm run setup` asks the Bot API for it.',
   },
   PLATFORM_BOT_TOKEN: {
-    schema: matching(BOT_TOKEN, 'a bot token'),
+    schema: patternText(BOT_TOKEN, 'a bot token'),
     summary: 'Token of the platform’s bot, from @BotFather.',
     isSecret: true,
     forbidsDemo: true,

@@ -9,7 +9,7 @@ export interface CarrierDeps {
   readonly db: Db
   readonly carriers: readonly Carrier[]
   /** Receives the errors of carrier requests. */
-  readonly tell: (error: unknown) => void
+  readonly reportError: (error: unknown) => void
   /** Time limit for one quote in all, milliseconds; four seconds by default. */
   readonly patienceMs?: number
 }

@@ -9,19 +9,19 @@ export type { CdekSettings } from './cdek/client.ts'
 export { type CarrierDeps, cityCodeOf } from './cities.ts'
 export { copyDelivery } from './copy.ts'
 export { type DeliveryMethod, type DeliveryQuote, ownQuote, servesCity } from './methods.ts'
-export { type Packed, type Parcel, packed } from './parcel.ts'
+export { type PackedItem, type Parcel, parcelFor } from './parcel.ts'
 export {
+  type CarrierStatus,
   type ParcelEnd,
   type ParcelEvent,
   type ParcelItem,
   type ParcelLetter,
   type ParcelPaper,
-  type ParcelSight,
   trackLink,
 } from './parcels.ts'
-export { knownPoint, pointsIn, pointsLike } from './points.ts'
+export { cachedPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
-export { currentQuotes, purgeQuotes, quoteTrips } from './quotes.ts'
+export { currentQuotes, purgeQuotes, quoteDelivery } from './quotes.ts'
 
 /** Carriers that are called over the network and receive the recipient's data. */
 const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])

@@ -1,5 +1,5 @@
 /** An item to send and its quantity; grams and centimetres. */
-export interface Packed {
+export interface PackedItem {
   readonly quantity: number
   readonly weightG: number
   readonly lengthCm: number
@@ -8,7 +8,7 @@ export interface Packed {
 }
 
 /** A box that a carrier can price; grams and centimetres. */
-export type Parcel = Omit<Packed, 'quantity'>
+export type Parcel = Omit<PackedItem, 'quantity'>
 
 /** Weights are rounded up to this step, so that a small change of the cart keeps its quote. */
 const STEP_G = 100
@@ -17,7 +17,7 @@ const STEP_G = 100
  * Returns the box for a cart: items lie flat on top of each other, so it is as long and wide as the largest and as
  * high as all together. Needs at least one item.
  */
-export function packed(items: readonly Packed[]): Parcel {
+export function parcelFor(items: readonly PackedItem[]): Parcel {
   const flat = items.map((item) => {
     const [height = 1, width = 1, length = 1] = [item.lengthCm, item.widthCm, item.heightCm].sort(
       (a, b) => a - b,

@@ -44,7 +44,7 @@ export interface ParcelEvent {
 }
 
 /** The carrier's status of a parcel. */
-export interface ParcelSight {
+export interface CarrierStatus {
   /** The carrier's internal id. */
   readonly externalId: string
   /** Tracking number; empty until there is one. */
@@ -94,11 +94,11 @@ export interface ParcelCarrier {
    */
   tariff(of: TariffInput, at: Date): Promise<string | null>
   /** Registers a parcel; the returned status may still be undecided. */
-  register(letter: ParcelLetter, at: Date): Promise<ParcelSight>
+  register(letter: ParcelLetter, at: Date): Promise<CarrierStatus>
   /** Returns a parcel's status by the carrier's id; null if the carrier does not know it. */
-  look(externalId: string, at: Date): Promise<ParcelSight | null>
+  look(externalId: string, at: Date): Promise<CarrierStatus | null>
   /** Returns a parcel's status by our own number. */
-  find(number: string, at: Date): Promise<ParcelSight | null>
+  find(number: string, at: Date): Promise<CarrierStatus | null>
   /** Requests the deletion of a parcel not yet handed over; the next status contains the result. */
   withdraw(externalId: string, at: Date): Promise<void>
   /** Requests the return of a parcel already handed over. Returns the carrier's objection, or an empty string. */

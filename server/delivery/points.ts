@@ -44,7 +44,7 @@ export async function pointsIn(
   } catch (error) {
     // An outdated list is better than none.
     if (!cached) throw error
-    deps.tell(error)
+    deps.reportError(error)
     return cached.points
   }
 }
@@ -55,7 +55,7 @@ const FIND_POINT = statement('delivery.points.findPoint', { point: DELIVERY_POIN
   where c.carrier = $1 and c.place = $2 and p ->> 'code' = $3`
 
 /** Returns a point of a city by its code from the cache, or null. Does not use the network. */
-export async function knownPoint(
+export async function cachedPoint(
   db: Db,
   of: { carrier: string; place: Place; code: string },
 ): Promise<DeliveryPoint | null> {

@@ -56,7 +56,7 @@ const STORE_QUOTES = statement('delivery.quotes.storeQuotes')`
  * the showcase's own price, marked as an estimate. Null if the carrier does not serve the place. Uses the network:
  * never call it inside a transaction.
  */
-export async function quoteTrips(
+export async function quoteDelivery(
   deps: CarrierDeps,
   of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
@@ -88,7 +88,7 @@ async function requestQuotes(
   const { methods, place, parcel, at } = of
   const offer = await withTimeout(pricesOf(deps, of), deps.patienceMs ?? TIMEOUT_MS).catch(
     (error: unknown) => {
-      deps.tell(error)
+      deps.reportError(error)
       return null
     },
   )

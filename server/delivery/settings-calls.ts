@@ -68,7 +68,7 @@ async function carrierTariffs(
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: context.now })
   const unavailable = (error: unknown) => {
-    deps.tell(error)
+    deps.reportError(error)
     throw refuse('carrier_silent')
   }
   const from = { city: input.FromCity, kladr: input.FromKladrId ?? '' }
@@ -150,7 +150,7 @@ async function checkOrigin(
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const place = { city: method.fromCity, kladr: method.fromKladr }
   const code = await cityCodeOf(deps, { carrier, place, at: context.now }).catch((error: unknown) => {
-    deps.tell(error)
+    deps.reportError(error)
     return undefined
   })
   if (code === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })

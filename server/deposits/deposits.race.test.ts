@@ -8,7 +8,7 @@ import { type Tx, transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { addMember } from '../showcases/showcases.ts'
-import { shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { addPerson, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { openDeposit } from '../test/fixtures/deposits.ts'
 import { Desk } from '../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
@@ -26,7 +26,7 @@ describeRace('deposits at once', () => {
   let [adminId, otherId] = [0, 0]
   beforeAll(async () => {
     engine = await openRaceEngine()
-    ;[adminId, otherId] = [await somebody(engine), await somebody(engine)]
+    ;[adminId, otherId] = [await addPerson(engine), await addPerson(engine)]
     await runSql(engine.db, 'update person set is_platform_admin = true where id = any($1)', [
       [adminId, otherId],
     ])

@@ -1,7 +1,7 @@
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { depositCalls as calls } from '@sarafan/contract/bonuses/deposits'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
-import { depositDeskCalls as desk } from '@sarafan/contract/platform/deposit-desk'
+import { depositAdminCalls as desk } from '@sarafan/contract/platform/deposit-admin'
 import { beforeEach, expect, test } from 'vitest'
 import { reconcile, setCreditLimit } from '../bonuses/bonuses.ts'
 import { updateFundWarnings } from '../bonuses/funds/warnings.ts'

@@ -11,12 +11,12 @@ import { findOwner, requireOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import {
   addFavourite,
-  askToTell,
   countOf,
   type Favourite,
   type FavouritesOwner,
   favouritesOf,
   removeFavourite,
+  setRestockNotice,
 } from './favourites.ts'
 
 type FavouritesReply = ResponseOf<typeof favouriteCalls.showFavourites>
@@ -47,7 +47,7 @@ export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouri
         const of = { ...whose, productId: ProductId, at: context.now }
         const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, true)
         if (Wanted) await addFavourite(tx, { ...of, priceKop })
-        await askToTell(tx, { ...of, wanted: Wanted })
+        await setRestockNotice(tx, { ...of, wanted: Wanted })
       }),
   }
 }

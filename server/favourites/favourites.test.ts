@@ -2,7 +2,7 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database/database.ts'
-import { AT, product, seller, shop, somebody } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, seller, shop } from '../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
@@ -50,7 +50,7 @@ test('RO-02: a product that is off sale stays as sold out; a product of another 
 
 test('4.6: login moves guest favourites to the person, each once', async () => {
   const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка')]
-  const personId = await somebody(world)
+  const personId = await addPerson(world)
   const [session] = await runSql<{ id: number }>(
     world.db,
     'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',

@@ -7,7 +7,7 @@ import { ownerIds, ownerKey } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 export { mergeFavourites } from './merge.ts'
-export { tellBack } from './news.ts'
+export { notifyRestocked } from './restock-notices.ts'
 
 /** The owner of favourites and their showcase. */
 export interface FavouritesOwner {
@@ -88,7 +88,7 @@ const SET_RESTOCK_NOTICE = statement('favourites.favourites.setRestockNotice')`
   where showcase_id = $1 and owner = $2 and product_id = $3 and (tell_at is null) <> ($4::timestamptz is null)`
 
 /** Turns the notification that a product is back in stock on or off; safe to repeat. */
-export async function askToTell(
+export async function setRestockNotice(
   tx: Tx,
   input: FavouritesOwner & { productId: number; wanted: boolean; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { createPerson } from '../people/people.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
-import { AT, product, shop, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, shop, type TestProduct } from '../test/fixtures/catalog.ts'
 import { ADDRESS, CONTACT, Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
 import { enterByCode, plantTree } from '../wow-tree/wow-tree.ts'
@@ -137,7 +137,7 @@ test('domain 6.5: mutual recommendations between showcases of one owner count as
 test('domain 6.5: a buyer’s orders are counted: all paid, cancelled after acceptance, returned', async () => {
   const ids = [await bought(), await bought(), await bought(), await bought()]
   const [first = 0, second = 0, third = 0, fourth = 0] = ids
-  await bought(await somebody(world))
+  await bought(await addPerson(world))
   await runSql(world.db, `update orders set status = 'cancelled' where id in ($1, $2)`, [first, second])
   await runSql(
     world.db,

@@ -1,1 +1,1 @@
-export { watchRewards } from './watch.ts'
+export { flagSuspiciousRewards } from './watch.ts'

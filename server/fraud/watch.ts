@@ -12,7 +12,7 @@ import { type Evidence, suspicionsOf } from './signals.ts'
  * cancelled otherwise. Safe to run twice; each order has its own transaction (domain.md 6.5). Returns how many orders
  * were flagged.
  */
-export async function watchRewards(
+export async function flagSuspiciousRewards(
   { db, onError }: { db: Db; onError: (error: unknown) => void },
   at: Date,
 ): Promise<number> {

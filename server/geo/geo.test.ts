@@ -29,7 +29,7 @@ const world = testWorld(async (w) => {
 
 const errors: unknown[] = []
 const geoWith = (token = TOKEN) =>
-  openGeo({ dadata: { url, token }, tell: (error) => void errors.push(error), patienceMs: 1000 })
+  openGeo({ dadata: { url, token }, reportError: (error) => void errors.push(error), patienceMs: 1000 })
 
 test('EX-01 EX-03: the service receives the server’s token, and its format is returned', async () => {
   const request = { query: 'москва сухонская 11', count: 5, locations: [{ kladr_id: '77' }] }

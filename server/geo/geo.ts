@@ -9,15 +9,15 @@ export const PATIENCE_MS = 1500
 
 /**
  * Returns the address service if there is a token, else the embedded gazetteer. The gazetteer also answers when the
- * service is slow, refuses or is down; an address can always be typed by hand (rulings 22, LO-69). `tell` receives
+ * service is slow, refuses or is down; an address can always be typed by hand (rulings 22, LO-69). `reportError` receives
  * the errors.
  */
 export function openGeo(of: {
   dadata: DadataSettings | null
-  tell: (error: unknown) => void
+  reportError: (error: unknown) => void
   patienceMs?: number
 }): Geo {
-  const { dadata, tell, patienceMs = PATIENCE_MS } = of
+  const { dadata, reportError, patienceMs = PATIENCE_MS } = of
   if (!dadata) return gazetteer
   const ask = dadataClient(dadata, patienceMs)
   return {
@@ -25,7 +25,7 @@ export function openGeo(of: {
       try {
         return (await ask('suggest/address', request)) as Suggestion[] // the service's shape, serialised by ours
       } catch (error) {
-        tell(error)
+        reportError(error)
         return gazetteer.suggest(request)
       }
     },
@@ -34,7 +34,7 @@ export function openGeo(of: {
         const [found] = (await ask('findById/delivery', { query: kladr })) as { data: CarrierIds }[] // as above
         return found?.data ?? null
       } catch (error) {
-        tell(error)
+        reportError(error)
         return gazetteer.carrierIds(kladr)
       }
     },

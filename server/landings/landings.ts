@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Block } from './block.ts'
-import { SHOWN } from './on-sale.ts'
+import { IS_SHOWN } from './on-sale.ts'
 
 export { type Block, productsIn } from './block.ts'
 export { productsOnSale, requireProductsOnSale } from './on-sale.ts'
@@ -73,7 +73,7 @@ export interface LandingCard {
 const CARD = 'id, title, short, cover, hue, ends_at'
 
 const LIST = statement('landings.landings.list')`
-  select ${CARD} from landing where ${SHOWN} order by position, id`
+  select ${CARD} from landing where ${IS_SHOWN} order by position, id`
 
 /** Returns the landing pages that are published and within their dates, in their order. */
 export async function landingsOf(db: Db, input: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
@@ -81,7 +81,7 @@ export async function landingsOf(db: Db, input: { showcaseId: number; at: Date }
 }
 
 const COUNT = statement('landings.landings.count')`
-  select count(*)::int as count from landing where ${SHOWN}`
+  select count(*)::int as count from landing where ${IS_SHOWN}`
 
 /** Returns how many landing pages are published and within their dates. */
 export async function countOf(db: Db, input: { showcaseId: number; at: Date }): Promise<number> {
@@ -89,7 +89,7 @@ export async function countOf(db: Db, input: { showcaseId: number; at: Date }): 
   return row?.count ?? 0
 }
 
-const READABLE = `((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`
+const READABLE = `((${IS_SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`
 const FIND_BY_ID = statement('landings.landings.findById')`
   select ${CARD}, blocks from landing where showcase_id = $1 and id = $3 and ${READABLE}`
 const FIND_BY_ALIAS = statement('landings.landings.findByAlias')`

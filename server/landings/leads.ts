@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
-import { tooSoon } from '../platform/rate-limit.ts'
+import { tooManyRequests } from '../platform/rate-limit.ts'
 import { eventsFrom, type Move } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
@@ -76,7 +76,7 @@ async function requireWithinLimit(tx: Tx, sessionId: number, at: Date): Promise<
   await queryRows(tx, LOCK_SESSION, [`lead:${sessionId}`])
   const [found] = await queryRows(tx, COUNT_SENT, [sessionId, after(at, { hours: -1 })])
   if (!found?.oldest || found.sent < LIMITS.leadsPerHour) return
-  throw tooSoon(Math.max(1, toUnix(after(found.oldest, { hours: 1 })) - toUnix(at)))
+  throw tooManyRequests(Math.max(1, toUnix(after(found.oldest, { hours: 1 })) - toUnix(at)))
 }
 
 export interface Lead {

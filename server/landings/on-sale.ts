@@ -7,10 +7,10 @@ import { productsIn } from './block.ts'
 import { resolveRules } from './rules.ts'
 
 /** SQL condition: a landing page of showcase `$1` that is published and within its dates at `$2`. */
-export const SHOWN = `showcase_id = $1 and status = 'published'
+export const IS_SHOWN = `showcase_id = $1 and status = 'published'
   and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)`
 
-const BLOCKS = statement('landings.onSale.blocks')`select blocks from landing where ${SHOWN}`
+const BLOCKS = statement('landings.onSale.blocks')`select blocks from landing where ${IS_SHOWN}`
 
 /** A showcase and the moment of the request. */
 interface SaleScope {

@@ -92,7 +92,7 @@ export async function unreadOf(db: Db, of: PrefsOwner): Promise<number> {
 }
 
 /** Selects a person's notices: by id, by type and document, or all. */
-export type Which =
+export type NoticeSelection =
   | { readonly ids: readonly number[] }
   | { readonly types: readonly NoticeType[]; readonly document: string | null }
   | 'all'
@@ -108,7 +108,7 @@ const READ = statement('notifications.notices.read')`
 /** Marks a person's own notices as read or unread; returns their number. */
 export async function markRead(
   tx: Tx,
-  of: PrefsOwner & { which: Which; read: boolean; at: Date },
+  of: PrefsOwner & { which: NoticeSelection; read: boolean; at: Date },
 ): Promise<number> {
   const { which } = of
   const ids = typeof which === 'object' && 'ids' in which ? which.ids : null

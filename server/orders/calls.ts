@@ -24,7 +24,7 @@ import type { PayDeps } from './payment/pay.ts'
 import { urlOfGroup, urlToPay } from './payment/pay-url.ts'
 import { isOwn, orderOf, ordersOf, rolesIn } from './read.ts'
 import { repeatOrder } from './repeat.ts'
-import { aftermathOf } from './returns/refund-summary.ts'
+import { loadRefundSummary } from './returns/refund-summary.ts'
 import { findOrder } from './rows.ts'
 import { payOrders, success } from './success-calls.ts'
 import { showCard, showDetails } from './wire.ts'
@@ -32,7 +32,7 @@ import { showCard, showDetails } from './wire.ts'
 type OrderDeps = PayDeps & {
   /** Outside carriers that can be asked, and the error handler for one that does not respond. */
   readonly carriers?: readonly Carrier[]
-  readonly tell?: (error: unknown) => void
+  readonly reportError?: (error: unknown) => void
 }
 
 type Calls = typeof orderCalls
@@ -56,8 +56,13 @@ export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   }
 }
 
-function checkoutDeps({ db, providers, carriers = [], tell = () => undefined }: OrderDeps): CheckoutDeps {
-  return { db, carriers, tell, providers }
+function checkoutDeps({
+  db,
+  providers,
+  carriers = [],
+  reportError = () => undefined,
+}: OrderDeps): CheckoutDeps {
+  return { db, carriers, reportError, providers }
 }
 
 const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)
@@ -101,7 +106,7 @@ async function orders(
   const found = await findOrder(deps.db, { publicId: input.id, showcaseId })
   if (!found || !isOwn(found, findOwner(context))) throw refuse('order_not_found')
   const order = await orderOf(deps.db, found.id)
-  const aftermath = await aftermathOf(deps.db, found)
+  const aftermath = await loadRefundSummary(deps.db, found)
   const Receipts = await showReceipts(deps.db, found)
   return { Orders: [], Order: showDetails({ order, aftermath }, ['client']), Receipts }
 }
@@ -132,6 +137,6 @@ async function act(
   })
   const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, context, [order]) : ''
   if (action === 'pay' && PaymentUrl === '') throw refuse('payment_unavailable')
-  const aftermath = await aftermathOf(deps.db, order)
+  const aftermath = await loadRefundSummary(deps.db, order)
   return { Order: showDetails({ order, aftermath }, roles), PaymentUrl }
 }

@@ -6,7 +6,7 @@ import { transaction } from '../platform/database/database.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { testDatabase } from '../test/database.ts'
-import { product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
+import { addPerson, product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
   place = await orderShop(world)
   buyer = await client(world)
   mug = await product(world, place, 'Кружка')
-  manager = await somebody(world, 'Света')
-  cashier = await somebody(world, 'Кассир')
+  manager = await addPerson(world, 'Света')
+  cashier = await addPerson(world, 'Кассир')
   const { showcaseId } = place
   await transaction(world.db, async (tx) => {
     await addMember(tx, { showcaseId, personId: manager, role: 'manager' })

@@ -7,7 +7,7 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { testDatabase } from '../test/database.ts'
-import { AT, product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, refusalOf, session } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = await orderShop(world)
   const { showcaseId } = place
   mug = await product(world, place, 'Кружка', { onHand: 100 })
-  const buyerId = await somebody(world, 'Новый')
+  const buyerId = await addPerson(world, 'Новый')
   friend = await transaction(world.db, async (tx) => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
     await topUpDeposit(tx, { showcaseId, amountKop: 1000_00, reference: 'test', at: AT })

@@ -12,7 +12,7 @@ import { statement } from '../platform/database/statement.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { paymentAfter } from './checkout/payment-methods.ts'
 import { moveOrder } from './lifecycle/move.ts'
-import { keptOf, type LineLeft } from './returns/lines.ts'
+import { keptLines, type LineLeft } from './returns/lines.ts'
 import { isClaimed, linesOf, lockOrder, type OrderRow } from './rows.ts'
 
 const RAISE_VERSION = statement('orders.rewards.raiseVersion')`
@@ -60,7 +60,7 @@ export async function shrinkRewards(
   at: Date,
 ): Promise<void> {
   if (order.rewardVersion === 0) return
-  await retargetRewards(tx, { orderId: order.id, lines: keptOf(lines), at })
+  await retargetRewards(tx, { orderId: order.id, lines: keptLines(lines), at })
   if (lines.every((line) => line.returned === line.quantity))
     await reverseWelcomeBonus(tx, { orderId: order.id, at })
   await raiseVersion(tx, jobs, order.id)

@@ -16,7 +16,7 @@ import { allowedActions } from './lifecycle/act.ts'
 import { showParcel, showPoint } from './parcels/shown.ts'
 import { DISPUTE } from './pos/end-sale.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
-import type { Aftermath, Replaces } from './returns/refund-summary.ts'
+import type { RefundSummary, Replaces } from './returns/refund-summary.ts'
 
 type Card = ResponseOf<typeof orderCalls.showOrders>['Orders'][number]
 export type CheckoutNeed = ResponseOf<typeof orderCalls.showCheckout>['Missing'][number]
@@ -77,7 +77,7 @@ function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
 
 /** Returns the full order; members and the platform also see history entries hidden from buyers. */
 export function showDetails(
-  { order, aftermath }: { order: ShownOrder; aftermath: Aftermath },
+  { order, aftermath }: { order: ShownOrder; aftermath: RefundSummary },
   roles: readonly OrderActor[],
   { isInside = roles.some((role) => role !== 'client') } = {},
 ): Details {

@@ -8,7 +8,7 @@ import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
 import { receiptKey, receiptMoved, recordReceipt } from './receipts.ts'
 import { refundOnce } from './refunds.ts'
 
-export interface Recorded {
+export interface RecordedFact {
   readonly payment: PaymentState | null
   readonly outcome: FactOutcome
   /** The event was recorded before; `outcome` is its result at that time. */
@@ -28,7 +28,7 @@ const INSERT_PAYMENT_EVENT = statement('payments.facts.insertPaymentEvent')`
  * Records a provider's fact, once per event, and updates the payment. A wrong amount or currency is recorded but does
  * not change the payment (reliability.md 2.6). The caller holds the locks of the group and its orders.
  */
-export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
+export async function recordFact(tx: Tx, fact: PaymentFact): Promise<RecordedFact> {
   await queryRows(tx, LOCK_PAYMENT, [fact.provider, fact.externalId])
   const payment = await paymentByExternal(tx, fact)
   // Not recorded: a notification may arrive before the response with the payment's id, and must count when it is
@@ -54,7 +54,7 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
     await recordDifference(tx, {
       paymentId: payment.id,
       ours: payment.status,
-      theirs: saidOf(fact),
+      theirs: describeFact(fact),
       mended: false,
       reopens: false,
       at: fact.at,
@@ -65,7 +65,7 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
 }
 
 /** Returns a fact's kind, amount and currency as one line: `captured 15050 RUB`. */
-export function saidOf({ kind, amountKop, currency }: PaymentFact): string {
+export function describeFact({ kind, amountKop, currency }: PaymentFact): string {
   return `${kind} ${amountKop} ${currency}`
 }
 

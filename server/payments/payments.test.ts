@@ -6,6 +6,7 @@ import { testDatabase } from '../test/database.ts'
 import { runSql } from '../test/sql.ts'
 import {
   acceptLate,
+  captureHeld,
   createPayment,
   latestPayment,
   type PaymentFact,
@@ -17,7 +18,6 @@ import {
   sharesOf,
   startPayment,
   sweepPayments,
-  takeWaiting,
   voidPayment,
 } from './payments.ts'
 import { ProviderError } from './provider-error.ts'
@@ -217,7 +217,7 @@ test('issue 14: a refund that a concurrent request completed stays succeeded whe
   }
   const refund = async () => {
     await sweepPayments({ ...deps, providers: [bank] }, AT)
-    throw new ProviderError('refused', { isPassing: false })
+    throw new ProviderError('refused', { isRetryable: false })
   }
   await sweepPayments({ ...deps, providers: [{ ...bank, refund }] }, AT)
   expect((await refundsOf(world.db, payment.id)).map(({ status }) => status)).toEqual(['succeeded'])
@@ -238,7 +238,7 @@ test('issue 14: a late refusal of a refund does not fail the retry that was star
   const refund = async () => {
     await runSql(world.db, `update refund set status = 'failed'`)
     await runSql(world.db, RESTART_REFUNDS)
-    throw new ProviderError('refused', { isPassing: false })
+    throw new ProviderError('refused', { isRetryable: false })
   }
   await sweepPayments({ ...deps, providers: [{ ...sandboxProvider(world.db), refund }] }, AT)
   expect(await runSql(world.db, 'select status, round, attempts from refund')).toEqual([
@@ -251,7 +251,7 @@ test('issue 14: a payment that is cancelled while its capture fails is released 
   await record(fact(payment, { kind: 'authorized' }))
   const capture = async () => {
     await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
-    throw new ProviderError('unreachable', { isPassing: true })
+    throw new ProviderError('unreachable', { isRetryable: true })
   }
   const deps = {
     db: world.db,
@@ -260,7 +260,7 @@ test('issue 14: a payment that is cancelled while its capture fails is released 
     onError: () => undefined,
     refundFailed: async () => undefined,
   }
-  expect(await takeWaiting(deps, AT)).toBe(0)
+  expect(await captureHeld(deps, AT)).toBe(0)
   expect(await runSql(world.db, 'select status, attempts, next_try_at from payment')).toEqual([
     { status: 'canceled', attempts: 0, nextTryAt: null },
   ])

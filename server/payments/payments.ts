@@ -11,7 +11,7 @@ export {
   voidPayment,
   voidTopUpPayment,
 } from './create.ts'
-export type { Recorded } from './facts.ts'
+export type { RecordedFact } from './facts.ts'
 export { acceptLate, recordFact, refundLate } from './facts.ts'
 export type {
   FactOutcome,
@@ -37,5 +37,5 @@ export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
 export type { SweepPaymentsDeps } from './retry.ts'
 export { startFound, startPayment } from './start.ts'
-export { sweepPayments, takeWaiting } from './sweep.ts'
+export { captureHeld, sweepPayments } from './sweep.ts'
 export { taxSystemOf, vatOf } from './tax.ts'

@@ -123,7 +123,7 @@ export interface RefundAnswer {
 }
 
 /** Form of the money on a receipt: cash, non-cash, or an earlier prepayment that is set off now. */
-export type Settled = 'cash' | 'card' | 'prepaid'
+export type MoneyForm = 'cash' | 'card' | 'prepaid'
 
 /**
  * A receipt for money that no payment system handles: cash on delivery, a transfer, or a refund made the same way.
@@ -131,7 +131,7 @@ export type Settled = 'cash' | 'card' | 'prepaid'
 export interface TillReceipt {
   readonly key: string
   readonly kind: 'sale' | 'return'
-  readonly settled: Settled
+  readonly settled: MoneyForm
   readonly receipt: Receipt
   /** When the money was received or returned. */
   readonly madeAt: Date

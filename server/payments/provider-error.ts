@@ -4,14 +4,14 @@ export class ProviderError extends Error {
    * True if the same request may succeed later: the provider was unreachable, slow or busy. It may have acted on the
    * request.
    */
-  readonly isPassing: boolean
+  readonly isRetryable: boolean
   readonly code: string
 
-  constructor(code: string, options: { isPassing: boolean; detail?: string; cause?: unknown }) {
+  constructor(code: string, options: { isRetryable: boolean; detail?: string; cause?: unknown }) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
     this.name = 'ProviderTrouble'
     this.code = code
-    this.isPassing = options.isPassing
+    this.isRetryable = options.isRetryable
   }
 }
 

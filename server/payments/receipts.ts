@@ -2,11 +2,11 @@ import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import type { Receipt, ReceiptStatus, Settled } from './port.ts'
-import { type FailedRequest, failureValues, type Owed, RECORD_FAILURE } from './retry.ts'
+import type { MoneyForm, Receipt, ReceiptStatus } from './port.ts'
+import { type DueRequest, type FailedRequest, failureValues, RECORD_FAILURE } from './retry.ts'
 
 /** `by_seller`: the seller prints it on their own cash register and enters its link here. */
-export type KeptStatus = ReceiptStatus | 'by_seller'
+export type StoredReceiptStatus = ReceiptStatus | 'by_seller'
 
 export interface NewReceipt {
   /** Names the business fact; the same key twice is one receipt. */
@@ -17,9 +17,9 @@ export interface NewReceipt {
   readonly refundId?: number
   readonly subject?: number
   readonly receipt: Receipt
-  readonly status: KeptStatus
+  readonly status: StoredReceiptStatus
   /** Form of money that no payment system handled. */
-  readonly settled?: Settled
+  readonly settled?: MoneyForm
   readonly at: Date
 }
 
@@ -80,7 +80,7 @@ const RECEIPT_FAILED = statement('payments.receipts.receiptFailed')`
   where id = $1 and status = 'pending'`
 
 /** Stores that a request about a pending receipt failed; a refused receipt is `canceled`. */
-export async function receiptFailed(db: Db, failure: FailedRequest<Owed>): Promise<void> {
+export async function receiptFailed(db: Db, failure: FailedRequest<DueRequest>): Promise<void> {
   await queryRows(db, RECEIPT_FAILED, [...failureValues(failure), failure.refusal !== null])
 }
 
@@ -95,7 +95,7 @@ export interface ReceiptState {
   readonly kind: NewReceipt['kind']
   readonly subject: number | null
   readonly totalKop: number
-  readonly status: KeptStatus
+  readonly status: StoredReceiptStatus
   /** Link for the buyer; empty until it is known. */
   readonly link: string
   readonly at: Date

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 import { markResolved, recordDifference } from './cases/differences.ts'
-import { saidOf } from './facts.ts'
+import { describeFact } from './facts.ts'
 import type { PaymentFact } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { RESTART_REFUNDS } from './refunds.ts'
@@ -130,13 +130,13 @@ export async function refundsMoved(
 ): Promise<void> {
   await sendRefunds(deps, of.at, of)
   const [payment] = await queryRows(deps.db, FIND_PAYMENT, [of.provider, of.externalId])
-  if (payment) await askAgain(deps, { paymentId: payment.id, at: of.at })
+  if (payment) await refreshPayment(deps, { paymentId: payment.id, at: of.at })
 }
 
 /**
  * Compares one payment with its provider now and records the result; null if they agree. May throw `ProviderError`.
  */
-export async function askAgain(
+export async function refreshPayment(
   deps: SweepPaymentsDeps,
   of: { paymentId: number; at: Date },
 ): Promise<Difference | null> {
@@ -176,12 +176,12 @@ async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Pro
   try {
     fact = await provider?.fetchStatus(ours, at)
   } catch (error) {
-    if (error instanceof ProviderError && !error.isPassing) return differenceOf(error.code, false)
+    if (error instanceof ProviderError && !error.isRetryable) return differenceOf(error.code, false)
     throw error
   }
   if (!fact) return ours.status === 'succeeded' ? differenceOf('pending', false) : null
   if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency)
-    return differenceOf(saidOf(fact), false)
+    return differenceOf(describeFact(fact), false)
   if (ours.status === 'succeeded') {
     if (fact.kind !== 'captured') return differenceOf(fact.kind, false)
     const { refundedKop = 0, currency } = fact

@@ -23,7 +23,7 @@ export interface SweepPaymentsDeps {
 }
 
 /** A request to a provider that is still to be made; the sweeper finds it when it is due. */
-export interface Owed {
+export interface DueRequest {
   readonly id: number
   readonly provider: string
   readonly externalId: string
@@ -37,7 +37,7 @@ export const BATCH = 100
 export const RECORD_FAILURE = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
 
 /** A request that its provider did not carry out. */
-export interface FailedRequest<T extends Owed> {
+export interface FailedRequest<T extends DueRequest> {
   readonly one: T
   readonly error: unknown
   /** The provider's refusal: the same request will not succeed later. Null for every other failure. */
@@ -46,7 +46,11 @@ export interface FailedRequest<T extends Owed> {
 }
 
 /** Returns the first parameters of a statement with `RECORD_FAILURE`: the id, the error's text, the time of the next try. */
-export function failureValues({ one, error, at }: FailedRequest<Owed>): readonly [number, string, Date] {
+export function failureValues({
+  one,
+  error,
+  at,
+}: FailedRequest<DueRequest>): readonly [number, string, Date] {
   const nextTryAt = after(at, { minutes: minutesUntilRetry('request', one.attempts) })
   return [one.id, providerErrorText(error), nextTryAt]
 }
@@ -56,7 +60,7 @@ export function failureValues({ one, error, at }: FailedRequest<Owed>): readonly
  * time of the next try. The request runs outside any transaction, so a concurrent one may have succeeded: a failure must
  * be stored only if the request is still owed. Returns the number completed.
  */
-export async function askEach<T extends Owed>(
+export async function retryDue<T extends DueRequest>(
   deps: SweepPaymentsDeps,
   of: {
     owed: readonly T[]
@@ -71,7 +75,7 @@ export async function askEach<T extends Owed>(
       await work(one, providerOf(deps.providers, one.provider))
       done++
     } catch (error) {
-      const refusal = error instanceof ProviderError && !error.isPassing ? error : null
+      const refusal = error instanceof ProviderError && !error.isRetryable ? error : null
       if (refusal || !(error instanceof ProviderError)) deps.onError(error)
       await of.recordFailure(deps.db, { one, error, refusal, at: of.at })
     }

@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 import type { PaymentProvider, ReceiptAnswer } from './port.ts'
 import { receiptFailed, receiptMoved } from './receipts.ts'
-import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
+import { BATCH, codes, retryDue, type SweepPaymentsDeps } from './retry.ts'
 
 type OwedReceipt = RowOf<'payments.sweepReceipts.selectReceipt'>
 
@@ -28,7 +28,7 @@ const POSTPONE_RECEIPT = statement('payments.sweepReceipts.postponeReceipt')`
 export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const rows = await queryRows(deps.db, SELECT_RECEIPT, [codes(deps.providers), at, BATCH])
   const owed = rows.filter((one) => one.kind !== 'offset' || canSendReceipts(deps, one.provider))
-  return askEach(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
+  return retryDue(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
     const answer = await requestReceipt(one, provider, at)
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
     const next = after(at, CHECK_INTERVAL)

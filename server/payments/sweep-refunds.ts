@@ -8,12 +8,12 @@ import type { PaymentProvider, RefundAnswer } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { recordReceipt } from './receipts.ts'
 import {
-  askEach,
   BATCH,
   codes,
   type FailedRequest,
   failureValues,
   RECORD_FAILURE,
+  retryDue,
   type SweepPaymentsDeps,
 } from './retry.ts'
 
@@ -41,7 +41,7 @@ export async function sendRefunds(
   const rows = await queryRows(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
   const recordFailure = (db: Db, failure: FailedRequest<OwedRefund>) =>
     transaction(db, (tx) => recordRefundFailure(tx, deps, failure))
-  return askEach(deps, { owed: rows, at, recordFailure }, (one, provider) =>
+  return retryDue(deps, { owed: rows, at, recordFailure }, (one, provider) =>
     sendRefund(deps, one, provider, at),
   )
 }
@@ -80,7 +80,8 @@ async function sendRefund(
   at: Date,
 ): Promise<void> {
   const answer = await requestRefund(deps, one, provider, at)
-  if (answer.status === 'failed') throw new ProviderError(answer.trouble ?? 'canceled', { isPassing: false })
+  if (answer.status === 'failed')
+    throw new ProviderError(answer.trouble ?? 'canceled', { isRetryable: false })
   await transaction(deps.db, async (tx) => {
     const { status, externalId } = answer
     await queryRows(tx, RECORD_ANSWER, [one.id, status, externalId, at, after(at, CHECK_INTERVAL)])

@@ -2,13 +2,13 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import {
-  askEach,
   BATCH,
   codes,
+  type DueRequest,
   type FailedRequest,
   failureValues,
-  type Owed,
   RECORD_FAILURE,
+  retryDue,
   type SweepPaymentsDeps,
 } from './retry.ts'
 import { sendReceipts } from './sweep-receipts.ts'
@@ -20,7 +20,7 @@ import { printTillReceipts } from './till-receipts.ts'
  * number done. Each request runs outside any transaction and is idempotent.
  */
 export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<number> {
-  const captured = await takeWaiting(deps, at)
+  const captured = await captureHeld(deps, at)
   const cancelled = await sendCancellations(deps, at)
   const refunded = await sendRefunds(deps, at)
   return (
@@ -41,7 +41,7 @@ const CAPTURE_FAILED = statement('payments.sweep.captureFailed')`
   update payment set ${RECORD_FAILURE} where id = $1 and status = 'pending'`
 
 /** Captures the held money of pending payments. The provider's response is applied like a notification. */
-export async function takeWaiting(
+export async function captureHeld(
   deps: SweepPaymentsDeps,
   at: Date,
   only: { externalId: string } | null = null,
@@ -52,9 +52,9 @@ export async function takeWaiting(
     only?.externalId ?? null,
     BATCH,
   ])
-  const recordFailure = (db: Db, failure: FailedRequest<Owed>) =>
+  const recordFailure = (db: Db, failure: FailedRequest<DueRequest>) =>
     queryRows(db, CAPTURE_FAILED, failureValues(failure))
-  return askEach(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
+  return retryDue(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
     const fact = await provider.capture?.(payment, { ...payment, at })
     if (fact) await deps.takeFact(fact)
   })
@@ -75,9 +75,9 @@ const CANCELLATION_FAILED = statement('payments.sweep.cancellationFailed')`
 async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps
   const rows = await queryRows(db, SELECT_CANCELED, [codes(deps.providers), at, BATCH])
-  const recordFailure = (on: Db, failure: FailedRequest<Owed>) =>
+  const recordFailure = (on: Db, failure: FailedRequest<DueRequest>) =>
     queryRows(on, CANCELLATION_FAILED, failureValues(failure))
-  return askEach(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
+  return retryDue(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
     await provider.cancel(payment, at)
     // The buyer may have paid before the provider received the cancellation, and its notification may be lost. No
     // later step checks this payment.

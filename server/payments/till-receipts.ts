@@ -1,7 +1,7 @@
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { receiptFailed, receiptMoved } from './receipts.ts'
-import { askEach, BATCH, type SweepPaymentsDeps } from './retry.ts'
+import { BATCH, retryDue, type SweepPaymentsDeps } from './retry.ts'
 
 const LEAVE_TO_SELLER = statement('payments.tillReceipts.leaveToSeller')`
   update receipt set status = 'by_seller' where status = 'pending' and payment_id is null`
@@ -25,7 +25,7 @@ export async function printTillReceipts(deps: SweepPaymentsDeps, at: Date): Prom
   }
   const rows = await queryRows(deps.db, SELECT_RECEIPT, [at, BATCH])
   const owed = rows.map((row) => ({ ...row, provider: printer.code, externalId: '', operationId: null }))
-  return askEach(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
+  return retryDue(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
     const kind = one.kind === 'return' ? 'return' : 'sale'
     const answer = await provider.printReceipt?.({ ...one, kind, at })
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })

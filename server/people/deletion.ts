@@ -11,7 +11,7 @@ const SET_DELETION = statement('people.deletion.setDeletion')`
   where id = $1 and deletion_asked_at is null and status <> 'deleted'`
 
 /** Records that a person asked for deletion. When asked again, the first date counts. */
-export async function askDeletion(tx: Tx, of: { personId: number; at: Date }): Promise<void> {
+export async function requestDeletion(tx: Tx, of: { personId: number; at: Date }): Promise<void> {
   await queryRows(tx, SET_DELETION, [of.personId, of.at, after(of.at, DELETION_AFTER)])
 }
 

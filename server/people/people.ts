@@ -15,12 +15,12 @@ export {
   withdrawConsent,
 } from './consents.ts'
 export {
-  askDeletion,
   cancelDeletion,
   DELETION_AFTER,
   dueAccounts,
   pseudonymise,
   recordDeletionTried,
+  requestDeletion,
 } from './deletion.ts'
 export { maskedName } from './masked.ts'
 export { confirmPhone } from './phone.ts'

@@ -11,7 +11,7 @@ export const SESSION_LIFE = {
   guestIdle: { days: 30 },
 } as const
 /** The last use of a session is written at most this often. */
-export const SEEN_EVERY = { hours: 1 } as const
+export const LAST_SEEN_STEP = { hours: 1 } as const
 
 export interface LiveSession {
   readonly id: number
@@ -77,7 +77,7 @@ export async function touchSession(db: Db, sessionId: number, at: Date): Promise
     at,
     after(at, SESSION_LIFE.guestIdle),
     sessionId,
-    after(at, { hours: -SEEN_EVERY.hours }),
+    after(at, { hours: -LAST_SEEN_STEP.hours }),
   ])
 }
 

@@ -17,13 +17,13 @@ import {
 } from './drafts.ts'
 import type { NamesOf } from './goods.ts'
 import { USUAL_PLAN } from './plans.ts'
-import { type Played, type PlayedOrder, play, typicalOrder } from './simulate.ts'
+import { type PastOrder, type SimulationResult, simulatePlan, typicalOrder } from './simulate.ts'
 import { rulesOf, rulesToWire } from './wire.ts'
 
 export interface PlanDeps {
   readonly db: Db
   /** A port: orders and the tree are layers above plans (rulings 24). */
-  readonly ordersToPlay: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PlayedOrder[]>
+  readonly pastOrders: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PastOrder[]>
   /** A port: returns the names of a showcase's products and categories. */
   readonly namesOf: NamesOf
   /**
@@ -34,7 +34,7 @@ export interface PlanDeps {
 
 /** Handlers of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
 export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
-  const { db, ordersToPlay, namesOf, refreshCashback } = deps
+  const { db, pastOrders, namesOf, refreshCashback } = deps
   return {
     async getRewardPlan(context, { platform }) {
       const showcaseId = planOwnerId(context, platform === '1')
@@ -87,11 +87,11 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
       const showcaseId = context.showcase.id
       const rules = Rules ? rulesOf(Rules) : await currentRules(db, showcaseId)
       checkPlan(rules)
-      const orders = await ordersToPlay(db, { showcaseId, at: context.now })
+      const orders = await pastOrders(db, { showcaseId, at: context.now })
       const isTypical = orders.length === 0
       const month = context.now.toISOString().slice(0, 7)
       return simulationToWire(
-        play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders),
+        simulatePlan({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders),
         isTypical,
       )
     },
@@ -117,7 +117,7 @@ async function currentRules(db: Db, showcaseId: number): Promise<PlanRules> {
 const planOwnerId = (context: RequestContext, isPlatform = false) => (isPlatform ? null : context.showcase.id)
 
 function simulationToWire(
-  of: Played,
+  of: SimulationResult,
   isTypical: boolean,
 ): ResponseOf<(typeof planCalls)['simulateRewardPlan']> {
   return {

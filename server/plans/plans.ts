@@ -7,8 +7,8 @@ import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLin
 import { bpsFor, bpsIn, chainOf, rewardsOf } from './rewards.ts'
 
 export type { NamesOf } from './goods.ts'
-export { cashbackOf, type Promised, promiseOf } from './promise.ts'
-export type { PlayedOrder } from './simulate.ts'
+export { type CashbackSettings, cashbackOf, promiseOf } from './promise.ts'
+export type { PastOrder } from './simulate.ts'
 export type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine }
 export { bpsFor, bpsIn, chainOf, rewardsOf }
 

@@ -3,7 +3,7 @@ import type { Cashback } from '../platform/requests/context.ts'
 import { type LineBps, levelOf, type Plan } from './rewards.ts'
 
 /** The cashback settings of a product; its own percentages are null where the showcase's apply. */
-export interface Promised {
+export interface CashbackSettings {
   readonly participates: boolean
   readonly cashbackBp: number | null
   readonly cashbackMarginBp: number | null
@@ -32,7 +32,7 @@ export function promiseOf(plan: Omit<Plan, 'versionId'>, bps?: LineBps): Cashbac
  * Returns the cashback promised for a line, kopecks: by the product's own percentages, else the showcase's. The grant
  * is at least this, and more when fewer people share the caps; rounding may differ by two kopecks at most.
  */
-export function cashbackOf(product: Promised, { baseKop, costKop }: Sold, usual: Cashback): number {
+export function cashbackOf(product: CashbackSettings, { baseKop, costKop }: Sold, usual: Cashback): number {
   if (!product.participates) return 0
   const { cashbackBp: bp, cashbackMarginBp: marginBp } = product
   const ofPaid = shareOf(baseKop, bp ?? usual.bp)

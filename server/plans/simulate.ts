@@ -1,7 +1,7 @@
 import { bpsFor, chainOf, type LineBps, type Plan, type RewardLine, rewardsOf } from './rewards.ts'
 
 /** A paid order of the past, used to simulate a plan. */
-export interface PlayedOrder {
+export interface PastOrder {
   readonly buyerId: number
   /** Year and month, such as `2026-11`. */
   readonly month: string
@@ -11,7 +11,7 @@ export interface PlayedOrder {
   readonly ancestors: readonly { personId: number; isRoot: boolean; eligible: boolean }[]
 }
 
-export interface Played {
+export interface SimulationResult {
   readonly orders: number
   readonly buyers: number
   readonly turnoverKop: number
@@ -24,7 +24,7 @@ export interface Played {
 }
 
 /** Returns a typical order for a shop without orders: lines of 1 500 ₽ and 3 500 ₽, with ten eligible ancestors. */
-export function typicalOrder(month: string): PlayedOrder {
+export function typicalOrder(month: string): PastOrder {
   const line = { costKop: null, participates: true, categoryIds: [] }
   return {
     buyerId: 1,
@@ -42,7 +42,7 @@ export function typicalOrder(month: string): PlayedOrder {
  * Computes what a plan would have given for these orders, kopecks: cost by level and by month, including the welcome
  * bonus of first orders (issue 3).
  */
-export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
+export function simulatePlan(plan: Plan, orders: readonly PastOrder[]): SimulationResult {
   const levels = new Map<
     number,
     { level: number; asset: 'local' | 'global'; people: Set<number>; kop: number }
@@ -90,7 +90,7 @@ export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
   }
 }
 
-function overrideOf(plan: Plan, line: PlayedOrder['lines'][number]): { bps?: LineBps } {
+function overrideOf(plan: Plan, line: PastOrder['lines'][number]): { bps?: LineBps } {
   if (line.productId === undefined) return {}
   const bps = bpsFor(plan, { productId: line.productId, categoryIds: line.categoryIds })
   return bps ? { bps } : {}

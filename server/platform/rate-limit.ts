@@ -105,12 +105,12 @@ export function callLimits(
       address === null ? 0 : ofAddress(hash('sha256', address, 'base64url')),
     ])
     const wait = Math.max(...(await Promise.all(waits)))
-    if (wait > 0) throw tooSoon(wait)
+    if (wait > 0) throw tooManyRequests(wait)
   }
 }
 
 /** Returns the refusal `too_many_requests` for a caller who may try again after `seconds`. */
-export function tooSoon(seconds: number): Refusal {
+export function tooManyRequests(seconds: number): Refusal {
   return refuse('too_many_requests', { seconds, minutes: Math.ceil(seconds / MINUTE_S) })
 }
 

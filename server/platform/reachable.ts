@@ -11,7 +11,7 @@ const FINAL = /^(?:ENOTFOUND|28...|3D000)$/
  * Repeats `work` until the database responds, and logs progress every few seconds: a database may start after its server.
  * Rejects with errors that are not outages, and with outages that only other settings can end (issue 12, finding 15).
  */
-export async function whenReachable<T>(
+export async function waitUntilReachable<T>(
   work: () => Promise<T>,
   { place, log }: { place: string; log: (text: string) => void },
 ): Promise<T> {

@@ -26,18 +26,18 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
   readonly bots?: BotApi | null
   readonly publicUrl: string
   readonly images: readonly string[]
-  readonly tell: (error: unknown) => void
+  readonly reportError: (error: unknown) => void
 }
 
 /** Registers the calls of the referral network: wow trees, moves in them, sharing, own bots and domains, bonus transfers. */
 export function registerNetworkRoutes(router: Router, { images, ...deps }: NetworkDeps): Router {
-  const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
+  const { db, publicUrl, startParameter, reportError, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
   return router
     .register(wowTreeCalls, wowTreeHandlers(tree))
     .register(treeMoveCalls, treeMoveHandlers({ db }))
     .register(sharingCalls, sharingHandlers({ ...deps, bots }))
-    .register(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, tell }))
+    .register(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, reportError }))
     .register(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
     .register(transferCalls, transferHandlers({ db }))
 }

@@ -11,7 +11,7 @@ import { returnCalls } from '@sarafan/contract/orders/returns'
 import { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { auditCalls } from '@sarafan/contract/platform/audit'
-import { depositDeskCalls } from '@sarafan/contract/platform/deposit-desk'
+import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
 import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
@@ -27,8 +27,8 @@ import { productEditorHandlers } from '../catalog/editor/calls.ts'
 import { goodsHandlers } from '../catalog/goods/calls.ts'
 import type { CarrierDeps } from '../delivery/delivery.ts'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
+import { depositAdminHandlers } from '../deposits/admin-calls.ts'
 import { depositHandlers } from '../deposits/calls.ts'
-import { depositDeskHandlers } from '../deposits/desk-calls.ts'
 import { paymentMethods } from '../orders/checkout/payment-methods.ts'
 import type { PayDeps } from '../orders/orders.ts'
 import { parcelHandlers } from '../orders/parcels/calls.ts'
@@ -54,14 +54,17 @@ type Parts = Omit<CarrierDeps, 'db'> & {
 }
 
 /** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
-export function registerTeamRoutes(router: Router, { pay, carriers, tell, startParameter }: Parts): Router {
+export function registerTeamRoutes(
+  router: Router,
+  { pay, carriers, reportError, startParameter }: Parts,
+): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return router
     .register(goodsCalls, goodsHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))
-    .register(depositDeskCalls, depositDeskHandlers({ db }))
+    .register(depositAdminCalls, depositAdminHandlers({ db }))
     .register(productEditorCalls, productEditorHandlers({ db }))
     .register(brandEditorCalls, brandEditorHandlers({ db }))
     .register(attributeEditorCalls, attributeEditorHandlers({ db }))
@@ -73,8 +76,8 @@ export function registerTeamRoutes(router: Router, { pay, carriers, tell, startP
     .register(homeLayoutCalls, homeLayoutHandlers({ db }))
     .register(saleOrderCalls, saleOrderHandlers({ db }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
-    .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
-    .register(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
+    .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, reportError }))
+    .register(parcelCalls, parcelHandlers({ db, jobs, carriers, reportError }))
     .register(returnCalls, returnHandlers({ db, jobs }))
     .register(manualRefundCalls, manualRefundHandlers({ db }))
     .register(banCalls, banHandlers({ db }))

@@ -3,7 +3,7 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
-import { AT, product, somebody } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product } from '../test/fixtures/catalog.ts'
 import { Desk, orderShop, session } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
 import { enterByCode, joinOrganically } from '../wow-tree/wow-tree.ts'
@@ -17,7 +17,7 @@ test('domain 3.2: a campaign counts the paid orders of the people it has bound s
   const { showcaseId } = place
   await transaction(world.db, (tx) => publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT }))
   const mug = await product(world, place)
-  const [friend, byLink, byChance] = [await somebody(world), await somebody(world), await somebody(world)]
+  const [friend, byLink, byChance] = [await addPerson(world), await addPerson(world), await addPerson(world)]
   const [found] = await runSql<{ code: string }>(
     world.db,
     'select ref_code as code from person where id = $1',

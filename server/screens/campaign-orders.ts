@@ -1,6 +1,6 @@
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import type { BroughtBy } from '../wow-tree/wow-tree.ts'
+import type { LoadCampaignOrders } from '../wow-tree/wow-tree.ts'
 
 // A person counts for the campaign of their last binding. `target_kop` already excludes the rewards of returned goods.
 const FIND = statement('screens.campaignOrders.find')`
@@ -18,5 +18,5 @@ const FIND = statement('screens.campaignOrders.find')`
     sum(rewards)::bigint as "rewardsKop" from sold group by campaign, channel`
 
 /** Returns, per campaign and channel, the orders of people it has bound since a moment, with turnover and rewards. */
-export const campaignOrders: BroughtBy = (db, { showcaseId, since, at }) =>
+export const campaignOrders: LoadCampaignOrders = (db, { showcaseId, since, at }) =>
   queryRows(db, FIND, [showcaseId, since, at])

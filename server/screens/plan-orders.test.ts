@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { categoryIdsOf } from '../catalog/catalog.ts'
 import { USUAL_PLAN } from '../plans/plans.ts'
-import { play } from '../plans/simulate.ts'
+import { simulatePlan } from '../plans/simulate.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, category, product } from '../test/fixtures/catalog.ts'
 import { client, Desk, orderShop } from '../test/fixtures/orders.ts'
-import { ordersToPlay } from './plan-orders.ts'
+import { pastOrders } from './plan-orders.ts'
 
 const world = testDatabase()
 
@@ -17,11 +17,11 @@ test('issue 3: the simulator runs a plan over paid orders of the last 90 days on
   await desk.put(place, buyer, mug, 2)
   const { PaymentUrl } = await desk.place(place, buyer)
   const of = { showcaseId: place.showcaseId, at: AT }
-  expect(await ordersToPlay(world.db, of)).toEqual([])
+  expect(await pastOrders(world.db, of)).toEqual([])
   await desk.bankPays(PaymentUrl ?? '')
-  const orders = await ordersToPlay(world.db, of)
+  const orders = await pastOrders(world.db, of)
   expect(orders).toMatchObject([{ buyerId: buyer.personId, month: '2026-11', isFirst: true, ancestors: [] }])
-  const played = play({ versionId: 1, ...USUAL_PLAN }, orders)
+  const played = simulatePlan({ versionId: 1, ...USUAL_PLAN }, orders)
   expect(played).toMatchObject({
     orders: 1,
     buyers: 1,
@@ -30,7 +30,7 @@ test('issue 3: the simulator runs a plan over paid orders of the last 90 days on
     marginKop: null,
   })
   expect(played.levels).toEqual([{ level: 0, asset: 'local', recipients: 1, amountKop: 60_00 }])
-  expect(await ordersToPlay(world.db, { ...of, at: new Date('2027-02-21T09:00:00Z') })).toEqual([])
+  expect(await pastOrders(world.db, { ...of, at: new Date('2027-02-21T09:00:00Z') })).toEqual([])
 })
 
 test('domain 4.10: an exception for a category covers its subcategories', async () => {
@@ -44,8 +44,8 @@ test('domain 4.10: an exception for a category covers its subcategories', async 
   await desk.put(place, buyer, mug, 1)
   const { PaymentUrl } = await desk.place(place, buyer)
   await desk.bankPays(PaymentUrl ?? '')
-  const orders = await ordersToPlay(world.db, { showcaseId: place.showcaseId, at: AT })
+  const orders = await pastOrders(world.db, { showcaseId: place.showcaseId, at: AT })
   expect(orders[0]?.lines[0]?.categoryIds).toEqual([mugs, home])
   const overrides = [{ kind: 'category', id: home, levels: [{ level: 0, bp: 1000 }] }] as const
-  expect(play({ versionId: 1, ...USUAL_PLAN, overrides }, orders).costKop).toBe(100_00)
+  expect(simulatePlan({ versionId: 1, ...USUAL_PLAN, overrides }, orders).costKop).toBe(100_00)
 })

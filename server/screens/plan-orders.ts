@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { PlayedOrder } from '../plans/plans.ts'
+import type { PastOrder } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -64,7 +64,7 @@ const FIND = statement('screens.planOrders.find', {
   from played o left join branch on branch.buyer_id = o.person_id order by o.paid_at, o.id`
 
 /** Returns a showcase's paid orders of the last 90 days, at most the newest 3000, with the branch above each buyer. */
-export function ordersToPlay(db: Db, of: { showcaseId: number; at: Date }): Promise<PlayedOrder[]> {
+export function pastOrders(db: Db, of: { showcaseId: number; at: Date }): Promise<PastOrder[]> {
   const since = after(of.at, { days: -RANGE.days })
   return queryRows(db, FIND, [of.showcaseId, since, RANGE.orders, of.at])
 }

@@ -40,7 +40,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: provided }
     await createFirstShowcase(io, engine, { provided, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
-  for (const line of byHand(bot)) io.log(line)
+  for (const line of manualSteps(bot)) io.log(line)
   io.log(inlineFeedbackAdvice(bot.username))
   const named = path === SETUP_SETTINGS.SETTINGS_FILE.default ? '' : ` --settings ${path}`
   io.log(`Next: start the server, then \`npm run setup -- admin-link${named}\` makes you its administrator.`)
@@ -148,7 +148,7 @@ export function inlineFeedbackAdvice(username: string): string {
 }
 
 /** Returns the steps that only the bot's owner can do, in BotFather. */
-export function byHand({ username, hasMainApp, isInline, canManageBots }: BotIdentity): string[] {
+export function manualSteps({ username, hasMainApp, isInline, canManageBots }: BotIdentity): string[] {
   const lines = [
     hasMainApp
       ? ''

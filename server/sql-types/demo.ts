@@ -145,14 +145,14 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: object
     }
-    'demo.loadMoney.newest': {
-      parameters: readonly []
+    'demo.loadOwners.partyCategory': {
+      parameters: readonly [number | null]
       row: {
         id: number
       }
     }
-    'demo.loadOwners.partyCategory': {
-      parameters: readonly [number | null]
+    'demo.loadPaymentCases.newest': {
+      parameters: readonly []
       row: {
         id: number
       }

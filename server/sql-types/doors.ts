@@ -57,6 +57,16 @@ declare module '../platform/database/statement.ts' {
         showcaseId: number | null
       }
     }
+    'doors.bot.handleUpdate.deleteBotUpdate': {
+      parameters: readonly [Date | null]
+      row: object
+    }
+    'doors.bot.handleUpdate.record': {
+      parameters: readonly [number | null, number | null, Date | null]
+      row: {
+        updateId: number
+      }
+    }
     'doors.bot.poller.acquire': {
       parameters: readonly [number | null, string | null, Date | null, Date | null]
       row: {
@@ -66,16 +76,6 @@ declare module '../platform/database/statement.ts' {
     'doors.bot.poller.deleteBotLease': {
       parameters: readonly [string | null]
       row: object
-    }
-    'doors.bot.take.deleteBotUpdate': {
-      parameters: readonly [Date | null]
-      row: object
-    }
-    'doors.bot.take.record': {
-      parameters: readonly [number | null, number | null, Date | null]
-      row: {
-        updateId: number
-      }
     }
     'doors.demo.clock.insertSetting': {
       parameters: readonly [string | null, number | null]

@@ -36,7 +36,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, string | null]
       row: object
     }
-    'favourites.news.markRestocked': {
+    'favourites.restockNotices.markRestocked': {
       parameters: readonly [Date | null]
       row: {
         personId: number | null

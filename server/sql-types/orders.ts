@@ -310,6 +310,16 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'orders.complaints.markRead.countUnread': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        unread: number
+      }
+    }
+    'orders.complaints.markRead.markRead': {
+      parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null, Date | null]
+      row: object
+    }
     'orders.complaints.messages.insert': {
       parameters: readonly [number | null, Date | null, string | null, number | null, string | null, boolean | null]
       row: {
@@ -428,16 +438,6 @@ declare module '../platform/database/statement.ts' {
       row: {
         line: Json
       }
-    }
-    'orders.complaints.reading.countUnread': {
-      parameters: readonly [number | null, number | null]
-      row: {
-        unread: number
-      }
-    }
-    'orders.complaints.reading.markRead': {
-      parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null, Date | null]
-      row: object
     }
     'orders.complaints.refund.setRefund': {
       parameters: readonly [number | null, number | null, number | null, number | null, number | null]

@@ -249,7 +249,7 @@ declare module '../platform/database/statement.ts' {
         landings: Json
       }
     }
-    'screens.home.landing.contacts': {
+    'screens.home.showcaseParts.contacts': {
       parameters: readonly [number | null]
       row: {
         contacts: JsonColumns['showcase.contacts']
@@ -371,6 +371,20 @@ declare module '../platform/database/statement.ts' {
         stars: number[]
       }
     }
+    'screens.showcases.blockers.open': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        status: 'draft' | 'active' | 'suspended' | 'blocked' | 'archived'
+        isDefault: boolean
+        orders: number
+        claims: number
+        refunds: number
+        withdrawals: number
+        payouts: number
+        topUps: number
+        paidKop: number
+      }
+    }
     'screens.showcases.homeChoices.choices': {
       parameters: readonly [number | null, Date | null]
       row: {
@@ -417,21 +431,7 @@ declare module '../platform/database/statement.ts' {
         pages: number
       }
     }
-    'screens.showcases.obstacles.open': {
-      parameters: readonly [number | null, readonly string[] | null]
-      row: {
-        status: 'draft' | 'active' | 'suspended' | 'blocked' | 'archived'
-        isDefault: boolean
-        orders: number
-        claims: number
-        refunds: number
-        withdrawals: number
-        payouts: number
-        topUps: number
-        paidKop: number
-      }
-    }
-    'screens.showcases.own.own': {
+    'screens.showcases.ownShowcases.own': {
       parameters: readonly [number | null, number | null]
       row: {
         id: number

@@ -73,6 +73,16 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'wishlists.notifyOwners.markNotified': {
+      parameters: readonly [Date | null, string | null]
+      row: {
+        id: number
+        personId: number
+        showcaseId: number
+        name: string
+        day: string
+      }
+    }
     'wishlists.read.items': {
       parameters: readonly [number | null, Date | null]
       row: {
@@ -132,16 +142,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null, number | null, Date | null, Date | null, string | null]
       row: {
         put: number
-      }
-    }
-    'wishlists.tell.markNotified': {
-      parameters: readonly [Date | null, string | null]
-      row: {
-        id: number
-        personId: number
-        showcaseId: number
-        name: string
-        day: string
       }
     }
   }

@@ -297,13 +297,13 @@ declare module '../platform/database/statement.ts' {
         isFreeFriend: boolean | null
       }
     }
-    'wowTree.news.seeReferrals': {
+    'wowTree.newReferrals.seeReferrals': {
       parameters: readonly [number | null, number | null]
       row: {
         n: number
       }
     }
-    'wowTree.news.selectTreeNews': {
+    'wowTree.newReferrals.selectTreeNews': {
       parameters: readonly [number | null, number | null]
       row: {
         n: number

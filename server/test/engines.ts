@@ -25,18 +25,18 @@ export function urlOf(database: string): string {
  */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) =>
+  await withAdmin((admin) =>
     admin.script(`create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`),
   )
   return {
     url: urlOf(name),
-    drop: () => asAdmin((admin) => admin.script(`drop database if exists ${name} with (force)`)),
+    drop: () => withAdmin((admin) => admin.script(`drop database if exists ${name} with (force)`)),
   }
 }
 
 /** Drops all databases that this test run has created. */
 export async function dropDatabases(): Promise<void> {
-  await asAdmin(async (admin) => {
+  await withAdmin(async (admin) => {
     const { rows } = await admin.run(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [prefix()],
@@ -54,7 +54,7 @@ function prefix(): string {
 }
 
 /** Runs `work` on the server's main database over a single connection, then closes it. */
-export async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
+export async function withAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
   const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
   await work(admin).finally(() => admin.close())
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openPglite, openPostgres } from '../platform/database/engines.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { asAdmin, dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
+import { dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf, withAdmin } from './engines.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -52,7 +52,7 @@ const folderOf = (name: string) => fileURLToPath(new URL(`../${name}/`, import.m
 async function postgresTemplate(): Promise<string> {
   const name = `sarafan_template_${await fingerprint()}`
   const unfinished = `${name}_unfinished`
-  await asAdmin(async (admin) => {
+  await withAdmin(async (admin) => {
     // Concurrent test runs create it once; the lock ends with the connection.
     await admin.run('select pg_advisory_lock(hashtext($1))', [name])
     const { rows } = await admin.run('select from pg_database where datname = $1', [name])

@@ -17,7 +17,7 @@ const NAMES = [PERSONAL, ERASED].flatMap((list) =>
 )
 
 /** Returns the marked value of a personal column `table.column`: a unique text, phone or e-mail address. */
-export function MARKED(name: string): string {
+export function markedValue(name: string): string {
   const n = String(NAMES.indexOf(name)).padStart(3, '0')
   if (/phone$/.test(name)) return `+79165550${n}`
   return /email$/.test(name) ? `zq7${n}@example.ru` : `zq7${n}`
@@ -35,10 +35,10 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
   const { personId, otherId } = of
   const quote = JSON.stringify({
     customer: {
-      phone: MARKED('orders.contact_phone').replace('+', ''),
-      email: MARKED('orders.contact_email'),
+      phone: markedValue('orders.contact_phone').replace('+', ''),
+      email: markedValue('orders.contact_email'),
     },
-    text: `${MARKED('orders.contact_phone')} · ${MARKED('orders.contact_email')}`,
+    text: `${markedValue('orders.contact_phone')} · ${markedValue('orders.contact_email')}`,
     items: [{ description: 'Чашка' }],
   })
   return {
@@ -55,7 +55,11 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     bot_reply: {},
     bot_touch: {},
     bot_write_request: {},
-    cart: { owner: `p${personId}`, status: 'active', draft: JSON.stringify({ name: MARKED('cart.draft') }) },
+    cart: {
+      owner: `p${personId}`,
+      status: 'active',
+      draft: JSON.stringify({ name: markedValue('cart.draft') }),
+    },
     checkout_group: { cart_id: null },
     claim: { type: 'other', quantity: null, status: 'closed', wanted: 'refund' },
     claim_event: { actor: 'member', person_id: otherId },
@@ -77,7 +81,11 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     notification: { type: 'system', bot_state: 'skipped' },
     notification_pref: { type: 'system', channel: 'bot' },
     offline_counter: {},
-    offline_sale: { amount_kop: 1, no_bonus_kop: 0, items: JSON.stringify([MARKED('offline_sale.items')]) },
+    offline_sale: {
+      amount_kop: 1,
+      no_bonus_kop: 0,
+      items: JSON.stringify([markedValue('offline_sale.items')]),
+    },
     order_history: { actor: 'client', data: quote },
     order_return: {},
     orders: ORDER,
@@ -87,7 +95,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     redeem_code: {},
     ref_touch: { source: 'web', result: 'bound' },
     refund: { status: 'succeeded', payment_id: ID, receipt: quote },
-    review: { rating: 5, status: 'published', photos: `{${MARKED('review.photos')}}` },
+    review: { rating: 5, status: 'published', photos: `{${markedValue('review.photos')}}` },
     review_photo: {},
     reward_allocation: { asset: 'local' },
     reward_order: {},
@@ -159,14 +167,14 @@ export async function fillFor(db: Db, of: FillSubject): Promise<void> {
   await dropShopReferences(db, Object.keys(requiredValues(of)))
   const set = (PERSONAL.person ?? '')
     .split(' ')
-    .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
+    .map((column) => `${column} = '${markedValue(`person.${column}`)}'`)
   await runSql(db, `update person set ${set.join()}, photo = 'https://t.me/zq7999.jpg' where id = $1`, [
     of.personId,
   ])
   await runSql(
     db,
     `update showcase set status = 'archived', archived_at = updated_at, contacts = jsonb_build_object('phone', $2::text) where owner_id = $1`,
-    [of.personId, MARKED('showcase.contacts')],
+    [of.personId, markedValue('showcase.contacts')],
   )
 }
 
@@ -178,13 +186,13 @@ function fillByType(columns: readonly Column[], of: FillSubject): Row {
     const isSubject = (SUBJECTS[table] ?? '').split(' ').includes(name)
     if (name === 'id') row.id = type === 'text' ? String(ID) : ID
     else if (isSubject && name !== 'session_id') row[name] = of.personId
-    else if (isPersonal) row[name] = markedValue(type, MARKED(full))
+    else if (isPersonal) row[name] = toColumnValue(type, markedValue(full))
     else if (isNeeded) row[name] = plainValue(full, type, of)
   }
   return row
 }
 
-function markedValue(type: string, marked: string): unknown {
+function toColumnValue(type: string, marked: string): unknown {
   if (type === 'jsonb') return JSON.stringify({ said: marked })
   if (type === 'ARRAY') return `{${marked}}`
   return type === 'bytea' ? Buffer.from(marked) : marked

@@ -36,7 +36,7 @@ function fieldsIn(schema: FieldSchema, path: Field['path']): Field[] {
 }
 
 /** Sets a value at a path, creating the objects and lists on the way; mutates the request. */
-export function putAt(question: Record<string, unknown>, path: Field['path'], value: unknown): void {
+export function setAt(question: Record<string, unknown>, path: Field['path'], value: unknown): void {
   let holder = question as Record<string | number, unknown> // lists are objects by number
   for (const [at, step] of path.entries()) {
     const next = path[at + 1]

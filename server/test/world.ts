@@ -19,7 +19,7 @@ export interface Visitor {
   readonly alias: string
 }
 
-export interface Answered<T> {
+export interface TestResponse<T> {
   readonly status: number
   readonly body: T
   readonly text: string
@@ -92,7 +92,7 @@ export class World {
     call: C,
     ask: RequestOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<Answered<ResponseOf<C>>> {
+  ): Promise<TestResponse<ResponseOf<C>>> {
     const response = await this.app.inject(requestOf(who, call, ask as Record<string, unknown>, headers))
     return toAnswered(response)
   }
@@ -105,7 +105,7 @@ export class World {
   }
 }
 
-function toAnswered<T>(response: LightMyRequestResponse): Answered<T> {
+function toAnswered<T>(response: LightMyRequestResponse): TestResponse<T> {
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
   return {
     status: response.statusCode,

@@ -10,9 +10,9 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { type Gift, giftOf, type ItemRow, itemsOf, type OpenList, openList } from './read.ts'
 import {
   addItem,
+  cancelReservation,
   createList,
   defaultList,
-  letGo,
   listsOf,
   removeItem,
   removeList,
@@ -86,7 +86,9 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async reserveWishlistItem(context, input) {
       const of = { ...ownerOf(context), ref: input.id, itemId: input.ItemId, at: context.now }
-      const { state, until } = await change((tx) => (input.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
+      const { state, until } = await change((tx) =>
+        input.Reserved ? reserveGift(tx, of) : cancelReservation(tx, of),
+      )
       return { State: state, Until: until?.toISOString() ?? null }
     },
   }

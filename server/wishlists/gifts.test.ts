@@ -4,7 +4,7 @@ import { testDatabase } from '../test/database.ts'
 import { AT, product } from '../test/fixtures/catalog.ts'
 import { client, Desk, orderShop, refusalOf } from '../test/fixtures/orders.ts'
 import { giftOf, itemsOf } from './read.ts'
-import { addItem, createList, letGo, releaseForgotten, reserveGift } from './wishlists.ts'
+import { addItem, cancelReservation, createList, releaseForgotten, reserveGift } from './wishlists.ts'
 
 const world = testDatabase()
 const desk = new Desk(world)
@@ -46,7 +46,7 @@ test('4.6: the order of a giver marks as many reserved gifts bought as were orde
   expect(await states(true)).toEqual(['open', 'open'])
   const [first] = gifts
   if (!first) throw new Error('no gift')
-  const refused = await refusalOf(transaction(world.db, (tx) => letGo(tx, first)))
+  const refused = await refusalOf(transaction(world.db, (tx) => cancelReservation(tx, first)))
   expect(refused.code).toBe('gift_bought')
   await releaseForgotten(world.db, new Date('2027-01-01'))
   expect(await states()).toEqual(['bought', 'open'])

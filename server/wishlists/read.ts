@@ -7,7 +7,7 @@ import type { Priority } from './items.ts'
 import { LIST, type Visibility } from './lists.ts'
 
 /** A viewer and the list, given by its number or by its link token. */
-export interface Look {
+export interface WishlistViewer {
   readonly showcaseId: number
   readonly ref: string
   readonly personId: number | null
@@ -38,7 +38,7 @@ const OPEN = statement('wishlists.read.open')`
  * Returns the list if the viewer may see it: their own, a public one by number, or a non-private one by link. Platform
  * admins also see lists shared by link by their number.
  */
-export async function openList(db: Db, look: Look): Promise<OpenList | null> {
+export async function openList(db: Db, look: WishlistViewer): Promise<OpenList | null> {
   const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
   const [found] = await queryRows(db, OPEN, [
     look.showcaseId,

@@ -74,7 +74,7 @@ const CANCEL = statement('wishlists.reserve.cancel')`
  * Cancels the caller's reservation; does nothing without one. Throws `wishlist_not_found`, `own_wishlist`, and
  * `gift_bought` once the gift is ordered.
  */
-export async function letGo(tx: Tx, of: GiftRequest): Promise<Reserved> {
+export async function cancelReservation(tx: Tx, of: GiftRequest): Promise<Reserved> {
   const list = await giftList(tx, of)
   await queryRows(tx, CANCEL, [of.itemId, list.id, of.personId])
   const [held] = await queryRows(tx, RESERVATION, [of.itemId, of.personId])

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
-import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { AT, addPerson, product, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
-import { addItem, countOf, createList, defaultList, letGo, reserveGift } from './wishlists.ts'
+import { addItem, cancelReservation, countOf, createList, defaultList, reserveGift } from './wishlists.ts'
 
 describeRace('a wishlist', () => {
   let engine: Engine
@@ -17,7 +17,7 @@ describeRace('a wishlist', () => {
   afterAll(() => engine.close())
 
   const work = <T>(does: Parameters<typeof transaction<T>>[1]) => transaction(engine.db, does)
-  const whose = async () => ({ personId: await somebody(engine), showcaseId: place.showcaseId })
+  const whose = async () => ({ personId: await addPerson(engine), showcaseId: place.showcaseId })
 
   test('4.6: of twenty friends who reserve one gift concurrently exactly one succeeds', async () => {
     const owner = await whose()
@@ -38,7 +38,7 @@ describeRace('a wishlist', () => {
     expect(outcomes.filter((one) => one === 'reserved')).toHaveLength(1)
     expect(outcomes.filter((one) => one === 'gift_taken')).toHaveLength(19)
     const winner = friends[outcomes.indexOf('reserved')]
-    if (winner) await work((tx) => letGo(tx, { ...winner, ...gift }))
+    if (winner) await work((tx) => cancelReservation(tx, { ...winner, ...gift }))
     expect(
       await runSql(engine.db, 'select 1 from wishlist_reservation where item_id = $1', [itemId]),
     ).toEqual([])

@@ -9,5 +9,5 @@ export {
   removeList,
   updateList,
 } from './lists.ts'
-export { letGo, releaseForgotten, reserveGift } from './reserve.ts'
-export { tellGifts } from './tell.ts'
+export { notifyGivenGifts } from './notify-owners.ts'
+export { cancelReservation, releaseForgotten, reserveGift } from './reserve.ts'

@@ -16,7 +16,7 @@ import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
-import { shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { addPerson, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 import { moveWithdrawal } from './move.ts'
@@ -38,7 +38,7 @@ describeRace('withdrawals at once', () => {
   afterAll(() => engine.close())
 
   async function personWithGlobalBonuses(kop: number): Promise<number> {
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     await verify(engine, personId)
     await giveGlobal(engine, personId, kop)
     return personId
@@ -97,7 +97,7 @@ describeRace('withdrawals at once', () => {
 
   test('domain 5.4: two concurrent rejections and a cancellation return the bonuses once', async () => {
     const personId = await personWithGlobalBonuses(2000_00)
-    const admins = [await somebody(engine), await somebody(engine)]
+    const admins = [await addPerson(engine), await addPerson(engine)]
     const publicId = await withdraw(personId, 2000_00)
     const move = (event: 'reject' | 'cancel', by: number) =>
       transaction(engine.db, (tx) => moveWithdrawal(tx, { publicId, event, by, reason: 'проверка', at: AT }))
@@ -115,7 +115,7 @@ describeRace('withdrawals at once', () => {
 
   /** Creates a person rewarded with `kop` for an order that is paid, delivered and confirmed. */
   async function rewarded(orderId: number, kop: number): Promise<number> {
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     await verify(engine, personId)
     const rewards = { orderId, at: AT }
     await transaction(engine.db, async (tx) => {
@@ -149,7 +149,7 @@ describeRace('withdrawals at once', () => {
   test.each(['pay', 'reject', 'cancel'] as const)(
     'review 3a, review 3d: a return concurrent with `%s` ends with the payout refused or made before it, and never with debt plus bonuses',
     async (event) => {
-      const admin = await somebody(engine)
+      const admin = await addPerson(engine)
       for (let round = 0; round < 8; round++) {
         const orderId = ORDERS[event] + round
         const personId = await rewarded(orderId, 2000_00)
@@ -182,7 +182,7 @@ describeRace('withdrawals at once', () => {
   )
 
   test('review 3a, review 3c: once the return has committed, no step pays out, whatever the reward job does', async () => {
-    const admin = await somebody(engine)
+    const admin = await addPerson(engine)
     for (let round = 0; round < 8; round++) {
       const orderId = 8000 + round
       const personId = await rewarded(orderId, 2000_00)

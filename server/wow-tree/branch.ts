@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { UNCOUNTED } from './counts.ts'
+import { UNCOUNTED_CTES } from './counts.ts'
 import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
 import { TARGET, VISIBLE_LEVELS, type Viewer, viewerParameters } from './visibility.ts'
 
@@ -21,7 +21,7 @@ export interface BranchSummary {
 }
 
 const SELECT_SUMMARY = statement('wowTree.branch.selectSummary')`
-  with recursive ${TARGET}, ${UNCOUNTED}
+  with recursive ${TARGET}, ${UNCOUNTED_CTES}
   select target.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
     coalesce(tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')), '{}') as levels, fresh.is_exact,
     viewer.sees_all,
@@ -53,7 +53,7 @@ function requireVisible<T extends { readonly personId: number | null }>(
 }
 
 const SELECT_PAGE = statement('wowTree.branch.selectPage')`
-  with recursive ${TARGET}, ${UNCOUNTED}
+  with recursive ${TARGET}, ${UNCOUNTED_CTES}
   select target.person_id as "baseId", row.* from viewer left join target on true left join lateral (
     select n.person_id as "personId", ${PERSON_COLUMNS}, coalesce(target.step, target.depth) + 1 as level,
       n.bound_at as "joinedAt", ${BRANCH_COLUMNS}, target.person_id = $2 and exists (
@@ -102,7 +102,7 @@ const MapPerson = Type.Object({
 export type MapPerson = Static<typeof MapPerson>
 
 const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(MapPerson) })`
-  with recursive ${TARGET}, ${UNCOUNTED},
+  with recursive ${TARGET}, ${UNCOUNTED_CTES},
   below as (
     select target.person_id, null::bigint as parent_id, 0 as step from target
     union all

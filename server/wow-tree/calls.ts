@@ -7,7 +7,7 @@ import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { requirementOf } from '../platform/requests/requirements.ts'
 import { branchMap, branchPage, branchSummary } from './branch.ts'
-import { type BroughtBy, campaignsOf } from './campaigns.ts'
+import { campaignsOf, type LoadCampaignOrders } from './campaigns.ts'
 import { cardOf } from './card.ts'
 import { friendShowcases, isPublicProfile, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
 import { searchBranch } from './search.ts'
@@ -26,7 +26,7 @@ interface WowTreeDeps {
   /** A port: returns what a person's network earned them in a showcase, expected bonuses included; kopecks. */
   readonly earnedOf: (db: Db, of: { personId: number; showcaseId: number }) => Promise<number>
   /** A port: returns what the people of each campaign bought. */
-  readonly broughtBy: BroughtBy
+  readonly broughtBy: LoadCampaignOrders
   readonly logoOf: LogoOf
   readonly startParameter: 'start' | 'startapp'
 }

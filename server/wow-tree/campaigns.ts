@@ -24,7 +24,7 @@ export interface Sold {
   readonly rewardsKop: number
 }
 /** A port, since orders are a layer above the tree (rulings 24). */
-export type BroughtBy = (
+export type LoadCampaignOrders = (
   db: Db,
   of: { showcaseId: number; since: Date; at: Date },
 ) => Promise<(Sold & { campaign: string; channel: string })[]>
@@ -76,7 +76,7 @@ const SELECT_STATISTICS = statement('wowTree.campaigns.selectStatistics', {
  */
 export async function campaignsOf(
   db: Db,
-  of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
+  of: Viewer & { since: Date; broughtBy: LoadCampaignOrders; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
   const [found] = await queryRows(db, SELECT_STATISTICS, [

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { UNCOUNTED } from './counts.ts'
+import { UNCOUNTED_CTES } from './counts.ts'
 import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
 import { TARGET, type Viewer, viewerParameters } from './visibility.ts'
 
@@ -27,7 +27,7 @@ const hasCapability = (capability: string) =>
 const Parent = Type.Object({ firstName: Type.String(), initial: Type.String(), isDeleted: Type.Boolean() })
 
 const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
-  with recursive ${TARGET}, ${UNCOUNTED},
+  with recursive ${TARGET}, ${UNCOUNTED_CTES},
   upline as (
     select n.parent_id as person_id from viewer join tree_node n on n.showcase_id = $1 and n.person_id = $2
     where n.parent_id = $5 and not viewer.sees_all and not exists (select 1 from target)

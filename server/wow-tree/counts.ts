@@ -118,7 +118,7 @@ const SUBTRACT_BRANCH = statement('wowTree.counts.subtractBranch')`${MOVED_BRANC
  * CTEs for queries: `fresh` says whether the uncounted places are few enough to be added, `vectors` holds what they
  * add. A statement that uses them begins with `with recursive`; $1 is the showcase.
  */
-export const UNCOUNTED = `
+export const UNCOUNTED_CTES = `
   tail as (select person_id from tree_tail where showcase_id = $1 limit ${MAX_UNCOUNTED + 1}),
   fresh as (select count(*) <= ${MAX_UNCOUNTED} as is_exact from tail),
   added as (select tail.person_id from tail, fresh where fresh.is_exact),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import { UNCOUNTED } from './counts.ts'
+import { UNCOUNTED_CTES } from './counts.ts'
 import { isOpenTo, VISIBLE_LEVELS } from './visibility.ts'
 
 /** A showcase as the lists of the tree show it. */
@@ -16,7 +16,7 @@ export interface TreeShowcase {
 }
 
 /** The caller of lists over showcases; ids are null for guests. */
-export interface Asker {
+export interface PlacesCaller {
   readonly personId: number | null
   readonly sessionId: number | null
   readonly at: Date
@@ -33,7 +33,7 @@ const SELECT_OWN = statement('wowTree.places.selectOwn')`
   join showcase c on c.id = n.showcase_id
   join bot on bot.id = c.bot_id
   cross join lateral (
-    with recursive ${UNCOUNTED.replaceAll('$1', 'n.showcase_id')}
+    with recursive ${UNCOUNTED_CTES.replaceAll('$1', 'n.showcase_id')}
     select coalesce(b.people, 0) + coalesce(v.people, 0) as people,
       greatest(coalesce(array_length(array_remove(b.counts, 0), 1), 0), coalesce(array_length(v.counts, 1), 0)) as levels
     from (select 1) one
@@ -141,7 +141,7 @@ const SELECT_OF_AGENTS = statement('wowTree.places.selectOfAgents')`
  */
 export async function showcasesOf(
   db: Db,
-  of: Asker & { agentIds: readonly number[]; withPublic: boolean },
+  of: PlacesCaller & { agentIds: readonly number[]; withPublic: boolean },
 ): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
   return queryRows(db, SELECT_OF_AGENTS, [of.agentIds, of.personId, of.sessionId, of.at, of.withPublic])
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { UNCOUNTED } from './counts.ts'
+import { UNCOUNTED_CTES } from './counts.ts'
 import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
 import { VIEWER, VISIBLE_LEVELS, type Viewer, viewerParameters } from './visibility.ts'
 
@@ -52,7 +52,7 @@ const SCAN_BRANCH = statement('wowTree.search.scanBranch')`
   ), found as (
     select below.person_id, below.level from below join person p on p.id = below.person_id
     where below.level > 0 and ${MATCHES_NAME}
-  ), ${UNCOUNTED} ${SELECT_FOUND}`
+  ), ${UNCOUNTED_CTES} ${SELECT_FOUND}`
 
 export const BY_NAME = statement('wowTree.search.byName')`
   with recursive named as (
@@ -70,14 +70,14 @@ export const BY_NAME = statement('wowTree.search.byName')`
       )
       select step as level from line where person_id = $2
     ) l
-  ), ${UNCOUNTED} ${SELECT_FOUND}`
+  ), ${UNCOUNTED_CTES} ${SELECT_FOUND}`
 
-export const EVERYWHERE = statement('wowTree.search.everywhere')`
+export const FIND_IN_ALL_TREES = statement('wowTree.search.everywhere')`
   with recursive found as (
     select n.person_id, n.depth as level from person p cross join lateral (
       select person_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
     where ${MATCHES_NAME}
-  ), ${UNCOUNTED} ${SELECT_FOUND}`
+  ), ${UNCOUNTED_CTES} ${SELECT_FOUND}`
 
 /**
  * Returns people the viewer may see whose first name begins with the first word. The second word is the initial of
@@ -88,7 +88,7 @@ export async function searchBranch(db: Db, of: Viewer & { name: string }): Promi
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []
-  const search = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
+  const search = where.seesAll ? FIND_IN_ALL_TREES : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
   const initial = second?.charAt(0) ?? null
   return queryRows(db, search, [of.showcaseId, of.personId, first, initial, first + LAST_LETTER])
 }

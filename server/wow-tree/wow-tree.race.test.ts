@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { AT, somebody } from '../test/fixtures/catalog.ts'
+import { AT, addPerson } from '../test/fixtures/catalog.ts'
 import { Forest } from '../test/fixtures/forest.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
-import { enterByCode, newReferralsOf, seeReferrals } from './wow-tree.ts'
+import { countNewReferrals, enterByCode, seeReferrals } from './wow-tree.ts'
 
 describeRace('a tree', () => {
   let engine: Engine
@@ -35,7 +35,7 @@ describeRace('a tree', () => {
   test('SH-38: 200 concurrent joins under one friend are 200 news, and concurrent reads lose none', async () => {
     await forest.plant('first_lifetime')
     await forest.enter(1, 0)
-    const newcomers = await Promise.all(Array.from({ length: 200 }, () => somebody(engine)))
+    const newcomers = await Promise.all(Array.from({ length: 200 }, () => addPerson(engine)))
     const of = { personId: forest.people[1]?.id ?? 0, showcaseId: forest.showcaseId }
     const joins = newcomers.map((personId) =>
       transaction(engine.db, (tx) =>
@@ -45,9 +45,9 @@ describeRace('a tree', () => {
     const looks = Array.from({ length: 10 }, () => transaction(engine.db, (tx) => seeReferrals(tx, of)))
     expect(new Set(await Promise.all(joins))).toEqual(new Set(['bound']))
     const seen = (await Promise.all(looks)).reduce((sum, n) => sum + n, 0)
-    expect(await newReferralsOf(engine.db, of)).toBe(200 - seen)
+    expect(await countNewReferrals(engine.db, of)).toBe(200 - seen)
     expect(await transaction(engine.db, (tx) => seeReferrals(tx, of))).toBe(200 - seen)
-    expect(await newReferralsOf(engine.db, of)).toBe(0)
+    expect(await countNewReferrals(engine.db, of)).toBe(0)
     expect(await forest.findFaults()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { ancestorsOf } from './ancestors.ts'
 import { mayRebind, type Place } from './rules.ts'
-import { enterByCode, foldTrees, newReferralsOf, seeReferrals, type Touch } from './wow-tree.ts'
+import { countNewReferrals, enterByCode, foldTrees, seeReferrals, type Touch } from './wow-tree.ts'
 
 let dom: TestShowcase
 let agent: TestPerson
@@ -187,18 +187,18 @@ describe('counters', () => {
   test('SH-38, EN-72: a new friend counts as new until their recommender looks', async () => {
     await enter(friend, agent)
     const of = { personId: agent.id, showcaseId: dom.id }
-    expect(await newReferralsOf(world.db, of)).toBe(1)
-    expect(await newReferralsOf(world.db, { ...of, showcaseId: null })).toBe(1)
+    expect(await countNewReferrals(world.db, of)).toBe(1)
+    expect(await countNewReferrals(world.db, { ...of, showcaseId: null })).toBe(1)
     await transaction(world.db, (tx) => seeReferrals(tx, of))
-    expect(await newReferralsOf(world.db, of)).toBe(0)
+    expect(await countNewReferrals(world.db, of)).toBe(0)
   })
 
   test('5.6: a person who moves is new for the new parent only', async () => {
     await mode('last_touch')
     await enter(friend, agent)
     await enter(friend, dom.owner)
-    expect(await newReferralsOf(world.db, { personId: agent.id, showcaseId: dom.id })).toBe(0)
-    expect(await newReferralsOf(world.db, { personId: dom.ownerId, showcaseId: dom.id })).toBe(2)
+    expect(await countNewReferrals(world.db, { personId: agent.id, showcaseId: dom.id })).toBe(0)
+    expect(await countNewReferrals(world.db, { personId: dom.ownerId, showcaseId: dom.id })).toBe(2)
   })
 })
 

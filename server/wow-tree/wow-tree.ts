@@ -1,11 +1,11 @@
 export { type Ancestor, ancestorsOf } from './ancestors.ts'
 export { enterByCode, joinOrganically, plantTree } from './bind.ts'
 export { consumeBotTouch, rememberBotTouch } from './bot-touches.ts'
-export type { BroughtBy } from './campaigns.ts'
+export type { LoadCampaignOrders } from './campaigns.ts'
 export { recordCardShare } from './card-shares.ts'
 export { foldTrees } from './counts.ts'
 export { replaceRoot } from './moves/root.ts'
-export { newReferralsOf, seeReferrals } from './news.ts'
+export { countNewReferrals, seeReferrals } from './new-referrals.ts'
 export { showcasesOf, type TreeShowcase } from './places.ts'
 export {
   isRefCode,

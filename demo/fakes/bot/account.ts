@@ -1,4 +1,4 @@
-import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import type { BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
 
 /** The messenger's data of one bot. */
 export interface FakeAccount {

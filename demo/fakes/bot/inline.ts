@@ -1,4 +1,4 @@
-import type { InlineResult, BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import type { InlineResult, BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
 import { badRequest } from './account.ts'
 import { buttonsOf, fieldsOf } from './checks.ts'
 import type { FakeBot } from './fake.ts'
@@ -24,7 +24,7 @@ export interface TravellingCard {
 let lastQuery = 0
 
 /** A person types after a bot's name. `answered` resolves with the bot's answer; without a result if the bot is too late. */
-export function askInline(
+export function sendInlineQuery(
   fake: FakeBot,
   token: string,
   from: FakePerson,

@@ -1,4 +1,4 @@
-import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import type { BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
 import type { FakeBot } from './fake.ts'
 import { addUpdate, lastUpdateId, numberUpdate } from './updates.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InlineResult } from '../../../server/doors/bot/turn.ts'
+import type { InlineResult } from '../../../server/doors/bot/update-context.ts'
 import { openBotToken } from '../../../server/platform/bots/token.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../../server/platform/requests/refuse.ts'
 import { castPeople } from '../../cast.ts'
 import { BotRefusal } from './account.ts'
 import type { FakeBot } from './fake.ts'
-import { askInline, sendPrepared, sendResult } from './inline.ts'
+import { sendInlineQuery, sendPrepared, sendResult } from './inline.ts'
 import { allowMessages, type FakePerson, writeToBot } from './person.ts'
 
 /** How long the client waits for the results of a bot, ms. */
@@ -62,7 +62,10 @@ export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake:
   onAction('inline', async ({ from, token, ask }) => {
     // The owners of the demo's bots chose 100% in /setinlinefeedback.
     fake.accountOf(token).hasInlineFeedback = true
-    const { answered } = askInline(fake, token, from, { text: ask.text ?? '', offset: ask.offset ?? '' })
+    const { answered } = sendInlineQuery(fake, token, from, {
+      text: ask.text ?? '',
+      offset: ask.offset ?? '',
+    })
     const late = new Promise<null>((done) => setTimeout(done, INLINE_MS, null).unref())
     const answer = (await Promise.race([answered, late])) ?? { results: [] }
     const before = ask.offset ? (shown.get(`${token} ${from.id}`) ?? []) : []

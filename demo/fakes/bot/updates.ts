@@ -1,4 +1,4 @@
-import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import type { BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
 import { BotRefusal, badRequest, type FakeAccount } from './account.ts'
 import { isUrl, listOf } from './checks.ts'
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { advance } from './moves.ts'
 import { cityOfPoint, pointsOf } from './places.ts'
-import { type AskedOrder, type FakeCdek, type FakeOrder, type FakeRequest, stamp } from './state.ts'
+import { type FakeCdek, type FakeOrder, type FakeRequest, type OrderRequest, stamp } from './state.ts'
 
 type Fault = { code: string; message: string }
 
 /** CDEK's orders as documented: registration, status, cancellation (integrations.md 4). */
 export function registerOrders(app: FastifyInstance, fake: FakeCdek): void {
-  app.post<{ Body: AskedOrder }>('/v2/orders', async ({ body }, reply) => {
+  app.post<{ Body: OrderRequest }>('/v2/orders', async ({ body }, reply) => {
     const fault = emptyField(body)
     if (fault) return reply.status(400).send({ requests: [requestOf(fake, 'CREATE', [fault])] })
     const order = newOrder(fake, body)
@@ -82,7 +82,7 @@ export function findOrder(fake: FakeCdek, uuid: string): FakeOrder | undefined {
   return order?.isRemoved ? undefined : order
 }
 
-function newOrder(fake: FakeCdek, asked: AskedOrder): FakeOrder {
+function newOrder(fake: FakeCdek, asked: OrderRequest): FakeOrder {
   const accepted = { code: 'ACCEPTED', name: 'Принят', date_time: stamp(fake.now()), city: 'Офис СДЭК' }
   return {
     uuid: randomUUID(),
@@ -111,7 +111,7 @@ function requestOf(fake: FakeCdek, type: FakeRequest['type'], errors?: readonly 
   }
 }
 
-function emptyField({ recipient, packages, tariff_code: tariff }: AskedOrder): Fault | null {
+function emptyField({ recipient, packages, tariff_code: tariff }: OrderRequest): Fault | null {
   const empty = (field: string) => ({ code: 'v2_field_is_empty', message: `[${field}] is empty` })
   if (!tariff) return empty('tariff_code')
   if (!recipient?.name) return empty('recipient.name')

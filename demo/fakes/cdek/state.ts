@@ -21,7 +21,7 @@ export interface FakeRequest {
 }
 
 /** The fields of a registration that the fake uses. */
-export interface AskedOrder {
+export interface OrderRequest {
   readonly number?: string
   readonly tariff_code?: number
   readonly shipment_point?: string
@@ -39,7 +39,7 @@ export interface FakeOrder {
   readonly uuid: string
   readonly number: string
   readonly cdekNumber: string
-  readonly asked: AskedOrder
+  readonly asked: OrderRequest
   readonly isReturn: boolean
   /** Oldest first; the API returns the newest first. */
   statuses: FakeStatus[]

@@ -114,6 +114,6 @@ export async function markSucceeded(db: Db, id: number, receipt: Receipt | null)
 const TRY_AGAIN = statement('demo.fakes.moneta.books.tryAgain')`
   update fake_moneta_operation set attempts = attempts + 1, next_try_at = $2 where id = $1`
 
-export async function tryAgainAt(db: Db, id: number, at: Date): Promise<void> {
+export async function scheduleRetry(db: Db, id: number, at: Date): Promise<void> {
   await queryRows(db, TRY_AGAIN, [id, at])
 }

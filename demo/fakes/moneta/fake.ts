@@ -9,14 +9,14 @@ import {
   markSucceeded,
   type Operation,
   operationById,
-  tryAgainAt,
+  scheduleRetry,
 } from './books.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { printReceipt } from './kassa.ts'
-import { type Printed, printDocument } from './kassa-api.ts'
+import { type PrintedReceipt, printDocument } from './kassa-api.ts'
 import { assistantPage, backUrl, endedPage, stoppedPage } from './page.ts'
 import { answerService } from './services.ts'
-import { askShop, tellShop } from './shop.ts'
+import { checkOrder, notifyShop } from './shop.ts'
 
 export interface FakeMonetaDeps {
   readonly db: Db
@@ -31,7 +31,7 @@ export interface FakeMoneta {
   readonly plugin: FastifyPluginAsync
   readonly faults: Faults
   /** Receipts printed through the cash register's API, oldest first. */
-  readonly printed: readonly Printed[]
+  readonly printed: readonly PrintedReceipt[]
   /** Repeats the notifications of unconfirmed payments; returns their number. */
   retry(): Promise<number>
 }
@@ -44,7 +44,7 @@ const WAITS_MIN = [1, 5, 15, 30, 60]
 export function fakeMoneta(deps: FakeMonetaDeps): FakeMoneta {
   const faults = noFaults()
   const work = { ...deps, faults }
-  const printed: Printed[] = []
+  const printed: PrintedReceipt[] = []
   return {
     faults,
     printed,
@@ -129,7 +129,7 @@ async function openForm(work: Work, fields: Texts): Promise<Operation | string> 
 /** Asks the shop's Check URL before the payment; returns the reason against it, or an empty string. */
 async function reasonAgainstPayment(work: Work, operation: Operation, withNumber: boolean): Promise<string> {
   if (work.faults.skipsCheck || work.checkUrl() === '') return ''
-  const answer = await askShop(work.checkUrl(), { operation, withNumber }, work.account)
+  const answer = await checkOrder(work.checkUrl(), { operation, withNumber }, work.account)
   if (!answer) return 'Магазин не ответил. Попробуйте позже.'
   if (answer.code === '402') return ''
   if (answer.code === '100')
@@ -176,13 +176,13 @@ async function notify(work: Work, operation: Operation): Promise<void> {
   const at = work.clock.now()
   const { faults } = work
   const answer =
-    faults.isDown || faults.isSilent ? null : await tellShop(work.payUrl(), operation, work.account, faults)
+    faults.isDown || faults.isSilent ? null : await notifyShop(work.payUrl(), operation, work.account, faults)
   const { attributes } = answer ?? {}
   const receipt = attributes?.INVENTORY ? printReceipt(attributes, operation.amountKop) : null
   const isOver = operation.paidAt !== null && after(operation.paidAt, PATIENCE) <= at
   if (answer || isOver) return markSucceeded(work.db, operation.id, receipt)
   const minutes = WAITS_MIN[Math.min(operation.attempts, WAITS_MIN.length - 1)] ?? 60
-  await tryAgainAt(work.db, operation.id, after(at, { minutes }))
+  await scheduleRetry(work.db, operation.id, after(at, { minutes }))
 }
 
 async function retry(work: Work): Promise<number> {

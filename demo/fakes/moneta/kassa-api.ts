@@ -4,7 +4,7 @@ import { kopecks } from './account.ts'
 import { printPositions } from './kassa.ts'
 
 /** A receipt printed through the cash register's own API. */
-export interface Printed {
+export interface PrintedReceipt {
   readonly docNum: string
   readonly docType: string
   readonly operationId: string
@@ -33,7 +33,7 @@ const WAYS = new Set(['card', 'prepaid', 'counter_provisioning', 'cash'])
  */
 export function printDocument(
   sent: { query: Readonly<Record<string, unknown>>; body: Document },
-  of: { account: Account; printed: Printed[] },
+  of: { account: Account; printed: PrintedReceipt[] },
 ): { isSuccess: boolean; data: boolean; info: string | null } {
   const why = errorOf(sent.query, sent.body, of.account)
   if (why) return { isSuccess: false, data: false, info: why }

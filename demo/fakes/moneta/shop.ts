@@ -11,7 +11,7 @@ export interface ShopAnswer {
 }
 
 /** Calls the shop's Check URL; null if MONETA must stop: no response, a wrong format or signature. */
-export async function askShop(
+export async function checkOrder(
   url: string,
   of: { operation: Operation; withNumber: boolean },
   account: Account,
@@ -22,7 +22,7 @@ export async function askShop(
 }
 
 /** Notifies the shop's Pay URL of a completed payment; null if the notification must be repeated. */
-export async function tellShop(
+export async function notifyShop(
   url: string,
   operation: Operation,
   account: Account,

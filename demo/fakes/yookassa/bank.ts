@@ -1,13 +1,13 @@
 import type { Clock } from '../../../server/platform/clock.ts'
 import { amountAt, checkReceipt, Invalid, objectAt, textAt } from './rules.ts'
 import {
-  at,
   type FakePayment,
   type FakeRefund,
   type FakeState,
   isOver,
   kopOf,
   newId,
+  ownValue,
   showPayment,
   showRefund,
 } from './state.ts'
@@ -43,7 +43,7 @@ function booksOf(deps: BankDeps) {
    * days.
    */
   function find(id: string): FakePayment {
-    const payment = at(deps.state().payments, id)
+    const payment = ownValue(deps.state().payments, id)
     if (!payment) throw new Invalid('Payment not found', 'payment_id', 'not_found', 404)
     if (payment.status === 'pending' && isOver(clock, payment.createdAt, { hours: 1 }))
       end(payment, 'canceled', 'yoo_money', 'expired_on_confirmation')

@@ -6,7 +6,7 @@ import { type FakeBank, fakeBank } from './bank.ts'
 import { Notices } from './notify.ts'
 import { payPage } from './page.ts'
 import { Invalid } from './rules.ts'
-import { at, emptyState, type FakeState, isOver, registered, showRefund } from './state.ts'
+import { emptyState, type FakeState, isOver, ownValue, registered, showRefund } from './state.ts'
 
 export interface FakeOptions {
   readonly shopId: string
@@ -96,9 +96,9 @@ function registerRoutes(app: FastifyInstance, fake: FakeYooKassa, options: FakeO
     )
     return { type: 'list', items: items.map((one) => showRefund(clock, one)) }
   })
-  get('/v3/refunds/:id', (id) => showRefund(clock, found(at(state.refunds, id))))
+  get('/v3/refunds/:id', (id) => showRefund(clock, found(ownValue(state.refunds, id))))
   get('/v3/receipts/:id', (id) => {
-    const receipt = found(at(state.receipts, id))
+    const receipt = found(ownValue(state.receipts, id))
     return { ...receipt, status: registered(clock, receipt.created_at) }
   })
 }
@@ -110,7 +110,7 @@ function found<T>(one: T | undefined): T {
 
 function registerPage(app: FastifyInstance, { bank, state }: FakeYooKassa, { keep }: FakeOptions): void {
   const html = (reply: FastifyReply, id: string) => {
-    const payment = at(state.payments, id)
+    const payment = ownValue(state.payments, id)
     return reply
       .status(payment ? 200 : 404)
       .headers({
@@ -129,7 +129,7 @@ function registerPage(app: FastifyInstance, { bank, state }: FakeYooKassa, { kee
   app.post<{ Params: { id: string }; Body: { action?: string } }>('/pay/:id', async (request, reply) => {
     const { id } = request.params
     const { action } = request.body
-    if (!at(state.payments, id) || (action !== 'pay' && action !== 'decline')) return html(reply, id)
+    if (!ownValue(state.payments, id) || (action !== 'pay' && action !== 'decline')) return html(reply, id)
     const { returnUrl } = bank.decide(id, action === 'pay')
     await keep?.(state)
     return reply.redirect(returnUrl, 303)
@@ -184,7 +184,7 @@ function once({ fake, options, request }: Asked, work: () => object): { status: 
       throw new Invalid('Idempotence key is missing or too long', 'Idempotence-Key')
     })
   const ask = `${request.url} ${JSON.stringify(request.body)}`
-  const before = at(fake.state.keys, key)
+  const before = ownValue(fake.state.keys, key)
   if (before && !isOver(options.clock, before.at, { hours: 24 })) {
     if (before.ask === ask) return { status: before.status, body: before.answer }
     return attempt(() => {

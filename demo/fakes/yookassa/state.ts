@@ -56,7 +56,7 @@ export function emptyState(): FakeState {
 }
 
 /** Returns the value under an id that came from outside. */
-export function at<T>(all: Readonly<Record<string, T>>, id: string): T | undefined {
+export function ownValue<T>(all: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(all, id) ? all[id] : undefined
 }
 

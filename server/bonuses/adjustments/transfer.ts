@@ -9,7 +9,7 @@ import { publicId } from '../../platform/ids.ts'
 import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { availableAccount, debtAccount } from '../accounts.ts'
-import { lockLots, passLots } from '../lots.ts'
+import { lockLots, transferLots } from '../lots.ts'
 import { isFrozen } from '../spending/frozen.ts'
 import { refuseBelowFloor } from '../spending/spend.ts'
 
@@ -71,7 +71,7 @@ export async function transferBonuses(tx: Tx, asked: TransferRequest): Promise<T
   if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
   const repaidKop = Math.min(amountKop, -(owes?.postedKop ?? 0))
   const id = publicId()
-  await passLots(tx, { ...from, toId, kop: amountKop, repaidKop, reference: `transfer:${id}` })
+  await transferLots(tx, { ...from, toId, kop: amountKop, repaidKop, reference: `transfer:${id}` })
   const legs: Leg[] = [
     { from: availableAccount(from), to: debtAccount(to), amountKop: repaidKop },
     { from: availableAccount(from), to: availableAccount(to), amountKop: amountKop - repaidKop },

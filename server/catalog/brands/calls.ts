@@ -1,11 +1,17 @@
 import type { brandCalls } from '@sarafan/contract/catalog/brands'
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
-import type { AmongOf } from '../scope.ts'
+import type { FindVisibleProducts } from '../scope.ts'
 import { brandLettersOf, brandsOf } from './brands.ts'
 
 /** Handlers of the public list of brands. */
-export function brandHandlers({ db, amongOf }: { db: Db; amongOf: AmongOf }): HandlersOf<typeof brandCalls> {
+export function brandHandlers({
+  db,
+  amongOf,
+}: {
+  db: Db
+  amongOf: FindVisibleProducts
+}): HandlersOf<typeof brandCalls> {
   return {
     async showBrands(context, { letter, q, after }) {
       const { id: showcaseId } = context.showcase

@@ -5,7 +5,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { markPicturesUsed } from '../../showcases/showcases.ts'
-import { learnWords, plainSql } from '../search/words.ts'
+import { plainSql, recordWords } from '../search/words.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
@@ -145,7 +145,7 @@ async function renameInSearch(
   tx: Tx,
   { showcaseId, id, name }: { showcaseId: number; id: number; name: string },
 ): Promise<void> {
-  await learnWords(tx, showcaseId, name)
+  await recordWords(tx, showcaseId, name)
   await queryRows(tx, RENAME, [showcaseId, id])
 }
 

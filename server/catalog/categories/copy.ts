@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { learnWords } from '../search/words.ts'
+import { recordWords } from '../search/words.ts'
 
 const COPY = statement('catalog.categories.copy.copy')`
   insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
@@ -28,6 +28,6 @@ export async function copyCategories(tx: Tx, of: { from: number; to: number }): 
   if (created.length === 0) return []
   await queryRows(tx, SET_PARENTS, [of.from, of.to])
   await queryRows(tx, PATHS, [of.to])
-  await learnWords(tx, of.to, created.map(({ name }) => name).join(' '))
+  await recordWords(tx, of.to, created.map(({ name }) => name).join(' '))
   return created.map(({ alias }) => alias)
 }

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../../showcases/showcases.ts'
-import { learnWords } from '../search/words.ts'
+import { recordWords } from '../search/words.ts'
 import { createCategory } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 import { lockGoods, renameShelves, reshelve } from './goods.ts'
@@ -96,7 +96,7 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (beforeById.get(id)?.name ?? name) !== name)
   if (renamed.length > 0) {
-    await learnWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
+    await recordWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)

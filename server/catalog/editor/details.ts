@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { SEARCH_VECTOR, WORD_CTES } from '../products.ts'
-import { learnWords, wordsOf } from '../search/words.ts'
+import { recordWords, wordsOf } from '../search/words.ts'
 import type { EditedProduct } from './read.ts'
 import type { ProductSheet } from './sheet.ts'
 
@@ -71,7 +71,7 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     plain(article),
     plain(searchTexts),
   ])
-  await learnWords(tx, showcaseId, name)
+  await recordWords(tx, showcaseId, name)
 }
 
 /** Products are found by their attribute values, and by the name of each flag that is true. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { AT, product, shop, somebody, type TestShop } from '../../test/fixtures/catalog.ts'
+import { AT, addPerson, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { runSql } from '../../test/sql.ts'
 import { decideReview } from './moderate.ts'
@@ -30,7 +30,7 @@ describeRace('deciding on reviews', () => {
   afterAll(() => engine.close())
 
   test('review 24o: concurrent uploads stop at the limit of waiting photos', async () => {
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#842' } })
       .png()
       .toBuffer()
@@ -48,7 +48,7 @@ describeRace('deciding on reviews', () => {
 
   test('4.3: after concurrent, repeated and reversed decisions the rating is that of the published reviews', async () => {
     const { id: productId } = await product(engine, place, 'Плед')
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     const { showcaseId, ownerId: by } = place
     const ids: number[] = []
     for (let i = 0; i < 24; i++) {

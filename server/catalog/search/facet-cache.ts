@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { type Facets, type FacetsInput, facetsOf, LONG } from './facets.ts'
+import { type Facets, type FacetsInput, facetsOf, LONG_LIST } from './facets.ts'
 import { traitCache } from './trait-cache.ts'
 
 /** Maximum age of cached facets for a long list; its counts change by tenths of a per cent in that time. */
@@ -20,7 +20,7 @@ export function facetCache(db: Db): (input: FacetsInput, at: Date) => Promise<Fa
     if (known && at.getTime() < known.until) return known.facets
     entries.delete(name)
     const facets = await facetsOf(deps, input)
-    if (facets.total < LONG) return facets
+    if (facets.total < LONG_LIST) return facets
     entries.set(name, { facets, until: at.getTime() + MAX_AGE_MS })
     const [oldest] = entries.keys()
     if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)

@@ -4,7 +4,7 @@ import { type RowOf, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Condition, conditionsOf, EVERY_FILTER, type Filters } from '../filters.ts'
 import { COUNTED, SHELF, shelfFor } from '../pages.ts'
-import { within } from '../scope.ts'
+import { scopeConditions } from '../scope.ts'
 import { hitsOnShelf } from './search.ts'
 import type { Trait } from './trait-cache.ts'
 import { searchOf } from './words.ts'
@@ -18,7 +18,7 @@ const MAX_ATTRIBUTES = 8
 const MAX_VALUES = 16
 
 /** From this many products a list is long: its facets may be cached for a moment. */
-export const LONG = 500
+export const LONG_LIST = 500
 
 export interface FacetsInput {
   readonly showcaseId: number
@@ -62,7 +62,7 @@ export async function facetsOf(
   const { kind, narrowed, values } = shelfFor(input.showcaseId, input.category, unbranded)
   const parsed = input.text === undefined ? null : searchOf(input.text)
   const source = parsed ? hitsOnShelf('(select shelf from shelf)', parsed, values) : ON_SHELF
-  const from = source.from + within(narrowed, values)
+  const from = source.from + scopeConditions(narrowed, values)
   const chosen = conditionsOf(input.filters, values)
   const picked = new Set(input.filters.traits?.flat())
   const brands = values.push(input.filters.brands ?? [])

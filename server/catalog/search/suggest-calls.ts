@@ -2,7 +2,7 @@ import type { suggestCalls } from '@sarafan/contract/catalog/suggest'
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { showCard } from '../cards.ts'
-import { type AmongOf, scopeOf } from '../scope.ts'
+import { type FindVisibleProducts, scopeOf } from '../scope.ts'
 import { recordQuery, suggestionsOf } from './suggest.ts'
 
 /** Handlers of search suggestions, within the context's showcase. */
@@ -11,7 +11,7 @@ export function suggestHandlers({
   amongOf,
 }: {
   db: Db
-  amongOf: AmongOf
+  amongOf: FindVisibleProducts
 }): HandlersOf<typeof suggestCalls> {
   return {
     async suggest(context, input) {

@@ -71,7 +71,7 @@ const LEARN = statement('catalog.search.words.learn')`
   on conflict do nothing`
 
 /** Records the words of a name, so that mistyped queries can be corrected to them. */
-export async function learnWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
+export async function recordWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
   const words = new Set(wordsOf(name).filter((word) => word.length > 2))
   if (words.size > 0) await queryRows(tx, LEARN, [showcaseId, [...words]])
 }

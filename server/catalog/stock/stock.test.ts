@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/database.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, type ProductSettings, product, shop } from '../../test/fixtures/catalog.ts'
 import { runSql } from '../../test/sql.ts'
-import { availableOf, cardsOf, putBack, releaseStock, reserve, setStock, writeOff } from '../catalog.ts'
+import { availableOf, cardsOf, releaseStock, reserve, restoreUnits, setStock, writeOff } from '../catalog.ts'
 
 const world = testDatabase()
 const two = (skus: string[], onHand: number): ProductSettings => ({
@@ -108,7 +108,7 @@ test('4.3: released units can be ordered again; written-off ones only after a re
   const [variant] = await runSql(world.db, 'select on_hand, reserved from variant where id = $1', [variantId])
   expect(variant).toEqual({ onHand: 3, reserved: 0 })
 
-  await transaction(world.db, (tx) => putBack(tx, change(lines)))
+  await transaction(world.db, (tx) => restoreUnits(tx, change(lines)))
   expect(await availableOf(world.db, place.showcaseId, [variantId])).toEqual([{ variantId, available: 5 }])
   const kinds = (await movements(variantId)).map((one) => `${one.kind} ${one.delta}`)
   expect(kinds).toEqual(['receipt 5', 'reserve 2', 'release -2', 'reserve 2', 'sale -2', 'return 2'])

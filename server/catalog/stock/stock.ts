@@ -14,7 +14,7 @@ export interface StockChange {
   readonly reference: string
 }
 /** A variant that is out of stock, with the quantity that is available. */
-export interface Short {
+export interface ShortVariant {
   readonly variantId: number
   readonly available: number
   /** There is enough of it, but not for uncommitted orders (decision 024). */
@@ -85,7 +85,7 @@ const RESERVE = statement('catalog.stock.stock.reserve')`
  * Reserves units for an order, all lines or none, in one statement; a variant may occur in several lines.
  * Returns the variants that lack units, with what is available; empty on success (reliability.md B1).
  */
-export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
+export async function reserve(tx: Tx, change: StockChange): Promise<{ short: ShortVariant[] }> {
   return { short: await queryRows(tx, RESERVE, values(change)) }
 }
 
@@ -128,7 +128,7 @@ const UNCOMMIT = statement('catalog.stock.stock.uncommit')`
  * Counts reserved units against the share of uncommitted orders, all lines or none. Returns the variants for
  * which the share is too small; empty on success (decision 024).
  */
-export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
+export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: ShortVariant[] }> {
   return { short: await queryRows(tx, UNCOMMIT, columnsOf(lines)) }
 }
 
@@ -142,7 +142,7 @@ const ALLOWED = statement('catalog.stock.stock.allowed')`
 export async function uncommittedAllowance(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
-): Promise<Short[]> {
+): Promise<ShortVariant[]> {
   return queryRows(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
@@ -179,7 +179,7 @@ const PUT_BACK = statement(
 )`${moveUnits('return', 'on_hand = locked.on_hand + locked.quantity', '+')}`
 
 /** Puts returned units back into stock. */
-export async function putBack(tx: Tx, change: StockChange): Promise<void> {
+export async function restoreUnits(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, PUT_BACK, values(change))
 }
 
@@ -216,7 +216,7 @@ export async function availableOf(
   db: Db,
   showcaseId: number,
   variantIds: readonly number[],
-): Promise<Short[]> {
+): Promise<ShortVariant[]> {
   return queryRows(db, AVAILABLE, [showcaseId, variantIds])
 }
 

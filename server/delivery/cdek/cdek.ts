@@ -1,7 +1,7 @@
 import type { Carrier, CarrierPrice, CarrierTariff, DeliveryPoint, Place } from '../port.ts'
 import { CdekError, type CdekSettings, cdekClient, fieldsOf } from './client.ts'
 import { cdekParcels } from './parcels.ts'
-import { fitting, type Tariff, tariffQuestion, tariffsOf } from './tariffs.ts'
+import { type Tariff, tariffQuestion, tariffsOf, tariffsOfModes } from './tariffs.ts'
 
 /** Timeout of one request to CDEK (integrations.md 4). */
 const TIMEOUT_MS = 4000
@@ -36,7 +36,7 @@ export function cdek(
     },
     async tariffs({ fromCode, toCode, parcel }, at) {
       const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)
-      return fitting(tariffsOf(body), [...TO_DOOR, ...TO_POINT]).map(({ mode, ...price }) => ({
+      return tariffsOfModes(tariffsOf(body), [...TO_DOOR, ...TO_POINT]).map(({ mode, ...price }) => ({
         ...price,
         to: DESTINATIONS[mode] ?? 'point',
       }))
@@ -66,7 +66,7 @@ function cityByName(body: unknown, { city }: Place): string | null {
 }
 
 function pricesOf(tariffs: readonly Tariff[], modes: readonly number[]): CarrierPrice[] {
-  return fitting(tariffs, modes).map(({ mode: _mode, name: _name, ...price }) => price)
+  return tariffsOfModes(tariffs, modes).map(({ mode: _mode, name: _name, ...price }) => price)
 }
 
 function toPoint(one: Record<string, unknown>): DeliveryPoint[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromUnix } from '../../platform/clock.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
 import type { ParcelLetter } from '../parcels.ts'
-import { orderBody, sightOf } from './orders.ts'
+import { carrierStatusOf, orderBody } from './orders.ts'
 import { cdekParcels } from './parcels.ts'
 
 const letter: ParcelLetter = {
@@ -100,7 +100,7 @@ const status = (code: string, moment: string, more: object = {}) => ({
 })
 
 test('an order is parsed from CDEK’s response: events oldest first, without deleted statuses', () => {
-  const sight = sightOf({
+  const carrierStatus = carrierStatusOf({
     entity: {
       uuid: UUID,
       cdek_number: '1106394736',
@@ -118,14 +118,19 @@ test('an order is parsed from CDEK’s response: events oldest first, without de
     requests: [{ request_uuid: UUID, type: 'CREATE', state: 'SUCCESSFUL', date_time: '' }],
     related_entities: [{ type: 'waybill', uuid: 'w' }],
   })
-  expect(sight).toMatchObject({ externalId: UUID, track: '1106394736', refusal: '', returnId: '' })
-  expect([sight.plannedOn, sight.keepUntil?.toISOString()]).toEqual([
+  expect(carrierStatus).toMatchObject({ externalId: UUID, track: '1106394736', refusal: '', returnId: '' })
+  expect([carrierStatus.plannedOn, carrierStatus.keepUntil?.toISOString()]).toEqual([
     '2026-11-24',
     '2026-12-01T20:59:59.000Z',
   ])
-  expect(sight.events.map(({ state }) => state)).toEqual(['registered', 'handed', 'in_transit', 'at_point'])
-  expect(sight.events.at(-1)).toMatchObject({ city: 'Санкт-Петербург' })
-  expect(sight.events.at(-1)?.at.toISOString()).toBe('2026-11-24T06:00:00.000Z')
+  expect(carrierStatus.events.map(({ state }) => state)).toEqual([
+    'registered',
+    'handed',
+    'in_transit',
+    'at_point',
+  ])
+  expect(carrierStatus.events.at(-1)).toMatchObject({ city: 'Санкт-Петербург' })
+  expect(carrierStatus.events.at(-1)?.at.toISOString()).toBe('2026-11-24T06:00:00.000Z')
 })
 
 test('CDEK’s faults are kept in its own words, each once', () => {
@@ -135,11 +140,14 @@ test('CDEK’s faults are kept in its own words, each once', () => {
     { code: 'v2_city_is_invalid' },
   ]
   const requests = [{ type: 'CREATE', state: 'INVALID', errors }]
-  const sight = sightOf({ entity: { uuid: UUID, statuses: [] }, requests })
-  expect(sight.refusal).toBe('Телефон получателя указан неверно; v2_city_is_invalid')
-  const undecided = sightOf({ entity: { uuid: UUID }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] })
+  const carrierStatus = carrierStatusOf({ entity: { uuid: UUID, statuses: [] }, requests })
+  expect(carrierStatus.refusal).toBe('Телефон получателя указан неверно; v2_city_is_invalid')
+  const undecided = carrierStatusOf({
+    entity: { uuid: UUID },
+    requests: [{ type: 'CREATE', state: 'ACCEPTED' }],
+  })
   expect([undecided.refusal, undecided.events]).toEqual(['', []])
-  expect(() => sightOf({ requests })).toThrow('no order')
+  expect(() => carrierStatusOf({ requests })).toThrow('no order')
 })
 
 const { fake, carrier } = testCarrier()

@@ -1,6 +1,6 @@
 import { parseMoment } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
-import type { ParcelEvent, ParcelItem, ParcelLetter, ParcelSight } from '../parcels.ts'
+import type { CarrierStatus, ParcelEvent, ParcelItem, ParcelLetter } from '../parcels.ts'
 import { CdekError, faultsIn, fieldsOf, listOf, textOf } from './client.ts'
 import { stateOf } from './statuses.ts'
 
@@ -68,7 +68,7 @@ function itemBody({ name, code, quantity, worthKop, dueKop, weightG }: ParcelIte
 }
 
 /** Parses CDEK's order; undecided requests do not count as a refusal. Throws if the response has no order. */
-export function sightOf(body: unknown): ParcelSight {
+export function carrierStatusOf(body: unknown): CarrierStatus {
   const { entity, requests, related_entities: related } = fieldsOf(body)
   const order = fieldsOf(entity)
   const externalId = textOf(order.uuid)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Parcel } from '../parcel.ts'
-import type { ParcelCarrier, ParcelEnd, ParcelLetter, ParcelPaper, ParcelSight } from '../parcels.ts'
+import type { CarrierStatus, ParcelCarrier, ParcelEnd, ParcelLetter, ParcelPaper } from '../parcels.ts'
 import { type CdekClient, CdekError, faultsIn, fieldsOf, listOf, textOf } from './client.ts'
-import { orderBody, sightOf } from './orders.ts'
-import { fitting, tariffQuestion, tariffsOf } from './tariffs.ts'
+import { carrierStatusOf, orderBody } from './orders.ts'
+import { tariffQuestion, tariffsOf, tariffsOfModes } from './tariffs.ts'
 
 /** CDEK's delivery modes from an office to a door, an office or a locker. */
 const MODES: Readonly<Record<ParcelEnd, number>> = { door: 3, point: 4, locker: 7 }
@@ -16,7 +16,7 @@ export function cdekParcels(client: CdekClient, of: { password: string }): Parce
     readHook,
     async tariff({ end, wished, among, ...trip }, at) {
       const tariffs = tariffsOf(await client.post('/calculator/tarifflist', tariffRequest(trip), at))
-      const fit = fitting(tariffs, [MODES[end]]).map(({ tariff }) => tariff)
+      const fit = tariffsOfModes(tariffs, [MODES[end]]).map(({ tariff }) => tariff)
       if (fit.includes(wished)) return wished
       return fit.find((one) => among.includes(one)) ?? fit[0] ?? null
     },
@@ -37,17 +37,17 @@ function tariffRequest(trip: { fromCode: string; toCode: string; parcel: Parcel 
   return tariffQuestion(trip.fromCode, trip.toCode, trip.parcel)
 }
 
-async function register(client: CdekClient, letter: ParcelLetter, at: Date): Promise<ParcelSight> {
+async function register(client: CdekClient, letter: ParcelLetter, at: Date): Promise<CarrierStatus> {
   try {
-    return sightOf(await client.post('/orders', orderBody(letter), at))
+    return carrierStatusOf(await client.post('/orders', orderBody(letter), at))
   } catch (error) {
     const refusal = error instanceof CdekError && error.status === 400 ? error.words : ''
     if (refusal === '') throw error
-    return { ...EMPTY_SIGHT, refusal }
+    return { ...NO_STATUS, refusal }
   }
 }
 
-const EMPTY_SIGHT: ParcelSight = {
+const NO_STATUS: CarrierStatus = {
   externalId: '',
   track: '',
   refusal: '',
@@ -76,9 +76,9 @@ async function refuse(client: CdekClient, externalId: string, at: Date): Promise
 }
 
 /** Returns an order, or null if CDEK does not know it: status 404, or 400 with that fault. */
-async function findOrder(ask: () => Promise<unknown>): Promise<ParcelSight | null> {
+async function findOrder(ask: () => Promise<unknown>): Promise<CarrierStatus | null> {
   try {
-    return sightOf(await ask())
+    return carrierStatusOf(await ask())
   } catch (error) {
     if (!(error instanceof CdekError)) throw error
     if (error.status === 404 || error.codes.some((code) => code.startsWith('v2_entity_not_found')))

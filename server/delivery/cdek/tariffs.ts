@@ -49,7 +49,7 @@ export function tariffsOf(body: unknown): Tariff[] {
 const isDays = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** Returns the tariffs of these modes, the cheapest first, then the quickest. */
-export function fitting(tariffs: readonly Tariff[], modes: readonly number[]): Tariff[] {
+export function tariffsOfModes(tariffs: readonly Tariff[], modes: readonly number[]): Tariff[] {
   return tariffs
     .filter(({ mode }) => modes.includes(mode))
     .sort((a, b) => a.priceKop - b.priceKop || a.daysMax - b.daysMax)

@@ -13,7 +13,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
-import type { Turn } from './turn.ts'
+import type { UpdateContext } from './update-context.ts'
 import { type BotText, type BotTexts, textsOf } from './words.ts'
 
 /** The person who wrote to the bot. */
@@ -39,7 +39,11 @@ const SELECT_SHOWCASE = statement('doors.bot.answers.selectShowcase')`
 type RepliedShowcase = RowOf<'doors.bot.answers.selectShowcase'>
 
 /** Returns the showcase a reply is about; for a showcase's own bot always its own. */
-async function showcaseOf(turn: Turn, sender: Sender, named: number | null): Promise<RepliedShowcase | null> {
+async function showcaseOf(
+  turn: UpdateContext,
+  sender: Sender,
+  named: number | null,
+): Promise<RepliedShowcase | null> {
   const own = turn.bot.showcaseId
   const find = (wanted: number | null) =>
     queryRows(turn.tx, SELECT_SHOWCASE, [own, wanted, own ?? wanted, sender.personId])
@@ -49,7 +53,7 @@ async function showcaseOf(turn: Turn, sender: Sender, named: number | null): Pro
 const LOCALE_OF_PERSON = statement('doors.bot.answers.localeOfPerson')`
   select locale from person where id = $1`
 
-async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale> {
+async function localeOfPerson(turn: UpdateContext, { personId }: Sender): Promise<Locale> {
   const [found] = await queryRows(turn.tx, LOCALE_OF_PERSON, [personId])
   return found?.locale ?? 'ru-RU'
 }
@@ -59,8 +63,8 @@ async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale>
  * payload is stored for the person's next launch, also when a later /stop arrived first. A showcase's own bot recommends in
  * its own showcase only (rulings 3, 32).
  */
-export async function greet(
-  turn: Turn,
+export async function answerStart(
+  turn: UpdateContext,
   sender: Sender,
   { text, isLate }: { text: string; isLate: boolean },
 ): Promise<void> {
@@ -85,24 +89,24 @@ export async function greet(
 }
 
 /** Replies to /help. */
-export async function sendHelp(turn: Turn, sender: Sender): Promise<void> {
+export async function sendHelp(turn: UpdateContext, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'help', showcase: await showcaseOf(turn, sender, null) })
 }
 
 /** Replies to /privacy, with the showcase's own text about personal data (bot developers' terms 4). */
-export async function sendPrivacy(turn: Turn, sender: Sender): Promise<void> {
+export async function sendPrivacy(turn: UpdateContext, sender: Sender): Promise<void> {
   const showcase = await showcaseOf(turn, sender, null)
   await reply(turn, sender, { key: 'privacy', showcase, page: showcase?.privacyPage })
 }
 
 /** Replies to free text with the seller's contacts, because no person reads a bot's chat. */
-export async function sendSellerContacts(turn: Turn, sender: Sender): Promise<void> {
+export async function sendSellerContacts(turn: UpdateContext, sender: Sender): Promise<void> {
   const showcase = await showcaseOf(turn, sender, null)
   await reply(turn, sender, { key: 'seller', showcase, page: showcase?.contactsPage })
 }
 
 /** Replies to /stop; this is the last message until /start. */
-export async function confirmStop(turn: Turn, sender: Sender): Promise<void> {
+export async function confirmStop(turn: UpdateContext, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'stop', showcase: null })
 }
 
@@ -117,7 +121,7 @@ interface Answer {
   readonly page?: string | null | undefined
 }
 
-async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> {
+async function reply(turn: UpdateContext, sender: Sender, answer: Answer): Promise<void> {
   const { key, showcase } = answer
   const words = textsOf(await localeOfPerson(turn, sender))
   const [title, text] = words[key]
@@ -138,7 +142,7 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
  * parameter, so it opens by address, and so does everything for a bot without a main mini-app (channels.md 1.2, ruling 32).
  */
 function buttonOf(
-  turn: Turn,
+  turn: UpdateContext,
   { showcase, startParam, path = '/', page }: Answer,
   words: BotTexts,
 ): BotButton {
@@ -162,7 +166,11 @@ function oneTimePath(text: string): string {
 }
 
 /** Returns the path a payload leads to in its showcase: the subject of a notice, a wishlist, a product, a landing page, or home. */
-async function pathOf(turn: Turn, { personId }: Sender, payload: SharePayload | null): Promise<string> {
+async function pathOf(
+  turn: UpdateContext,
+  { personId }: Sender,
+  payload: SharePayload | null,
+): Promise<string> {
   if (payload === null) return '/'
   const { showcaseId, noticeId, productId, wishlist, mode = 1 } = payload
   if (noticeId !== undefined) {

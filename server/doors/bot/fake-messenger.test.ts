@@ -3,7 +3,7 @@ import { Api } from 'grammy'
 import type { InlineQueryResult } from 'grammy/types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
-import { askInline, sendPrepared, sendResult } from '../../../demo/fakes/bot/inline.ts'
+import { sendInlineQuery, sendPrepared, sendResult } from '../../../demo/fakes/bot/inline.ts'
 import { allowMessages, blockBot, writeToBot } from '../../../demo/fakes/bot/person.ts'
 
 const TOKEN = '700000001:fake'
@@ -42,7 +42,7 @@ const photo = (file: string): InlineQueryResult => ({
   thumbnail_url: `${pictures}/${file}`,
 })
 const answerTo = (results: InlineQueryResult[], more: object = {}) => {
-  const { update } = askInline(fake, TOKEN, vera, { text: 'кружка' })
+  const { update } = sendInlineQuery(fake, TOKEN, vera, { text: 'кружка' })
   return api.answerInlineQuery(update.inline_query?.id ?? '', results, more)
 }
 
@@ -70,7 +70,7 @@ test('channels 1.5: the fake refuses inline answers that Telegram refuses', asyn
   await expect(answerTo([], { next_offset: 'x'.repeat(65) })).rejects.toThrow('NEXT_OFFSET_INVALID')
   const button = { text: 'Открыть', start_parameter: 'no spaces' }
   await expect(answerTo([], { button })).rejects.toThrow('START_PARAM_INVALID')
-  const { update } = askInline(fake, TOKEN, vera, { text: '' })
+  const { update } = sendInlineQuery(fake, TOKEN, vera, { text: '' })
   now += 11_000
   await expect(api.answerInlineQuery(update.inline_query?.id ?? '', [])).rejects.toThrow('query is too old')
   expect(await answerTo([article('1')])).toBe(true)

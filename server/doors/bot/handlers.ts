@@ -10,15 +10,22 @@ import { findPerson, personOf } from '../../people/people.ts'
 import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { countChosenCard } from '../../sharing/sharing.ts'
-import { confirmStop, greet, type Sender, sendHelp, sendPrivacy, sendSellerContacts } from './answers.ts'
+import {
+  answerStart,
+  confirmStop,
+  type Sender,
+  sendHelp,
+  sendPrivacy,
+  sendSellerContacts,
+} from './answers.ts'
 import type { BotAccount } from './bots.ts'
 import { answerInline } from './inline.ts'
-import type { Turn } from './turn.ts'
+import type { UpdateContext } from './update-context.ts'
 
 /** Work to do after the update's transaction has ended. */
-export type Afterwards = () => Promise<void>
+export type AfterCommit = () => Promise<void>
 
-type BotContext = Context & { turn: Turn; afterwards: Afterwards | null }
+type BotContext = Context & { turn: UpdateContext; afterwards: AfterCommit | null }
 
 /** The messenger keeps updates for a day; an older one was handled before its record in `bot_update` was deleted. */
 const MAX_AGE = { days: -1, minutes: -10 } as const
@@ -30,7 +37,7 @@ privately.command('start', async (context) => {
   const sender = await senderOf(context)
   if (!sender) return
   const { isLate } = await startContact(context.turn.tx, contactOf(context, sender))
-  await greet(context.turn, sender, { text: context.match, isLate })
+  await answerStart(context.turn, sender, { text: context.match, isLate })
 })
 privately.command('stop', async (context) => {
   const sender = await senderOf(context)
@@ -65,7 +72,7 @@ composer.on('chosen_inline_result', async ({ turn, chosenInlineResult: { from, r
  * Handles one update. Only private chats get replies. An update of another kind, sent by a bot, or older than the messenger
  * keeps updates changes nothing. Returns the work that must wait for the end of the transaction.
  */
-export async function handleUpdate(turn: Turn, update: Update): Promise<Afterwards | null> {
+export async function handleUpdate(turn: UpdateContext, update: Update): Promise<AfterCommit | null> {
   const api = await turn.bots.apiOf(turn.bot.token)
   const context = new Context(update, api, meOf(turn.bot)) as BotContext // the field is set in the next line
   const seconds = context.msg?.date ?? context.myChatMember?.date
@@ -80,7 +87,7 @@ export async function handleUpdate(turn: Turn, update: Update): Promise<Afterwar
 
 async function answer(
   context: BotContext,
-  send: (turn: Turn, sender: Sender) => Promise<void>,
+  send: (turn: UpdateContext, sender: Sender) => Promise<void>,
   { isCommand }: { isCommand: boolean },
 ): Promise<void> {
   const sender = await senderOf(context)

@@ -2,7 +2,7 @@ import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
-import { askInline, type InlineAnswer } from '../../../demo/fakes/bot/inline.ts'
+import { type InlineAnswer, sendInlineQuery } from '../../../demo/fakes/bot/inline.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { banPerson } from '../../showcases/showcases.ts'
@@ -65,7 +65,7 @@ async function type(
   const own = of.at ? await botTokenOf(world, of.at.id) : token
   const bot = await findBot(world.db, of.at?.id ?? 'platform')
   const { telegramId = anna.telegramId, offset = '' } = of
-  const { update, answered } = askInline(fake, own, user(telegramId), { text, offset })
+  const { update, answered } = sendInlineQuery(fake, own, user(telegramId), { text, offset })
   const { statusCode } = await world.app.inject({
     method: 'POST',
     url: `/api/hooks/telegram/${of.at?.id ?? 'platform'}`,

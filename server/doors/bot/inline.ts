@@ -3,7 +3,7 @@ import { memoryLimit } from '../../platform/rate-limit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { findProducts, productCard, sharedShowcases, sharerOf } from '../../sharing/sharing.ts'
 import type { BotAccount } from './bots.ts'
-import type { TakeDeps } from './turn.ts'
+import type { TakeDeps } from './update-context.ts'
 import { type InlineText, textsOf } from './words.ts'
 
 /** The app sends a query every few letters; more than this per minute is not a person. */

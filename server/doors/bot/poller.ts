@@ -10,8 +10,8 @@ import { statement } from '../../platform/database/statement.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type BotAccount, polledBots } from './bots.ts'
-import { takeUpdate } from './take.ts'
-import type { TakeDeps } from './turn.ts'
+import { handleUpdate } from './handle-update.ts'
+import type { TakeDeps } from './update-context.ts'
 
 export interface PollerDeps extends TakeDeps {
   /** How long the messenger may hold a poll open while there are no updates, seconds. */
@@ -85,7 +85,7 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
       const request = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
       const updates = await api.getUpdates(request, signal as unknown as ApiSignal)
       for (const update of updates) {
-        await takeUpdate(deps, bot, cleanCopies<Update>(update))
+        await handleUpdate(deps, bot, cleanCopies<Update>(update))
         offset = update.update_id + 1
       }
     }

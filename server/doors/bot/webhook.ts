@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Update } from 'grammy/types'
 import { cleanCopies } from '../../platform/text.ts'
 import { type BotAccount, type BotName, findBot, isSameSecret } from './bots.ts'
-import { takeUpdate } from './take.ts'
-import type { TakeDeps } from './turn.ts'
+import { handleUpdate } from './handle-update.ts'
+import type { TakeDeps } from './update-context.ts'
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 const BODY_LIMIT = 512 * 1024
@@ -34,7 +34,7 @@ export function botHooks(deps: TakeDeps): FastifyPluginAsync {
         const bot = senders.get(request)
         const update = updateOf(cleanCopies(request.body))
         if (!bot || !update) return reply.status(400).send({ code: 'invalid_question' })
-        await takeUpdate(deps, bot, update)
+        await handleUpdate(deps, bot, update)
         return reply.send({})
       },
     )

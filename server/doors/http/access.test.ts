@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
-import { meets, requirementFor, type Standing } from '@sarafan/contract/capabilities'
+import { type CallerRights, meetsRequirement, requirementFor } from '@sarafan/contract/capabilities'
 import { expect, test } from 'vitest'
 import { ROLE_CAPABILITIES } from '../../showcases/team/roles.ts'
 import { ROLES, type Role } from '../../test/access/rows.ts'
@@ -30,7 +30,7 @@ test('domain 7.3: every declared call has a row with every role, and every row b
     expect(Object.values(row).join(' ').split(' ').sort()).toEqual([...ROLES].sort())
 })
 
-const STANDINGS: Partial<Record<Role, Partial<Standing>>> = {
+const STANDINGS: Partial<Record<Role, Partial<CallerRights>>> = {
   R: { capabilities: new Set(ROLE_CAPABILITIES.manager) },
   T: { capabilities: new Set(ROLE_CAPABILITIES.content) },
   K: { capabilities: new Set(ROLE_CAPABILITIES.cashier) },
@@ -42,7 +42,7 @@ const STANDINGS: Partial<Record<Role, Partial<Standing>>> = {
  * Returns the rights of a role for a call. Role E owns another showcase: an owner in the showcase of its own requests, a
  * stranger in the showcase that the input names.
  */
-const standingOf = (role: Role, call: Call): Standing => ({
+const standingOf = (role: Role, call: Call): CallerRights => ({
   capabilities: new Set(),
   isOwner: false,
   isPlatformAdmin: false,
@@ -71,5 +71,7 @@ test.each(RULED)('issue 14: %s admits exactly the roles its `requires` names', (
   if (call.showcaseField) shut.push('not_found')
   const isAdmitted = (role: Role) =>
     !shut.includes(refusedWith[role] ?? '') || REFUSED_BY_QUESTION[name]?.includes(role)
-  expect(ROLES.filter(isAdmitted)).toEqual(ROLES.filter((role) => meets(requires, standingOf(role, call))))
+  expect(ROLES.filter(isAdmitted)).toEqual(
+    ROLES.filter((role) => meetsRequirement(requires, standingOf(role, call))),
+  )
 })

@@ -4,7 +4,7 @@ import { accountCalls } from '@sarafan/contract/people/account'
 import { expect, test } from 'vitest'
 import { accessStage, type Stage } from '../../test/access/stage.ts'
 import { sampleOf } from '../../test/fixtures/samples.ts'
-import { type Field, fieldsOfCall, putAt } from '../../test/schema-fields.ts'
+import { type Field, fieldsOfCall, setAt } from '../../test/schema-fields.ts'
 import { sendFiles } from '../../test/send-files.ts'
 import { runSql } from '../../test/sql.ts'
 import { requestOf, testWorld } from '../../test/world.ts'
@@ -25,7 +25,7 @@ const nameOf = ({ path }: Field) => path.join('.')
 /** Returns the faults that are reported when each of the fields of a call holds the text. */
 async function faultsWith(call: Call, fields: readonly Field[], text: string): Promise<[number, object]> {
   const input: Record<string, unknown> = {}
-  for (const field of fields) putAt(input, field.path, text)
+  for (const field of fields) setAt(input, field.path, text)
   const owner = stage.visitors.get('O') ?? null
   const { statusCode, payload } = await world.app.inject(requestOf(owner, call, input))
   return [statusCode, JSON.parse(payload).fields ?? {}]

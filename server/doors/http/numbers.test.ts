@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { accessStage, type Stage } from '../../test/access/stage.ts'
 import { sampleOf } from '../../test/fixtures/samples.ts'
-import { type Field, fieldsOfCall, putAt } from '../../test/schema-fields.ts'
+import { type Field, fieldsOfCall, setAt } from '../../test/schema-fields.ts'
 import { requestOf, testWorld } from '../../test/world.ts'
 
 let stage: Stage
@@ -51,7 +51,7 @@ test('review 9b: a number out of range is refused with the name of its field', a
   for (const [name, call] of CALLS.filter(([, { verb }]) => verb === 'POST')) {
     for (const field of fieldsOfCall(call).filter(isNumber)) {
       const question: Record<string, unknown> = {}
-      putAt(question, field.path, (field.schema.maximum ?? 0) + 1e3)
+      setAt(question, field.path, (field.schema.maximum ?? 0) + 1e3)
       const { statusCode, payload } = await world.app.inject(requestOf(null, call, question))
       const faults: Record<string, string> = JSON.parse(payload).fields
       expect([name, statusCode, faults[field.path.join('.')]]).toEqual([name, 422, 'maximum'])
@@ -66,7 +66,7 @@ test('review 9b: the largest and smallest number of every field cause no server 
     for (const field of fieldsOfCall(call)) {
       for (const value of endsOf(field)) {
         const question = structuredClone({ ...(stage.about[name] ?? sampleOf(call)) })
-        putAt(question, field.path, value)
+        setAt(question, field.path, value)
         const role = call.access === 'platform' ? 'P' : 'O'
         await world.db.executeQuery(CompiledQuery.raw('savepoint ends'))
         const request = requestOf(stage.visitors.get(role) ?? null, call, question)

@@ -5,7 +5,7 @@ import { linkReceipt, recordReceipt } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { product, somebody } from '../../test/fixtures/catalog.ts'
+import { addPerson, product } from '../../test/fixtures/catalog.ts'
 import { CONTACT, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
 import { silentServer, TestMailServer } from '../../test/providers/mail-server.ts'
 import { runSql } from '../../test/sql.ts'
@@ -90,7 +90,7 @@ test('issue 13: a letter’s link opens the order in any session, repeatedly, un
   expect((await refusalOf(open({ id: other.GroupId, key }))).code).toBe('order_not_found')
   const pay = { id: GroupId, Payment: 'sandbox', key }
   expect((await desk.calls.payOrders(desk.visit(place, stranger), pay)).PaymentUrl).not.toBe('')
-  const toPersonId = await somebody(world)
+  const toPersonId = await addPerson(world)
   await transaction(world.db, (tx) =>
     adoptGuestOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId, at: desk.clock.now() }),
   )
@@ -98,7 +98,7 @@ test('issue 13: a letter’s link opens the order in any session, repeatedly, un
 })
 
 test('issue 13: people and guests without an e-mail address get no letter', async () => {
-  const me = await session(world, await somebody(world))
+  const me = await session(world, await addPerson(world))
   await ordered('sandbox', me)
   await desk.put(place, guest, await product(world, place))
   await desk.place(place, guest, { Payment: 'cod' })

@@ -1,5 +1,5 @@
 import { emailOf } from '../../platform/contacts.ts'
-import { accepted, url } from '../../platform/environment/kinds.ts'
+import { checkedText, url } from '../../platform/environment/kinds.ts'
 import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { SmtpSettings } from './mailer.ts'
 
@@ -19,7 +19,7 @@ export const MAIL_SETTINGS = {
     },
   },
   SMTP_FROM: {
-    schema: accepted((text) => emailOf(text) !== null, 'an e-mail address'),
+    schema: checkedText((text) => emailOf(text) !== null, 'an e-mail address'),
     summary: 'Address that letters come from.',
     example: 'orders@shop.example',
     setup: {

@@ -204,7 +204,7 @@ export async function deliveryPoints(
   if (!method) throw refuse('delivery_unavailable')
   const place = { city: input.city.trim(), kladr: input.kladr ?? '' }
   const all = await pointsIn(deps, { method, place, at: context.now }).catch((error: unknown) => {
-    deps.tell(error)
+    deps.reportError(error)
     throw refuse('carrier_silent')
   })
   const from = input.lat && input.lon ? { lat: Number(input.lat), lon: Number(input.lon) } : null

@@ -14,7 +14,7 @@ import {
   exceeds,
   loadPricingInputs,
   onlyOnSale,
-  priced,
+  priceLines,
 } from './inputs.ts'
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
@@ -81,7 +81,7 @@ export async function checkoutOf(
     onSale,
   )
   if (input.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
-  const lines = priced(inputs, cart.lines)
+  const lines = priceLines(inputs, cart.lines)
   const { isVouched } = input
   const known = await loadPrefill(db, { personId: input.owner.personId, showcaseId, isVouched })
   const place = input.place ?? known.place

@@ -7,7 +7,7 @@ import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { codeOf, transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
 import type { Owner } from '../../platform/requests/context.ts'
-import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, session } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { runSql } from '../../test/sql.ts'
@@ -43,7 +43,7 @@ describeRace('accounts that everybody shares', () => {
 
   /** A client recommended by another person, with both kinds of bonuses. */
   async function saver(by: number): Promise<Owner> {
-    const personId = await somebody(engine)
+    const personId = await addPerson(engine)
     const [agent] = await runSql<{ code: string }>(
       engine.db,
       'select ref_code as code from person where id = $1',

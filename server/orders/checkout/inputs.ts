@@ -15,7 +15,7 @@ import type { Owner } from '../../platform/requests/context.ts'
 import { ownerKey } from '../../platform/requests/owner.ts'
 import { CHECKOUT_RULES, type CheckoutRules, LegalPage } from '../../showcases/showcases.ts'
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
-import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
+import { type BonusSpend, bonusWorthOf, type PricedLine, totalOf } from './quote.ts'
 
 /** A cart line with the price the shopper last saw. */
 export interface WantedLine {
@@ -156,7 +156,7 @@ export function onlyOnSale(inputs: PricingInputs, onSale: ReadonlySet<number> | 
 }
 
 /** Returns the lines that are on sale, with their current prices. */
-export function priced(inputs: PricingInputs, lines: readonly WantedLine[]): PricedLine[] {
+export function priceLines(inputs: PricingInputs, lines: readonly WantedLine[]): PricedLine[] {
   const sold = lines.flatMap((line) => {
     const offer = inputs.offers.get(line.variantId)
     return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
@@ -171,7 +171,7 @@ export function deliveryOf(
   by: { method: DeliveryMethod; quote: DeliveryQuote },
   lines: readonly PricedLine[],
 ): number {
-  return deliveryPrice(by.method, { goodsKop: worthOf(lines), quote: by.quote })
+  return deliveryPrice(by.method, { goodsKop: totalOf(lines), quote: by.quote })
 }
 
 /** Returns how much of each kind of bonus may pay for the lines, given the current choice (domain.md 5.5 rule 3). */
@@ -183,7 +183,7 @@ export function bonusLimits(
   const rules = {
     settings,
     goodsKop: bonusWorthOf(of.lines),
-    payableKop: worthOf(of.lines) + of.deliveryKop,
+    payableKop: totalOf(of.lines) + of.deliveryKop,
     available: inputs.spendable,
     localKop: of.spend.localKop,
   }

@@ -1,4 +1,4 @@
-import type { Short } from '../../catalog/catalog.ts'
+import type { ShortVariant } from '../../catalog/catalog.ts'
 import { codeOf } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
@@ -12,7 +12,7 @@ export function outOfStock(available: number, short: readonly { readonly variant
  * Returns the refusal for lines a statement could not reserve: `out_of_stock`, or `reservation_limit` when all of them
  * are in stock but beyond this order's limit.
  */
-export function refusalFor(short: readonly Short[]) {
+export function refusalFor(short: readonly ShortVariant[]) {
   const unavailable = short.filter((one) => !one.isLimited)
   const [first] = unavailable.length > 0 ? unavailable : short
   if (first && !first.isLimited) return outOfStock(first.available, unavailable)
@@ -26,6 +26,6 @@ const ABORTED = 'SG001'
 export function refusalOfShort(error: unknown): unknown {
   if (codeOf(error) !== ABORTED) return error
   const { detail } = error as { detail: string } // set by the SQL function `give_up`
-  const short: readonly Short[] = JSON.parse(detail)
+  const short: readonly ShortVariant[] = JSON.parse(detail)
   return short[0] ? refusalFor(short) : error
 }

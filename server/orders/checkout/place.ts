@@ -16,7 +16,7 @@ import {
   type OrderedCart,
   onlyOnSale,
   type PricingInputs,
-  priced,
+  priceLines,
 } from './inputs.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { isOffered, isOnline, onlineIn, paymentAfter } from './payment-methods.ts'
@@ -132,7 +132,7 @@ function checkedQuote(
   const { cart, inputs, delivery } = of
   const changes = changesOf(cart, inputs)
   const changed = () => refuse('cart_changed', {}, changes)
-  const lines = priced(inputs, cart.lines)
+  const lines = priceLines(inputs, cart.lines)
   const deliveryKop = deliveryOf(delivery, lines)
   if (exceeds(input.spend, bonusLimits(inputs, { lines, deliveryKop, spend: input.spend }))) {
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bonusWorthOf, type PricedLine, quoteOf, worthOf } from './quote.ts'
+import { bonusWorthOf, type PricedLine, quoteOf, totalOf } from './quote.ts'
 
 function line(other: Partial<PricedLine>): PricedLine {
   return {
@@ -84,7 +84,7 @@ test('for any cart all sums are exact and no line is paid below zero', () => {
       expect(quote.bonusLocalKop).toBe(localKop)
       expect(quote.bonusGlobalKop).toBe(globalKop)
       expect(quote.deliveryKop).toBe(deliveryKop)
-      expect(quote.payableKop).toBe(worthOf(cart) + deliveryKop - localKop - globalKop)
+      expect(quote.payableKop).toBe(totalOf(cart) + deliveryKop - localKop - globalKop)
       for (const order of quote.orders) {
         const { goodsKop, discountKop, bonusLocalKop, bonusGlobalKop } = order
         expect(order.payableKop).toBe(

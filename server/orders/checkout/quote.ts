@@ -1,9 +1,9 @@
-import { cashbackOf, type Promised } from '../../plans/plans.ts'
+import { type CashbackSettings, cashbackOf } from '../../plans/plans.ts'
 import { split } from '../../platform/money.ts'
 import type { Cashback } from '../../platform/requests/context.ts'
 
 /** A cart line with its current offer; amounts in kopecks. */
-export interface PricedLine extends Promised {
+export interface PricedLine extends CashbackSettings {
   readonly variantId: number
   readonly productId: number
   readonly companyId: number
@@ -65,7 +65,7 @@ export function quoteOf(
   const quoted = splitBonuses(lines, of.spend)
   const companies = [...new Set(quoted.map((line) => line.companyId))].sort((a, b) => a - b)
   const parts = companies.map((id) => quoted.filter((line) => line.companyId === id))
-  const delivery = split(of.deliveryKop, parts.map(worthOf))
+  const delivery = split(of.deliveryKop, parts.map(totalOf))
   const orders = parts.map((part, i) => toQuotedOrder(part, delivery[i] ?? 0, of.cashback))
   const sum = (pick: (order: Amounts) => number) => orders.reduce((all, order) => all + pick(order), 0)
   return {
@@ -81,13 +81,13 @@ export function quoteOf(
 }
 
 /** Returns the sum of the lines after the shop's own discounts, kopecks. */
-export function worthOf(lines: readonly PricedLine[]): number {
+export function totalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.priceKop * line.quantity, 0)
 }
 
 /** Returns the part of that sum that bonuses may pay for (domain.md 5.5 rule 3). */
 export function bonusWorthOf(lines: readonly PricedLine[]): number {
-  return worthOf(lines.filter((line) => line.bonusPayAllowed))
+  return totalOf(lines.filter((line) => line.bonusPayAllowed))
 }
 
 function splitBonuses(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
@@ -112,7 +112,7 @@ function toQuotedOrder(lines: readonly QuotedLine[], deliveryKop: number, cashba
     companyName: first?.companyName ?? '',
     lines,
     goodsKop,
-    discountKop: goodsKop - worthOf(lines),
+    discountKop: goodsKop - totalOf(lines),
     deliveryKop,
     bonusLocalKop: sum((line) => line.bonusLocalKop),
     bonusGlobalKop: sum((line) => line.bonusGlobalKop),

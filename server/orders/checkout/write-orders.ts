@@ -13,7 +13,7 @@ import { ownerIds } from '../../platform/requests/owner.ts'
 import { markingBought } from '../../wishlists/wishlists.ts'
 import type { ResolvedDelivery } from '../delivery/resolve.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
-import { keptUntil, type PostpaidBuyer } from '../postpaid/postpaid.ts'
+import { type PostpaidBuyer, postpaidExpiry } from '../postpaid/postpaid.ts'
 import type { OrderedCart, PricingInputs } from './inputs.ts'
 import { refusalOfShort } from './out-of-stock.ts'
 import { paymentAfter } from './payment-methods.ts'
@@ -165,7 +165,7 @@ function valuesOf({
   const { city, address, addressNotes } = parcelAddress(input, delivery)
   const later = paymentAfter(input.payment)
   const expiresAt = buyer
-    ? keptUntil(settings, buyer, input.at)
+    ? postpaidExpiry(settings, buyer, input.at)
     : after(input.at, { minutes: settings.orderExpireMinutes })
   const isUncommitted = buyer !== null && expiresAt !== null
   const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({

@@ -12,7 +12,7 @@ import { ownerKey, requireOwner, requirePerson } from '../../platform/requests/o
 import { refuse } from '../../platform/requests/refuse.ts'
 import { actInClaim } from './act.ts'
 import { claimableOrder } from './allowed-types.ts'
-import { say } from './messages.ts'
+import { postMessage } from './messages.ts'
 import { createClaim } from './open.ts'
 import { readPhoto, storePhoto } from './photos.ts'
 import { claimLine, claimsOf, showClaim } from './read.ts'
@@ -68,7 +68,7 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       if (text === '') throw refuse('invalid_question', {}, { Text: 'required' })
       const message = { publicId: input.id, party: partyOf(context), text, at: context.now }
       const { Photos: photos = [], Internal: isInternal = false } = input
-      await transaction(db, (tx) => say(tx, { ...message, photos, isInternal }))
+      await transaction(db, (tx) => postMessage(tx, { ...message, photos, isInternal }))
       return { Claim: await fullClaim(db, context, input.id) }
     },
     async claimAction(context, input) {

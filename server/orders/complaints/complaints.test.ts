@@ -7,7 +7,7 @@ import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk, PHOTO } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
@@ -282,7 +282,7 @@ test('domain 5.3: a seller is reminded once, then the claim is escalated; a deci
 test('domain 5.3: a rejection can be escalated to the platform once, whose decision is final', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
-  const admin = await somebody(world, 'Артур')
+  const admin = await addPerson(world, 'Артур')
   await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   const rejected = await at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' })

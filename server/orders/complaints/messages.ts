@@ -34,7 +34,7 @@ const INSERT = statement('orders.complaints.messages.insert')`
   )
   select id from message`
 
-export interface Said {
+export interface NewMessage {
   readonly publicId: string
   readonly party: Party
   readonly text: string
@@ -48,7 +48,7 @@ export interface Said {
  * Writes a message in a claim. A buyer's reply to a question moves the claim back to review. Throws `claim_not_found`,
  * `document_not_found`, and `action_not_allowed` once the claim is closed (domain.md 4.8).
  */
-export async function say(tx: Tx, message: Said): Promise<void> {
+export async function postMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { party, at } = message
   const found = await findClaim(tx, message)
   const claim = await lockAlone(tx, found.id)

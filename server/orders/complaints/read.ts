@@ -8,8 +8,8 @@ import { type StatementRow, statement, statementBy } from '../../platform/databa
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { unreadFor } from './mark-read.ts'
 import { AUTHORS } from './messages.ts'
-import { unreadFor } from './reading.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
 /** RFC 3339 as the database writes it. */

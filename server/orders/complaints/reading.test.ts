@@ -6,7 +6,7 @@ import { product } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
-import { readClaim, unreadFromBuyers } from './reading.ts'
+import { markClaimRead, unreadFromBuyers } from './mark-read.ts'
 import type { Party } from './rows.ts'
 
 const world = testDatabase()
@@ -44,7 +44,7 @@ const unread = async () => {
 }
 const read = (of: Partial<Party>) => {
   const party = { personId: 0, showcaseId: place.showcaseId, isMember: false, isPlatform: false, ...of }
-  return transaction(world.db, (tx) => readClaim(tx, { publicId: claimId, party, at: desk.clock.now() }))
+  return transaction(world.db, (tx) => markClaimRead(tx, { publicId: claimId, party, at: desk.clock.now() }))
 }
 const asBuyer = () => ({ personId: buyer.personId ?? 0 })
 const asMember = () => ({ personId: place.ownerId, isMember: true })

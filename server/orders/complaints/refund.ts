@@ -20,7 +20,7 @@ export interface RefundInput {
 /** Before handover the whole order is refunded: it is cancelled or called back from the carrier. */
 const CANCELLED: readonly string[] = ['paid', 'confirmed', 'assembling']
 const CALLED_BACK: readonly string[] = ['ready', 'shipped']
-export const goesBackWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
+export const isRefundedWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
 
 const SET_REFUND = statement('orders.complaints.refund.setRefund')`
   update claim set return_id = $2, money_kop = $3, bonus_local_kop = $4, bonus_global_kop = $5 where id = $1`
@@ -36,7 +36,7 @@ export async function refundClaim(
   { claim, order, group }: LockedClaim,
   input: RefundInput,
 ): Promise<void> {
-  if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, input)
+  if (isRefundedWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, input)
   const { lineId, quantity } = claim
   const lines = input.lines ?? (lineId !== null && quantity !== null ? [{ lineId, quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })

@@ -1,4 +1,4 @@
-import { putBack, reserve } from '../../catalog/catalog.ts'
+import { reserve, restoreUnits } from '../../catalog/catalog.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -88,7 +88,7 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, input: Repl
   ])
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: input.at, reference: `order:${made.id}` }
-  const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
+  const restock = () => restoreUnits(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
   // Variants are locked in id order (rulings 8).
   const isBackFirst = made.boughtId <= made.variantId
   if (input.restock && isBackFirst) await restock()
@@ -122,7 +122,7 @@ const IS_FAILED = `o.status in ('cancelled', 'returned')
   and exists (select from order_line l where l.id = c.order_line_id and l.quantity - l.returned_quantity >= c.quantity)`
 
 /** Claims after id `$2` whose replacement failed: it was cancelled before it was sent, or it came back. */
-export const UNREPLACED = statement('orders.complaints.replace.unreplaced')`
+export const FAILED_REPLACEMENTS = statement('orders.complaints.replace.unreplaced')`
   select c.id from claim c join orders o on o.id = c.replacement_order_id
   where ${IS_FAILED} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
 

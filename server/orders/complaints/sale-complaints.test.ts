@@ -7,7 +7,7 @@ import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
-import { type Answered, testWorld } from '../../test/world.ts'
+import { type TestResponse, testWorld } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
 let shop: TestShowcase
@@ -33,7 +33,7 @@ async function ask<C extends Call>(
   who: TestPerson,
   call: C,
   question: RequestOf<C>,
-): Promise<Answered<ResponseOf<C>>> {
+): Promise<TestResponse<ResponseOf<C>>> {
   return world.ask(await logIn(world, who, shop), call, question)
 }
 const has = () => balancesOf(world.db, { personId: buyer.id, showcaseId: shop.id })

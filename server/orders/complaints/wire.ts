@@ -8,7 +8,7 @@ import { allowedInClaim } from './act.ts'
 import { type AllowedType, allowedTypes, type Claimable } from './allowed-types.ts'
 import { authorOf, maySpeak } from './messages.ts'
 import type { ClaimLine, ListedClaim, ShownClaim } from './read.ts'
-import { goesBackWhole } from './refund.ts'
+import { isRefundedWhole } from './refund.ts'
 import type { Sendable } from './replace.ts'
 
 type Calls = typeof claimCalls
@@ -85,7 +85,7 @@ export function showDetails(
           },
     Own: as.role === 'client',
     Replacement: claim.replacement && { Id: claim.replacement.id, Number: claim.replacement.number },
-    WholeOrder: goesBackWhole(claim.orderStatus),
+    WholeOrder: isRefundedWhole(claim.orderStatus),
     Photos: claim.photos,
     Messages: claim.messages
       .filter(({ isInternal, author }) => !isInternal || author === own)

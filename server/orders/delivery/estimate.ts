@@ -2,7 +2,7 @@ import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from 
 import type { Db } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { deliveryOf, loadPricingInputs, priced } from '../checkout/inputs.ts'
+import { deliveryOf, loadPricingInputs, priceLines } from '../checkout/inputs.ts'
 import { loadPrefill } from '../checkout/prefill.ts'
 import { ownQuotes, type Quoter } from './resolve.ts'
 
@@ -38,7 +38,7 @@ export async function estimateOf(
   const offer = inputs.offers.get(variantId)
   if (!offer?.onSale) throw refuse('product_not_found')
   const place = of.place ?? (await loadPrefill(db, { ...of, personId: owner.personId })).place
-  const lines = priced(inputs, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
+  const lines = priceLines(inputs, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
   if (lines.length === 0) return { place, methods: [] }
   const served = inputs.methods.filter((method) => servesCity(method, place?.city ?? ''))
   const quotes = await quoter({ showcaseId, lines, methods: served, place })

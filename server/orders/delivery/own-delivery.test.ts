@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 type Asked = Parameters<ReturnType<typeof settings>['saveDeliveryMethod']>[1]
 const settings = (carriers = [carrier()]) =>
-  admitted(deliverySettingsCalls, deliverySettingsHandlers({ db: world.db, carriers, tell: () => undefined }))
+  admitted(
+    deliverySettingsCalls,
+    deliverySettingsHandlers({ db: world.db, carriers, reportError: () => undefined }),
+  )
 const owner = (at = place): RequestContext =>
   desk.visit(at, { personId: at.ownerId, sessionId: -1 }, { capabilities: ['settings.edit'] })
 const COURIER: Asked = {
@@ -186,18 +189,19 @@ test('domain 4.7: a carrier method stores its tariffs and markup', async () => {
 })
 
 test('domain 4.7: carrier tariffs are listed for a known city with their destination type; an outage is reported', async () => {
-  const tell = (FromCity: string) => settings().showCarrierTariffs(owner(), { Carrier: 'cdek', FromCity })
-  const { Tariffs, To } = await tell('Тула')
+  const showTariffs = (FromCity: string) =>
+    settings().showCarrierTariffs(owner(), { Carrier: 'cdek', FromCity })
+  const { Tariffs, To } = await showTariffs('Тула')
   expect(To).toBe('Москва')
   expect(Tariffs.map(({ Code, To }) => [Code, To])).toEqual([
     ['136', 'point'],
     ['368', 'locker'],
     ['137', 'door'],
   ])
-  expect((await refusalOf(tell('Нигде'))).fields).toEqual({ FromCity: 'unknown' })
+  expect((await refusalOf(showTariffs('Нигде'))).fields).toEqual({ FromCity: 'unknown' })
   const packer = desk.visit(place, buyer, { capabilities: ['orders.manage'] })
   const theirs = settings().showCarrierTariffs(packer, { Carrier: 'cdek', FromCity: 'Тула' })
   expect((await refusalOf(theirs)).code).toBe('forbidden')
   fake.mood = 'down'
-  expect((await refusalOf(tell('Тула'))).code).toBe('carrier_silent')
+  expect((await refusalOf(showTariffs('Тула'))).code).toBe('carrier_silent')
 })

@@ -1,17 +1,17 @@
 import { measuresOf } from '../../catalog/catalog.ts'
 import {
   type CarrierDeps,
+  cachedPoint,
   currentQuotes,
   type DeliveryMethod,
   type DeliveryPoint,
   type DeliveryQuote,
   isOutside,
-  knownPoint,
   ownQuote,
   type Parcel,
   type Place,
-  packed,
-  quoteTrips,
+  parcelFor,
+  quoteDelivery,
   servesCity,
 } from '../../delivery/delivery.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -45,14 +45,14 @@ export function quoterWith(deps: CarrierDeps, at: Date): Quoter {
     const methods = of.methods.filter(isOutside)
     if (of.place === null || methods.length === 0) return quotes
     const parcel = await parcelOf(deps.db, of)
-    return new Map([...quotes, ...(await quoteTrips(deps, { methods, place: of.place, parcel, at }))])
+    return new Map([...quotes, ...(await quoteDelivery(deps, { methods, place: of.place, parcel, at }))])
   }
 }
 
 async function parcelOf(db: Db, { showcaseId, lines }: Shipment): Promise<Parcel> {
   const measures = await measuresOf(db, { showcaseId, variantIds: lines.map((line) => line.variantId) })
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
-  return packed(measures.map((one) => ({ ...one, quantity: quantities.get(one.variantId) ?? 1 })))
+  return parcelFor(measures.map((one) => ({ ...one, quantity: quantities.get(one.variantId) ?? 1 })))
 }
 
 /** Thrown when no valid quote is stored for the order: the carrier must be asked after the transaction is rolled back. */
@@ -100,7 +100,7 @@ export async function resolveDelivery(
   if (quote === null) throw refuse('delivery_unavailable')
   if (method.kind !== 'pvz') return { method, quote, point: null }
   if (wanted.point === '') throw requiredField('Point')
-  const point = await knownPoint(tx, { carrier: method.carrier, place, code: wanted.point })
+  const point = await cachedPoint(tx, { carrier: method.carrier, place, code: wanted.point })
   if (!point) throw refuse('invalid_question', {}, { Point: 'unknown' })
   return { method, quote, point }
 }

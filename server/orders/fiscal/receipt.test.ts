@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { product, somebody } from '../../test/fixtures/catalog.ts'
+import { addPerson, product } from '../../test/fixtures/catalog.ts'
 import { Desk, orderShop, session } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
 import { receiptOf } from '../orders.ts'
@@ -65,7 +65,7 @@ describe('the receipt of orders', () => {
   async function bought() {
     const desk = new Desk(world)
     const place = await orderShop(world)
-    const buyer = await session(world, await somebody(world))
+    const buyer = await session(world, await addPerson(world))
     const other = { ...place, companyId: place.secondCompanyId }
     await desk.put(place, buyer, await product(world, place, 'Кружка', { priceKop: 99_99 }), 3)
     await desk.put(place, buyer, await product(world, other, 'Чашка', { priceKop: 500_00 }))

@@ -6,7 +6,7 @@ import { hideProduct } from '../../catalog/catalog.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
 import { allowedActions } from '../orders.ts'
@@ -164,7 +164,7 @@ test('a pickup order becomes `ready` and is never shipped', async () => {
 test('the buyer, members who manage orders and the platform may act; others get `order_not_found`', async () => {
   const id = await placed()
   const stranger = await client(world)
-  const member = { personId: await somebody(world), sessionId: -1 }
+  const member = { personId: await addPerson(world), sessionId: -1 }
   expect((await refusalOf(desk.act(place, stranger, id, 'cancel'))).code).toBe('order_not_found')
   expect((await refusalOf(desk.act(place, null, id, 'cancel'))).code).toBe('order_not_found')
   const viewer = desk.act(place, member, id, 'confirm', { capabilities: ['orders.view'] })

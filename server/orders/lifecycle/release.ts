@@ -1,5 +1,5 @@
 import { returnSpend } from '../../bonuses/bonuses.ts'
-import { putBack, releaseStock } from '../../catalog/catalog.ts'
+import { releaseStock, restoreUnits } from '../../catalog/catalog.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { linesOf, type OrderRow } from '../rows.ts'
 
@@ -13,7 +13,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<v
 /** Restocks the goods of a locked order that had left the shop and came back. */
 export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
-  await putBack(tx, { lines, at, reference: `order:${order.id}` })
+  await restoreUnits(tx, { lines, at, reference: `order:${order.id}` })
 }
 
 /** Returns the bonuses a locked order was paid with. */

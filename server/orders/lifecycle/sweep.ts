@@ -3,7 +3,7 @@ import { sweepPayments } from '../../payments/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type Statement, statement } from '../../platform/database/statement.ts'
-import { UNREPLACED } from '../complaints/replace.ts'
+import { FAILED_REPLACEMENTS } from '../complaints/replace.ts'
 import {
   closeClaim,
   escalateOverdue,
@@ -16,12 +16,12 @@ import {
 import { type PayDeps, sweepDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
-import { LATE_REFUNDS, remindOfManualRefund } from '../returns/manual-refunds.ts'
+import { OVERDUE_REFUNDS, remindOfManualRefund } from '../returns/manual-refunds.ts'
 import { completeOrder, fundOrder, postOrderRewards } from '../rewards.ts'
 import { expireGroup } from './expire.ts'
-import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
+import { cancelSilent, confirmByItself, DUE_SILENT, TO_CONFIRM } from './timers.ts'
 
-export interface Swept {
+export interface SweepResult {
   readonly expired: number
   readonly confirmed: number
   readonly silent: number
@@ -72,20 +72,20 @@ type DueStatement = Statement<
  * The tables are the source of truth, so it may run at any time and concurrently. Each order has its own transaction
  * (rulings 6, reliability.md 5.5).
  */
-export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
+export async function sweepAll(deps: PayDeps, clock: Clock): Promise<SweepResult> {
   const at = clock.now()
   const each = (due: DueStatement, work: (id: number) => Promise<boolean>) => sweep(deps, { due, at, work })
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
   const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
-  const silent = await each(SILENT, (id) => cancelSilent(deps, id, at))
+  const silent = await each(DUE_SILENT, (id) => cancelSilent(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(COMPLETABLE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
   const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
   const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
-  const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
-  const refunds = await each(LATE_REFUNDS, (id) => remindOfManualRefund(deps.db, id, at))
+  const reopened = await each(FAILED_REPLACEMENTS, (id) => reopenUnreplaced(deps.db, id, at))
+  const refunds = await each(OVERDUE_REFUNDS, (id) => remindOfManualRefund(deps.db, id, at))
   const funded = await all(deps, await ordersToRetry(deps.db), (id) => fundOrder(deps.db, id, at))
   const providerRequests = await sweepPayments(sweepDeps(deps), at)
   await alertOfAddresses(deps.db, at).catch(deps.onError)

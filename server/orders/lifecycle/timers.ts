@@ -14,7 +14,7 @@ const ordersDue = (kind: Kind) => `
 
 /** SQL for paid orders due by `$1`: those accepted automatically, and those whose seller has not responded in time. */
 export const TO_CONFIRM = statement('orders.lifecycle.timers.toConfirm')`${ordersDue('auto_confirm')}`
-export const SILENT = statement('orders.lifecycle.timers.silent')`${ordersDue('seller_silence')}`
+export const DUE_SILENT = statement('orders.lifecycle.timers.silent')`${ordersDue('seller_silence')}`
 
 /** Accepts a paid order automatically; returns false when somebody moved it first (domain.md 5.1). */
 export async function confirmByItself(db: Db, orderId: number, at: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
-import type { ParcelEvent, ParcelSight } from '../../delivery/delivery.ts'
+import type { CarrierStatus, ParcelEvent } from '../../delivery/delivery.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import { after, type Span } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -46,39 +46,39 @@ const SET_TRACK = statement(
  * Applies a carrier status to a locked parcel and moves its locked order accordingly. Repeated, late or reordered
  * statuses change nothing: only a newer event moves a parcel, and a final state stays final.
  */
-export async function applySight(
+export async function applyCarrierStatus(
   tx: Tx,
   jobs: Jobs,
-  of: { order: OrderRow; parcel: ParcelRow; sight: ParcelSight; at: Date },
+  of: { order: OrderRow; parcel: ParcelRow; status: CarrierStatus; at: Date },
 ): Promise<void> {
-  const { order, parcel, sight, at } = of
-  const event = newestOf(sight.events)
-  const state = nextState(parcel, sight, event)
+  const { order, parcel, status, at } = of
+  const event = newestOf(status.events)
+  const state = nextState(parcel, status, event)
   // A parcel the carrier already has cannot be withdrawn, and one it refused needs no withdrawal.
-  const isWithdrawalOver = sight.withdrawalRefused !== '' || !parcelMay(state, 'withdraw')
+  const isWithdrawalOver = status.withdrawalRefused !== '' || !parcelMay(state, 'withdraw')
   const withdrawAskedAt = isWithdrawalOver ? null : parcel.withdrawAskedAt
-  const isTurnOver = sight.turnRefused !== '' || !parcelMay(state, 'turn_back')
+  const isTurnOver = status.turnRefused !== '' || !parcelMay(state, 'turn_back')
   const refuseAskedAt = isTurnOver ? null : parcel.refuseAskedAt
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
   const pause = POLL_INTERVAL[withdrawAskedAt ? 'asked' : state]
   await queryRows(tx, APPLY, [
     parcel.id,
-    JSON.stringify(sight.events),
+    JSON.stringify(status.events),
     state,
     at,
-    sight.externalId || null,
-    sight.track,
-    refusalOf(parcel, { sight, state, withdrawAskedAt, refuseAskedAt }),
+    status.externalId || null,
+    status.track,
+    refusalOf(parcel, { status, state, withdrawAskedAt, refuseAskedAt }),
     event?.at ?? null,
-    sight.keepUntil,
-    sight.plannedOn || null,
-    sight.returnId,
+    status.keepUntil,
+    status.plannedOn || null,
+    status.returnId,
     withdrawAskedAt,
     isUndecided ? (parcel.toldAt ?? at) : null,
     pause ? after(at, pause) : null,
     refuseAskedAt,
   ])
-  if (sight.track !== '') await queryRows(tx, SET_TRACK, [order.id, sight.track])
+  if (status.track !== '') await queryRows(tx, SET_TRACK, [order.id, status.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })
 }
 
@@ -86,16 +86,16 @@ export async function applySight(
 function refusalOf(
   parcel: ParcelRow,
   of: {
-    sight: ParcelSight
+    status: CarrierStatus
     state: ParcelState
     withdrawAskedAt: Date | null
     refuseAskedAt: Date | null
   },
 ): string {
-  const { sight, state, withdrawAskedAt } = of
-  if (parcel.refuseAskedAt && !of.refuseAskedAt && sight.turnRefused !== '') return sight.turnRefused
-  if (parcel.withdrawAskedAt && !withdrawAskedAt) return sight.withdrawalRefused
-  return sight.refusal || (state === parcel.state ? parcel.refusal : '')
+  const { status, state, withdrawAskedAt } = of
+  if (parcel.refuseAskedAt && !of.refuseAskedAt && status.turnRefused !== '') return status.turnRefused
+  if (parcel.withdrawAskedAt && !withdrawAskedAt) return status.withdrawalRefused
+  return status.refusal || (state === parcel.state ? parcel.refusal : '')
 }
 
 /** Returns the newest event; of two in the same second the later state counts as newer. */
@@ -115,9 +115,9 @@ function newestOf(events: readonly ParcelEvent[]): ParcelEvent | null {
   }, null)
 }
 
-function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | null): ParcelState {
+function nextState(parcel: ParcelRow, status: CarrierStatus, event: ParcelEvent | null): ParcelState {
   const { state } = parcel
-  if (sight.refusal !== '' && parcelMay(state, 'withdraw')) return 'refused'
+  if (status.refusal !== '' && parcelMay(state, 'withdraw')) return 'refused'
   if (!event || (parcel.eventAt && event.at < parcel.eventAt)) return state
   return PARCEL_MOVES[state].carrier.includes(event.state) ? event.state : state
 }

@@ -9,7 +9,7 @@ import { lockGroup } from '../rows.ts'
 import { endParcel } from './apply.ts'
 import { paperOf } from './papers.ts'
 import { type ParcelPage, parcelPage } from './read.ts'
-import { giveUpParcel, hurryParcel, requestParcel, withdrawParcel } from './request.ts'
+import { giveUpParcel, pollParcelNow, requestParcel, withdrawParcel } from './request.ts'
 import { lockParcel, parcelOf } from './rows.ts'
 import { showPage } from './wire.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
@@ -51,7 +51,7 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       return shown(deps, context, id)
     },
     async lookAtParcel(context, { id }) {
-      const due = await hurryParcel(deps.db, orderOf(context, id))
+      const due = await pollParcelNow(deps.db, orderOf(context, id))
       if (due !== null) await workParcel(deps, due, context.now)
       return shown(deps, context, id)
     },
@@ -105,7 +105,7 @@ async function officesFor(deps: ParcelDeps, context: RequestContext, id: string)
   const place = { city: fromCity, kladr: fromKladr }
   const points = await pointsIn(deps, { method: { carrier }, place, at: context.now }).catch(
     (error: unknown) => {
-      deps.tell(error)
+      deps.reportError(error)
       throw refuse('carrier_silent')
     },
   )

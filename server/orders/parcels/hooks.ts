@@ -24,7 +24,7 @@ export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): Fasti
         const at = deps.clock.now()
         const due =
           externalId === null ? [] : await queryRows(deps.db, POLL_NOW, [carrier.code, externalId, at])
-        for (const { id } of due) void workParcel(deps, id, at).catch(deps.tell)
+        for (const { id } of due) void workParcel(deps, id, at).catch(deps.reportError)
         return reply.send({})
       })
     }

@@ -42,7 +42,7 @@ const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
   where o.id = $1`
 
 /** The carrier does not serve this destination. Shown to the seller and not retried. */
-export class NoWay extends Error {}
+export class DestinationNotServed extends Error {}
 
 /**
  * Returns what the carrier needs to register a parcel: recipient, contents and the amount due on delivery (domain.md
@@ -59,7 +59,8 @@ export async function letterFor(
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
   const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })
   const toCode = sent.cityCode || (await codeOf({ city: sent.city, kladr: '' }))
-  if (fromCode === null || toCode === null) throw new NoWay(fromCode === null ? sent.fromCity : sent.city)
+  if (fromCode === null || toCode === null)
+    throw new DestinationNotServed(fromCode === null ? sent.fromCity : sent.city)
   const { weightG, lengthCm, widthCm, heightCm } = parcel
   const box = { weightG, lengthCm, widthCm, heightCm }
   const trip = {
@@ -71,7 +72,7 @@ export async function letterFor(
     among: sent.tariffs,
   }
   const tariff = await carrier.parcels.tariff(trip, at)
-  if (tariff === null) throw new NoWay(sent.city)
+  if (tariff === null) throw new DestinationNotServed(sent.city)
   return {
     number: parcel.number,
     fromCode,

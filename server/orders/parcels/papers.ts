@@ -33,7 +33,7 @@ export async function paperOf(
   if (cached) return cached.content
   const { externalId } = parcel
   const made = await carrier.parcels.print({ externalId, paper }, at).catch((error: unknown) => {
-    deps.tell(error)
+    deps.reportError(error)
     return null
   })
   if (!made) throw refuse('carrier_silent')

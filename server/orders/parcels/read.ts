@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { measuresOf } from '../../catalog/catalog.ts'
-import { type Parcel, packed } from '../../delivery/delivery.ts'
+import { type Parcel, parcelFor } from '../../delivery/delivery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -67,5 +67,5 @@ async function boxOf(db: Db, order: OrderRow): Promise<Parcel> {
   const units = new Map<number, number>()
   for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
   const measures = await measuresOf(db, of)
-  return packed(measures.map((one) => ({ ...one, quantity: units.get(one.variantId) ?? 1 })))
+  return parcelFor(measures.map((one) => ({ ...one, quantity: units.get(one.variantId) ?? 1 })))
 }

@@ -7,7 +7,7 @@ import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
 import { dropParcel } from './drop.ts'
 import { statesThatMay } from './moves.ts'
 
-export interface AskedParcel {
+export interface ParcelRequest {
   readonly publicId: string
   readonly showcaseId: number
   readonly personId: number | null
@@ -41,7 +41,7 @@ const OPEN = statement(
  * Throws `order_not_found`, `delivery_unavailable` when no carrier delivers the order, and `action_not_allowed` before
  * it may be sent (domain.md 5.1).
  */
-export async function requestParcel(db: Db, input: AskedParcel): Promise<number> {
+export async function requestParcel(db: Db, input: ParcelRequest): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, input)
     const [open] = await queryRows(tx, OPEN, [order.id])
@@ -125,7 +125,7 @@ const POLL_NOW = statement('orders.parcels.request.pollNow')`
   where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`
 
 /** Schedules an order's parcel to be polled now and returns its id; null when there is nothing to poll. */
-export async function hurryParcel(
+export async function pollParcelNow(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<number | null> {

@@ -1,12 +1,12 @@
-import type { Carrier, CarrierDeps, ParcelSight } from '../../delivery/delivery.ts'
+import type { Carrier, CarrierDeps, CarrierStatus } from '../../delivery/delivery.ts'
 import { after } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
-import { applySight, endParcel, recordSilence } from './apply.ts'
-import { letterFor, NoWay } from './letter.ts'
+import { applyCarrierStatus, endParcel, recordSilence } from './apply.ts'
+import { DestinationNotServed, letterFor } from './letter.ts'
 import { lockParcel, PARCEL_COLUMNS, type ParcelRow } from './rows.ts'
 
 export interface ParcelDeps extends CarrierDeps {
@@ -38,7 +38,7 @@ export async function workParcel(
     await handleParcel(deps, { parcel, carrier, at })
     return 'done'
   } catch (error) {
-    deps.tell(error)
+    deps.reportError(error)
     await transaction(deps.db, (tx) => recordSilence(tx, parcel, at))
     return 'silent'
   }
@@ -56,9 +56,9 @@ async function handleParcel(deps: ParcelDeps, of: Step): Promise<void> {
   if (parcel.externalId === null) return register(deps, of)
   if (parcel.state === 'not_delivered') return checkReturn(deps, of)
   if (parcel.refuseAskedAt) return turnBack(deps, of, parcel.externalId)
-  const sight = await of.carrier.parcels.look(parcel.externalId, of.at)
-  if (!sight) throw new Error(`${parcel.carrier} does not know its parcel ${parcel.number}`)
-  await applyStatus(deps, of, await ownParcel(of, sight))
+  const status = await of.carrier.parcels.look(parcel.externalId, of.at)
+  if (!status) throw new Error(`${parcel.carrier} does not know its parcel ${parcel.number}`)
+  await applyStatus(deps, of, await ownParcel(of, status))
 }
 
 /** Registers the parcel, unless an earlier try succeeded although its response was lost. */
@@ -72,10 +72,10 @@ async function register(deps: ParcelDeps, of: Step): Promise<void> {
     await applyStatus(deps, of, asked)
     if (asked.refusal !== '') return
     // Most carriers have decided by the time of this second request.
-    const sight = await carrier.parcels.look(asked.externalId, at)
-    if (sight) await applyStatus(deps, of, await ownParcel(of, sight))
+    const status = await carrier.parcels.look(asked.externalId, at)
+    if (status) await applyStatus(deps, of, await ownParcel(of, status))
   } catch (error) {
-    if (!(error instanceof NoWay)) throw error
+    if (!(error instanceof DestinationNotServed)) throw error
     const why = `${parcel.carrier.toUpperCase()}: ${error.message}`
     await withLocks(deps, of, (tx, it) => endParcel(tx, deps.jobs, { ...it, state: 'refused', why, at }))
   }
@@ -85,10 +85,10 @@ async function register(deps: ParcelDeps, of: Step): Promise<void> {
  * Returns the carrier's status. If the number is refused as taken by our own earlier try, returns the status of that
  * parcel.
  */
-async function ownParcel({ parcel, carrier, at }: Step, sight: ParcelSight): Promise<ParcelSight> {
-  if (sight.refusal === '' || parcel.state !== 'asked') return sight
+async function ownParcel({ parcel, carrier, at }: Step, status: CarrierStatus): Promise<CarrierStatus> {
+  if (status.refusal === '' || parcel.state !== 'asked') return status
   const other = await carrier.parcels.find(parcel.number, at)
-  return other && other.externalId !== sight.externalId && other.refusal === '' ? other : sight
+  return other && other.externalId !== status.externalId && other.refusal === '' ? other : status
 }
 
 async function withdraw(deps: ParcelDeps, of: Step): Promise<void> {
@@ -100,9 +100,9 @@ async function withdraw(deps: ParcelDeps, of: Step): Promise<void> {
   const isRegistered = before !== null && before.refusal === '' && before.events.at(-1)?.state !== 'withdrawn'
   if (!isRegistered) return markWithdrawn(deps, of)
   if (!before.isWithdrawing) await carrier.parcels.withdraw(before.externalId, at)
-  const sight = await carrier.parcels.look(before.externalId, at)
-  if (!sight) return markWithdrawn(deps, of)
-  await applyStatus(deps, of, sight)
+  const status = await carrier.parcels.look(before.externalId, at)
+  if (!status) return markWithdrawn(deps, of)
+  await applyStatus(deps, of, status)
 }
 
 /**
@@ -116,8 +116,8 @@ async function turnBack(deps: ParcelDeps, of: Step, externalId: string): Promise
   const isOver = ['delivered', 'not_delivered'].includes(before.events.at(-1)?.state ?? '')
   if (isOver || before.isTurning) return applyStatus(deps, of, before)
   const no = await carrier.parcels.refuse(externalId, at)
-  const sight = no === '' ? await carrier.parcels.look(externalId, at) : null
-  await applyStatus(deps, of, { ...(sight ?? before), ...(no === '' ? {} : { turnRefused: no }) })
+  const status = no === '' ? await carrier.parcels.look(externalId, at) : null
+  await applyStatus(deps, of, { ...(status ?? before), ...(no === '' ? {} : { turnRefused: no }) })
 }
 
 function markWithdrawn(deps: ParcelDeps, of: Step): Promise<void> {
@@ -132,12 +132,12 @@ async function checkReturn(deps: ParcelDeps, of: Step): Promise<void> {
   const home = parcel.returnId === '' ? null : await carrier.parcels.look(parcel.returnId, at)
   if (home?.events.at(-1)?.state === 'delivered')
     return withLocks(deps, of, (tx, it) => endParcel(tx, deps.jobs, { ...it, state: 'returned', at }))
-  const sight = await carrier.parcels.look(externalId, at)
-  if (sight) await applyStatus(deps, of, sight)
+  const status = await carrier.parcels.look(externalId, at)
+  if (status) await applyStatus(deps, of, status)
 }
 
-function applyStatus(deps: ParcelDeps, of: Step, sight: ParcelSight): Promise<void> {
-  return withLocks(deps, of, (tx, it) => applySight(tx, deps.jobs, { ...it, sight, at: of.at }))
+function applyStatus(deps: ParcelDeps, of: Step, status: CarrierStatus): Promise<void> {
+  return withLocks(deps, of, (tx, it) => applyCarrierStatus(tx, deps.jobs, { ...it, status, at: of.at }))
 }
 
 /** Runs `work` with group, order and parcel locked in the order of rulings 8. */

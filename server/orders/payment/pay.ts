@@ -4,6 +4,7 @@ import { applyTopUpFact } from '../../deposits/deposits.ts'
 import { mailPaymentFailed } from '../../notifications/notifications.ts'
 import {
   acceptLate,
+  captureHeld,
   type FactOutcome,
   type PaymentFact,
   type PaymentProvider,
@@ -13,7 +14,6 @@ import {
   refundLate,
   type SweepPaymentsDeps,
   sharesOf,
-  takeWaiting,
 } from '../../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -44,7 +44,7 @@ export interface PayDeps {
  */
 export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   const outcome = await applyFact(deps, fact)
-  if (outcome === 'authorized') await takeWaiting(sweepDeps(deps), fact.at, fact)
+  if (outcome === 'authorized') await captureHeld(sweepDeps(deps), fact.at, fact)
   return outcome
 }
 

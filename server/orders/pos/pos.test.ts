@@ -11,7 +11,7 @@ import { transaction } from '../../platform/database/database.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
-import { type Answered, testWorld } from '../../test/world.ts'
+import { type TestResponse, testWorld } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import { setOfflineTerms } from './limits.ts'
 
@@ -45,7 +45,7 @@ async function ask<C extends Call>(
   call: C,
   question: RequestOf<C>,
   headers = {},
-): Promise<Answered<ResponseOf<C>>> {
+): Promise<TestResponse<ResponseOf<C>>> {
   const who = cast.get(name)
   if (!who) throw new Error(`${name} is not in this story`)
   return world.ask(await logIn(world, who, shop), call, question, headers)

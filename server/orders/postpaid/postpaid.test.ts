@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { AT, addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import {
   client,
   Desk,
@@ -249,7 +249,7 @@ test('review 2a: the checkout shows the maximum of an order without prepayment',
 
 test('review 2c: many orders from one network address notify the seller once, and none is refused', async () => {
   await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
-  const seller = await somebody(world, 'Света')
+  const seller = await addPerson(world, 'Света')
   await runSql(
     world.db,
     `insert into showcase_member (showcase_id, person_id, role, capabilities, status) values ($1, $2, 'manager', '{orders.manage}', 'active')`,

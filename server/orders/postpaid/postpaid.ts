@@ -87,7 +87,7 @@ export function postpaidRefusal(
 }
 
 /** Returns when an unconfirmed order without prepayment expires; null for a verified buyer, whose order does not expire. */
-export function keptUntil(rules: PostpaidRules, buyer: PostpaidBuyer, at: Date): Date | null {
+export function postpaidExpiry(rules: PostpaidRules, buyer: PostpaidBuyer, at: Date): Date | null {
   return buyer.isVerified ? null : after(at, { hours: rules.postpaidHours })
 }
 
@@ -133,7 +133,7 @@ export async function admitPostpaid(
   for (const order of orders) lines.push(...(await linesOf(tx, order.id)))
   const { short } = await uncommitStock(tx, lines)
   if (short.length > 0) throw refusalFor(short)
-  return keptUntil(rules, buyer, at)
+  return postpaidExpiry(rules, buyer, at)
 }
 
 const HAS_VERIFIED_PHONE = statement(

@@ -48,14 +48,14 @@ export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[])
   return { moneyKop: part('paidKop'), localKop: part('localKop'), globalKop: part('globalKop') }
 }
 
-export interface PaidBack {
+export interface RefundedLine {
   readonly lineId: number
   readonly quantity: number
   readonly amountKop: number
 }
 
 /** Returns the money refunded per line between two states of the same lines; lines without money are left out. */
-export function paidBack(before: readonly LineLeft[], after: readonly LineLeft[]): PaidBack[] {
+export function refundedLines(before: readonly LineLeft[], after: readonly LineLeft[]): RefundedLine[] {
   return after.flatMap((line, i) => {
     const was = before[i] ?? line
     const amountKop = returnedPart(line, 'paidKop') - returnedPart(was, 'paidKop')
@@ -65,7 +65,7 @@ export function paidBack(before: readonly LineLeft[], after: readonly LineLeft[]
 }
 
 /** Returns the lines the buyer keeps, as rewards need them; fully returned lines are left out. */
-export function keptOf(lines: readonly LineLeft[]) {
+export function keptLines(lines: readonly LineLeft[]) {
   return lines
     .filter((line) => line.returned < line.quantity)
     .map((line) => ({

@@ -7,7 +7,7 @@ import type { Capability, Owner } from '../../platform/requests/context.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
-import { product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
 import { saleOrderHandlers } from '../seller-orders/calls.ts'
@@ -149,7 +149,7 @@ test('domain 7.1: settling a refund without the right, in another showcase or fo
 })
 
 test('members are reminded once of a due refund, however often the sweep runs', async () => {
-  const keeper = await somebody(world, 'Админ')
+  const keeper = await addPerson(world, 'Админ')
   const { showcaseId } = place
   await transaction(world.db, (tx) => addMember(tx, { showcaseId, personId: keeper, role: 'admin' }))
   const id = await paidInvoice()

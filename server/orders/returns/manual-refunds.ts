@@ -125,7 +125,7 @@ export async function settleManualRefund(
 }
 
 /** Refunds by hand that are due by `$1` and unreminded, after id `$2`. */
-export const LATE_REFUNDS = statement('orders.returns.manualRefunds.lateRefunds')`
+export const OVERDUE_REFUNDS = statement('orders.returns.manualRefunds.lateRefunds')`
   select id from manual_refund where done_at is null and reminded_at is null and due_at <= $1 and id > $2
   order by id limit 200`
 

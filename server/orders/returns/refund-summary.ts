@@ -37,7 +37,7 @@ const AFTERMATH_JSON = {
   claims: Type.Array(OrderClaim),
   replaces: ReplacedOrder,
 }
-export type Aftermath = StatementRow<typeof AFTERMATH>
+export type RefundSummary = StatementRow<typeof AFTERMATH>
 
 const AFTERMATH = statement('orders.returns.refundSummary.aftermath', AFTERMATH_JSON)`
   select
@@ -58,7 +58,10 @@ const AFTERMATH = statement('orders.returns.refundSummary.aftermath', AFTERMATH_
       where made.id = $1) as replaces`
 
 /** Returns refunds, claims and replacement links of an order. */
-export async function aftermathOf(db: Db, of: Pick<OrderRow, 'id' | 'groupId'>): Promise<Aftermath> {
+export async function loadRefundSummary(
+  db: Db,
+  of: Pick<OrderRow, 'id' | 'groupId'>,
+): Promise<RefundSummary> {
   const [found] = await queryRows(db, AFTERMATH, [of.id, of.groupId])
   return found ?? { refunds: [], claims: [], replaces: null }
 }

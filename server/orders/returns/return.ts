@@ -1,5 +1,5 @@
 import { returnSpendPart } from '../../bonuses/bonuses.ts'
-import { putBack } from '../../catalog/catalog.ts'
+import { restoreUnits } from '../../catalog/catalog.ts'
 import { capturedPayment, refundOnce } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -11,7 +11,7 @@ import { receiptOf } from '../fiscal/receipt.ts'
 import { moveOrder } from '../lifecycle/move.ts'
 import { shrinkRewards } from '../rewards.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
-import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './lines.ts'
+import { type LineLeft, leftOf, type Parts, partsOf, type RefundedLine, refundedLines } from './lines.ts'
 import { recordManualRefund } from './manual-refunds.ts'
 
 export interface ReturnInput {
@@ -53,7 +53,7 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   await refundMoney(tx, order, {
     returnId,
     moneyKop: amounts.moneyKop,
-    lines: paidBack(before, after),
+    lines: refundedLines(before, after),
     at: input.at,
   })
   if (input.restock) await restock(tx, order, before, input)
@@ -134,7 +134,7 @@ async function moveToReturned(
 async function refundMoney(
   tx: Tx,
   order: OrderRow,
-  of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
+  of: { returnId: number; moneyKop: number; lines: readonly RefundedLine[]; at: Date },
 ): Promise<void> {
   if (isPaidOutsideProviders(order)) {
     const part = String(of.returnId)
@@ -176,5 +176,5 @@ async function restock(
     if (variantId !== undefined) back.set(variantId, (back.get(variantId) ?? 0) + quantity)
   }
   const stock = [...back].map(([variantId, quantity]) => ({ variantId, quantity }))
-  await putBack(tx, { lines: stock, at: input.at, reference: `order:${order.id}` })
+  await restoreUnits(tx, { lines: stock, at: input.at, reference: `order:${order.id}` })
 }

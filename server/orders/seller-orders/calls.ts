@@ -10,10 +10,10 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { mayMake } from '../../platform/requests/requirements.ts'
-import { unreadFromBuyers } from '../complaints/reading.ts'
+import { unreadFromBuyers } from '../complaints/mark-read.ts'
 import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
 import { countManualRefunds } from '../returns/manual-refunds.ts'
-import { type Aftermath, aftermathOf } from '../returns/refund-summary.ts'
+import { loadRefundSummary, type RefundSummary } from '../returns/refund-summary.ts'
 import { maskedPhone, showCard, showDetails } from '../wire.ts'
 import { salesTable } from './csv.ts'
 import type { SaleFilter } from './filter.ts'
@@ -34,7 +34,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async showSaleOrder(context, input) {
       const sale = await saleOf(db, { publicId: input.id, showcaseId: context.showcase.id })
       if (!sale) throw refuse('order_not_found')
-      const aftermath = await aftermathOf(db, sale.order)
+      const aftermath = await loadRefundSummary(db, sale.order)
       const isMember = context.capabilities.has('orders.view')
       return {
         ...showSale(sale, { roles: sellerRoles(context), isMember, aftermath }),
@@ -130,7 +130,7 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
 /** Returns one order for its seller; platform staff see the buyer's name but not the full contacts (domain.md 7.2). */
 function showSale(
   { order, side }: Sale,
-  as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: Aftermath },
+  as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: RefundSummary },
 ): Omit<One, 'MaySettle' | 'Receipts'> {
   const phone = as.isMember ? order.contactPhone : maskedPhone(order.contactPhone)
   const details = showDetails({ order, aftermath: as.aftermath }, as.roles, { isInside: true })

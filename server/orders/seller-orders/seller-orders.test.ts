@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Owner } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
-import { product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import {
   CONTACT,
   Desk,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   desk = new Desk(world)
   place = await orderShop(world)
   buyer = await verifiedClient(world)
-  member = { personId: await somebody(world, 'Света'), sessionId: -1 }
+  member = { personId: await addPerson(world, 'Света'), sessionId: -1 }
   mug = await product(world, place, 'Кружка «Ёлка»', { onHand: 500 })
 })
 

@@ -3,7 +3,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { ProviderError } from '../provider-error.ts'
-import { askAgain } from '../reconcile.ts'
+import { refreshPayment } from '../reconcile.ts'
 import { RESTART_REFUNDS } from '../refunds.ts'
 import type { SweepPaymentsDeps } from '../retry.ts'
 import { sendRefunds } from '../sweep-refunds.ts'
@@ -132,7 +132,7 @@ async function retryRefund(deps: SweepPaymentsDeps, of: CaseAct & { externalId: 
 
 async function compareAgain(deps: SweepPaymentsDeps, of: CaseAct & { paymentId: number }): Promise<string> {
   try {
-    const found = await askAgain(deps, of)
+    const found = await refreshPayment(deps, of)
     return found?.mended === false ? found.theirs : 'agrees'
   } catch (error) {
     if (error instanceof ProviderError) return error.code

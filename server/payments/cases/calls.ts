@@ -66,7 +66,7 @@ export function paymentCaseHandlers(of: {
   }
 }
 
-/** A fact with an unexpected amount, in the format of `saidOf`. */
+/** A fact with an unexpected amount, in the format of `describeFact`. */
 const AMOUNT_FACT = /^(\w+) (\d+) [A-Z]{3}$/
 
 function readableNote(note: string): string {

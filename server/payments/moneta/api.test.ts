@@ -114,7 +114,7 @@ test('a fault caused by our request is final and carries its reason', async () =
   answers({ fault }, 500)
   await expect(api().operation('12345')).rejects.toMatchObject({
     code: 'moneta_fault',
-    isPassing: false,
+    isRetryable: false,
     message: 'moneta_fault: 500.1.5 Нет',
   })
 })
@@ -136,7 +136,7 @@ test.each([
   ],
 ])('%s is a transient error', async (_name, response) => {
   answer = response
-  await expect(api().operation('12345')).rejects.toMatchObject({ isPassing: true })
+  await expect(api().operation('12345')).rejects.toMatchObject({ isRetryable: true })
 })
 
 test('an unreachable MONETA is a transient error', async () => {
@@ -145,6 +145,6 @@ test('an unreachable MONETA is a transient error', async () => {
   const client = merchantApi(SETTINGS, { assistant: () => '', services: () => url })
   await expect(client.operation('12345')).rejects.toMatchObject({
     code: 'moneta_unreachable',
-    isPassing: true,
+    isRetryable: true,
   })
 })

@@ -4,7 +4,7 @@ import { textOfAnswer } from '../../platform/outbound/exchange.ts'
 import type { OutboundLimits } from '../../platform/outbound/policies.ts'
 import { ProviderError } from '../provider-error.ts'
 import { amountKop } from './amounts.ts'
-import { type Json, textsOf, under } from './json.ts'
+import { type Json, textsOf, valueAt } from './json.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
 
 const STATUSES = ['CREATED', 'INPROGRESS', 'TAKENIN_NOTSENT', 'TAKENOUT', 'FROZEN', 'SUCCEED', 'CANCELED']
@@ -67,7 +67,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
     call(send, settings, { url: addresses.services(), name, payload })
   return {
     async operation(id) {
-      return toOperation(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
+      return toOperation(valueAt(await ask('GetOperationDetailsById', Number(id)), 'operation'))
     },
     async operationsOf(clientTransaction) {
       const answer = await ask('FindOperationsListByCTID', {
@@ -75,7 +75,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
         clientTransaction,
         pager: { pageNumber: 1, pageSize: 25 },
       })
-      const list = under(answer, 'operation')
+      const list = valueAt(answer, 'operation')
       return Array.isArray(list) ? list.map(toOperation) : []
     },
     async refund(refund) {
@@ -97,11 +97,12 @@ async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaRequ
   const UsernameToken = { Username: settings.apiUser, Password: settings.apiPassword }
   const Body = { [`${of.name}Request`]: of.payload }
   const Envelope = { Header: { Security: { UsernameToken } }, Body }
-  const body = under(await ask(send, of.url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
-  const fault = under(body, 'fault')
+  const body = valueAt(await ask(send, of.url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
+  const fault = valueAt(body, 'fault')
   if (fault !== undefined) throw toProviderError(fault)
-  const answer = under(body, `${of.name}Response`)
-  if (answer === undefined) throw new ProviderError('moneta_unreadable', { isPassing: true, detail: of.name })
+  const answer = valueAt(body, `${of.name}Response`)
+  if (answer === undefined)
+    throw new ProviderError('moneta_unreadable', { isRetryable: true, detail: of.name })
   return answer
 }
 
@@ -111,28 +112,28 @@ async function ask(send: SendOutbound, url: string, body: string): Promise<Json>
     // A fault comes with status 500 and is more specific than the status.
     return JSON.parse(textOfAnswer(await send({ url, method: 'POST', headers, body }))) as Json
   } catch (cause) {
-    throw new ProviderError('moneta_unreachable', { isPassing: true, cause })
+    throw new ProviderError('moneta_unreachable', { isRetryable: true, cause })
   }
 }
 
 /** A fault is caused by our request, unless MONETA reports its own failure. */
 function toProviderError(fault: Json): ProviderError {
-  const detail = [under(fault, 'detail', 'faultDetail'), under(fault, 'faultstring')].filter(
+  const detail = [valueAt(fault, 'detail', 'faultDetail'), valueAt(fault, 'faultstring')].filter(
     (part) => typeof part === 'string',
   )
-  const isPassing = under(fault, 'faultcode') !== 'Client'
-  return new ProviderError('moneta_fault', { isPassing, detail: detail.join(' ') })
+  const isRetryable = valueAt(fault, 'faultcode') !== 'Client'
+  return new ProviderError('moneta_fault', { isRetryable, detail: detail.join(' ') })
 }
 
 function toOperation(value: Json | undefined): MonetaOperation {
-  const texts = textsOf(under(value, 'attribute'))
-  const id = under(value, 'id')
+  const texts = textsOf(valueAt(value, 'attribute'))
+  const id = valueAt(value, 'id')
   const status = STATUSES.find((one) => one === texts.statusid)
   const isRefund = texts.isrefund === '1'
   // For a refund only its id and status matter, and MONETA may return nothing else.
   const kop = parseKop(texts.sourceamount) ?? (isRefund ? 0 : null)
   if ((typeof id !== 'number' && typeof id !== 'string') || !status || kop === null)
-    throw new ProviderError('moneta_unreadable', { isPassing: true, detail: 'operation' })
+    throw new ProviderError('moneta_unreadable', { isRetryable: true, detail: 'operation' })
   return {
     id: String(id),
     status,

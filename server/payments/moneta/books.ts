@@ -9,7 +9,7 @@ const INSERT_MONETA_FORM = statement('payments.moneta.books.insertMonetaForm')`
   on conflict (transaction_id) do nothing`
 
 /** Stores the amount and receipt of a payment form; a repetition changes nothing. */
-export async function keepForm(
+export async function recordForm(
   db: Db,
   form: { transactionId: string; amountKop: number; receipt: Receipt; at: Date },
 ): Promise<void> {
@@ -25,7 +25,7 @@ const SELECT_MONETA_FORM = statement('payments.moneta.books.selectMonetaForm')`
   select amount_kop as kop from moneta_form where transaction_id = $1`
 
 /** Returns the amount of a form in kopecks, or null if we created no such form. */
-export async function askedKop(db: Db, transactionId: string): Promise<number | null> {
+export async function formAmountKop(db: Db, transactionId: string): Promise<number | null> {
   const [found] = await queryRows(db, SELECT_MONETA_FORM, [transactionId])
   return found?.kop ?? null
 }
@@ -79,7 +79,7 @@ const UPDATE_MONETA_FORM = statement('payments.moneta.books.updateMonetaForm')`
  * Assigns an operation's money to the form, unless the amount differs or another operation was first. Returns whether
  * it was assigned. Concurrent operations are serialised by the lock of the form's row.
  */
-export async function takeFor(
+export async function assignOperation(
   db: Db,
   of: { transactionId: string; operationId: string; amountKop: number },
 ): Promise<boolean> {

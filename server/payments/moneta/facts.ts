@@ -10,8 +10,8 @@ export function hasMoney({ status, isRefund }: MonetaOperation): boolean {
 }
 
 /** Returns the amount an operation moved: the requested amount if any of its sums equals it. */
-export function movedKop(operation: MonetaOperation, askedKop: number): number {
-  return operation.amountsKop.includes(askedKop) ? askedKop : operation.amountKop
+export function movedKop(operation: MonetaOperation, requestedKop: number): number {
+  return operation.amountsKop.includes(requestedKop) ? requestedKop : operation.amountKop
 }
 
 /** Converts a completed operation to a fact. The operation's id is the event id: an operation moves money once. */

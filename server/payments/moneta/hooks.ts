@@ -5,7 +5,7 @@ import type { HookDeps } from '../port.ts'
 import { ProviderError } from '../provider-error.ts'
 import { answerXml, RESULT, type ResultCode } from './answers.ts'
 import type { MerchantApi, MonetaOperation } from './api.ts'
-import { isPaidByOther, receiptOf, recordOperation, takeFor } from './books.ts'
+import { assignOperation, isPaidByOther, receiptOf, recordOperation } from './books.ts'
 import { factOf, hasMoney, movedKop } from './facts.ts'
 import { type CheckMessage, type PayMessage, readCheck, readFields, readPay } from './messages.ts'
 import { receiptAttributes } from './receipt.ts'
@@ -121,7 +121,7 @@ async function credit(
 ): Promise<boolean> {
   const { id, transactionId } = operation
   const amountKop = movedKop(operation, payment.amountKop)
-  if (!(await takeFor(deps.db, { transactionId, operationId: id, amountKop }))) {
+  if (!(await assignOperation(deps.db, { transactionId, operationId: id, amountKop }))) {
     await markUnmatched(deps.db, { id, transactionId, kop: amountKop, at })
     // The right amount paid twice is ours to refund; a wrong amount is not what the shop agreed to.
     if (amountKop === payment.amountKop) return true
@@ -136,7 +136,7 @@ async function findOperation(deps: MonetaHookDeps, operationId: string) {
     return await deps.api.operation(operationId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return error.isPassing ? 'unreachable' : null
+    return error.isRetryable ? 'unreachable' : null
   }
 }
 

@@ -7,7 +7,7 @@ export type Json =
   | { readonly [name: string]: Json | undefined }
 
 /** Returns the value at a path of names, or undefined. */
-export function under(value: Json | undefined, ...path: readonly string[]): Json | undefined {
+export function valueAt(value: Json | undefined, ...path: readonly string[]): Json | undefined {
   let found: Json | undefined = value
   for (const name of path) {
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
@@ -21,7 +21,7 @@ export function textsOf(list: Json | undefined): Readonly<Record<string, string>
   if (!Array.isArray(list)) return {}
   return Object.fromEntries(
     list.flatMap((one: Json) => {
-      const [key, value] = [under(one, 'key'), under(one, 'value')]
+      const [key, value] = [valueAt(one, 'key'), valueAt(one, 'value')]
       const isText = typeof value === 'string' || typeof value === 'number'
       return typeof key === 'string' && isText ? [[key.toLowerCase(), String(value)]] : []
     }),

@@ -3,7 +3,7 @@ import { moscowTime } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import { textOfAnswer } from '../../platform/outbound/exchange.ts'
-import type { Receipt, Settled } from '../port.ts'
+import type { MoneyForm, Receipt } from '../port.ts'
 import { ProviderError } from '../provider-error.ts'
 import { positionsOf } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
@@ -14,7 +14,7 @@ export interface KassaDocument {
   /** MONETA's id of the payment; null for money that MONETA did not handle. */
   readonly operationId: string | null
   readonly kind: 'sale' | 'return'
-  readonly settled: Settled
+  readonly settled: MoneyForm
   readonly receipt: Receipt
   readonly madeAt: Date
 }
@@ -51,7 +51,7 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
     signature: hash('md5', docNum + checkoutDateTime + settings.integrityKey),
   })
   if (answer.isSuccess !== true)
-    throw new ProviderError('kassa_refused', { isPassing: false, detail: String(answer.info ?? '') })
+    throw new ProviderError('kassa_refused', { isRetryable: false, detail: String(answer.info ?? '') })
 }
 
 async function post(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
@@ -62,6 +62,6 @@ async function post(url: string, body: object): Promise<Readonly<Record<string, 
     const fields: unknown = JSON.parse(textOfAnswer(answer))
     return typeof fields === 'object' && fields !== null ? { ...fields } : {}
   } catch (cause) {
-    throw new ProviderError('kassa_unreachable', { isPassing: true, cause })
+    throw new ProviderError('kassa_unreachable', { isRetryable: true, cause })
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
 import { ProviderError } from '../provider-error.ts'
 import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
-import { askedKop, keepForm, takeFor } from './books.ts'
+import { assignOperation, formAmountKop, recordForm } from './books.ts'
 import { factOf, hasMoney, MONETA, movedKop } from './facts.ts'
 import { formUrl } from './form.ts'
 import { monetaHooks } from './hooks.ts'
@@ -32,7 +32,7 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     async start(payment) {
       const transactionId = transactionIdOf(payment.publicId)
       const { amountKop, receipt, returnUrl, at } = payment
-      await keepForm(db, { transactionId, amountKop, receipt, at })
+      await recordForm(db, { transactionId, amountKop, receipt, at })
       const form = { transactionId, amountKop, returnUrl, description: payment.purpose }
       return {
         externalId: transactionId,
@@ -75,11 +75,11 @@ function receiptMethods({
  */
 async function currentFact(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
   const transactionId = payment.externalId
-  const requestedKop = await askedKop(deps.db, transactionId)
+  const requestedKop = await formAmountKop(deps.db, transactionId)
   if (requestedKop === null) return null
   for (const operation of (await deps.api.operationsOf(transactionId)).filter(hasMoney).reverse()) {
     const amountKop = movedKop(operation, requestedKop)
-    if (await takeFor(deps.db, { transactionId, operationId: operation.id, amountKop }))
+    if (await assignOperation(deps.db, { transactionId, operationId: operation.id, amountKop }))
       return factOf(operation, { transactionId, amountKop, at })
     await markUnmatched(deps.db, { id: operation.id, transactionId, kop: amountKop, at })
   }
@@ -99,7 +99,7 @@ async function sendRefund(api: MerchantApi, refund: RefundRequest): Promise<Refu
 
 async function findPaidOperation(api: MerchantApi, payment: PaymentRef): Promise<string> {
   const paid = (await api.operationsOf(payment.externalId)).find(hasMoney)
-  if (!paid) throw new ProviderError('moneta_operation_unknown', { isPassing: false })
+  if (!paid) throw new ProviderError('moneta_operation_unknown', { isRetryable: false })
   return paid.id
 }
 

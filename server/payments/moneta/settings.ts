@@ -1,4 +1,4 @@
-import { anyText, flag, matching, secretUrl } from '../../platform/environment/kinds.ts'
+import { anyText, flag, patternText, secretUrl } from '../../platform/environment/kinds.ts'
 import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 
 /** The shop's account settings at MONETA (integrations.md 1). */
@@ -32,7 +32,7 @@ export interface MonetaAccess {
 /** MONETA's environment variables: the first five must be set together. */
 export const MONETA_SETTINGS = {
   MONETA_ACCOUNT_ID: {
-    schema: matching(/^[1-9]\d{3,14}$/, 'an account number'),
+    schema: patternText(/^[1-9]\d{3,14}$/, 'an account number'),
     summary: 'Number of the business account. Without this and the next four MONETA is off (docs/moneta.md).',
   },
   MONETA_INTEGRITY_KEY: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepDeps } from '../../orders/orders.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { testDatabase } from '../../test/database.ts'
-import { somebody } from '../../test/fixtures/catalog.ts'
+import { addPerson } from '../../test/fixtures/catalog.ts'
 import { MonetaDesk } from '../../test/providers/moneta.ts'
 import { runSql } from '../../test/sql.ts'
 import { actOnCase, afterAct } from '../cases/actions.ts'
@@ -17,7 +17,7 @@ let admin: number
 beforeEach(async () => {
   desk = new MonetaDesk(world)
   await desk.open()
-  admin = await somebody(world, 'Админ')
+  admin = await addPerson(world, 'Админ')
   await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
 })
 afterEach(() => desk.close())
@@ -26,7 +26,7 @@ const PRICE = 2300_00
 const refusingApi = {
   operationsOf: async () => [],
   refund: async () => {
-    throw new ProviderError('500', { isPassing: false })
+    throw new ProviderError('500', { isRetryable: false })
   },
 }
 

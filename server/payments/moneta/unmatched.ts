@@ -96,7 +96,7 @@ async function refundOne(db: Db, api: RefundApi, id: string, at: Date): Promise<
       nextTryAt,
       providerErrorText(error),
       at,
-      !error.isPassing,
+      !error.isRetryable,
     ])
     return false
   }

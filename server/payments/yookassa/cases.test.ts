@@ -5,7 +5,7 @@ import { sweepDeps } from '../../orders/orders.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { paymentOrders } from '../../screens/payment-orders.ts'
 import { testDatabase } from '../../test/database.ts'
-import { somebody } from '../../test/fixtures/catalog.ts'
+import { addPerson } from '../../test/fixtures/catalog.ts'
 import { session } from '../../test/fixtures/orders.ts'
 import { storyBank } from '../../test/providers/yookassa.ts'
 import { runSql } from '../../test/sql.ts'
@@ -19,7 +19,7 @@ let story: Story
 let admin: Owner
 beforeEach(async () => {
   story = await Story.begin(world, { late: 'taken', open: (of) => storyBank(of, 1) })
-  const id = await somebody(world, 'Артур', 'Смотрителев')
+  const id = await addPerson(world, 'Артур', 'Смотрителев')
   await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [id])
   admin = await session(world, id)
 })

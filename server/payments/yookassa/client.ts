@@ -75,7 +75,7 @@ function requestOf(
 function unreachable(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
   const code = error.reason === 'circuit_open' ? 'resting' : 'unreachable'
-  return new ProviderError(code, { isPassing: true, cause: error })
+  return new ProviderError(code, { isRetryable: true, cause: error })
 }
 
 /** Unknown result (5xx), still processing (202) or rate limited: retried with the same key. */
@@ -92,8 +92,8 @@ function toProviderError(
   const code = typeof answer?.code === 'string' ? answer.code : `http_${status}`
   const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')
   // Wrong credentials are our configuration error; the same request succeeds once it is fixed.
-  const isPassing = isTransient(response) || status === 401 || status === 403
-  return new ProviderError(code, { isPassing, detail })
+  const isRetryable = isTransient(response) || status === 401 || status === 403
+  return new ProviderError(code, { isRetryable, detail })
 }
 
 function objectOf(answer: OutboundResponse): Readonly<Record<string, unknown>> | null {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { HookDeps, PaymentFact, PaymentRef } from '../port.ts'
 import { ProviderError } from '../provider-error.ts'
-import { maybeText, objectIn } from './shapes.ts'
+import { objectIn, optionalText } from './shapes.ts'
 
 interface HookOptions {
   readonly fetchFact: (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
@@ -36,8 +36,8 @@ async function handleNotification(
 ) {
   const body = objectIn({ body: request.body }, 'body')
   const object = objectIn(body, 'object')
-  const isRefund = maybeText(body, 'event').startsWith('refund.')
-  const externalId = maybeText(object, isRefund ? 'payment_id' : 'id')
+  const isRefund = optionalText(body, 'event').startsWith('refund.')
+  const externalId = optionalText(object, isRefund ? 'payment_id' : 'id')
   const payment = externalId === '' ? null : await deps.paymentOf(externalId)
   // The notification arrived before the response with the payment's id was stored; YooKassa repeats it.
   if (!payment) return reply.status(404).send({ code: 'payment_not_found' })

@@ -12,12 +12,12 @@ import { yooKassaHooks } from './hooks.ts'
 import {
   amountOf,
   factOf,
-  garbled,
-  maybeText,
   objectIn,
+  optionalText,
   receiptBody,
   registration,
   textIn,
+  unreadableResponse,
   YOOKASSA,
 } from './shapes.ts'
 
@@ -46,8 +46,8 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
           receipt: receiptBody(payment.receipt, payment.currency),
         },
       })
-      const confirmationUrl = maybeText(objectIn(made, 'confirmation'), 'confirmation_url')
-      if (!/^https?:\/\//.test(confirmationUrl)) throw garbled('confirmation_url')
+      const confirmationUrl = optionalText(objectIn(made, 'confirmation'), 'confirmation_url')
+      if (!/^https?:\/\//.test(confirmationUrl)) throw unreadableResponse('confirmation_url')
       return { externalId: textIn(made, 'id'), confirmationUrl }
     },
     capture: (payment, of) => capture(ask, fetchFact, payment, of),
@@ -116,7 +116,7 @@ async function stateAfterRefusal(
   at: Date,
   error: unknown,
 ): Promise<PaymentFact | null> {
-  if (!(error instanceof ProviderError) || error.isPassing) throw error
+  if (!(error instanceof ProviderError) || error.isRetryable) throw error
   const now = await fetchFact(payment, at)
   if (!now || now.kind === 'authorized') throw error
   return now
@@ -146,7 +146,7 @@ async function findRefund(
 ): Promise<RefundAnswer | null> {
   const query = new URLSearchParams({ payment_id: payment.externalId, limit: '100' })
   const { items } = await ask({ path: `/refunds?${query}`, at })
-  if (!Array.isArray(items)) throw garbled('items')
+  if (!Array.isArray(items)) throw unreadableResponse('items')
   const found = items.find((one: Record<string, unknown>) => one.description === description)
   return found ? refundAnswer(found) : null
 }
@@ -158,9 +158,9 @@ async function refundedSince(ask: AskYooKassa, since: Date, at: Date): Promise<s
     const query = new URLSearchParams({ 'created_at.gte': since.toISOString(), limit: '100' })
     if (cursor !== '') query.set('cursor', cursor)
     const page = await ask({ path: `/refunds?${query}`, at })
-    if (!Array.isArray(page.items)) throw garbled('items')
+    if (!Array.isArray(page.items)) throw unreadableResponse('items')
     for (const refund of page.items) found.add(textIn(refund, 'payment_id'))
-    cursor = maybeText(page, 'next_cursor')
+    cursor = optionalText(page, 'next_cursor')
     if (cursor === '') return [...found]
   }
 }
@@ -173,9 +173,9 @@ const REFUNDS: Readonly<Record<string, RefundAnswer['status']>> = {
 
 function refundAnswer(refund: Readonly<Record<string, unknown>>): RefundAnswer {
   const status = REFUNDS[textIn(refund, 'status')]
-  if (!status) throw garbled('status')
+  if (!status) throw unreadableResponse('status')
   const receipt = registration(refund)
-  const trouble = maybeText(objectIn(refund, 'cancellation_details'), 'reason')
+  const trouble = optionalText(objectIn(refund, 'cancellation_details'), 'reason')
   return {
     externalId: textIn(refund, 'id'),
     status,
@@ -186,6 +186,6 @@ function refundAnswer(refund: Readonly<Record<string, unknown>>): RefundAnswer {
 
 function receiptAnswer(receipt: Readonly<Record<string, unknown>>): ReceiptAnswer {
   const status = registration({ receipt_registration: receipt.status })
-  if (!status) throw garbled('status')
+  if (!status) throw unreadableResponse('status')
   return { externalId: textIn(receipt, 'id'), status }
 }

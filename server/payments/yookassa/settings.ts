@@ -1,15 +1,15 @@
-import { addresses, choice, matching, secretUrl } from '../../platform/environment/kinds.ts'
+import { addresses, choice, patternText, secretUrl } from '../../platform/environment/kinds.ts'
 import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { YooKassaSettings } from './client.ts'
 
 /** YooKassa's environment variables: the first two must be set together. */
 export const YOOKASSA_SETTINGS = {
   YOOKASSA_SHOP_ID: {
-    schema: matching(/^\d{3,12}$/, 'the number of a shop'),
+    schema: patternText(/^\d{3,12}$/, 'the number of a shop'),
     summary: 'Number of the shop. Its notifications go to PUBLIC_URL/api/hooks/yookassa.',
   },
   YOOKASSA_SECRET_KEY: {
-    schema: matching(/^(?:live|test)_[\w-]{20,}$/, 'the key of a shop'),
+    schema: patternText(/^(?:live|test)_[\w-]{20,}$/, 'the key of a shop'),
     summary: 'Secret key of the shop; one that begins with test_ moves no money.',
     isSecret: true,
     forbidsDemo: true,

@@ -61,7 +61,7 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
   const status = textIn(payment, 'status')
   if (status === 'pending') return null
   const kind = KINDS[status]
-  if (!kind) throw garbled(`status ${status}`)
+  if (!kind) throw unreadableResponse(`status ${status}`)
   const receipt = registration(payment)
   const refunded = payment.refunded_amount === undefined ? null : moneyIn(payment, 'refunded_amount')
   return {
@@ -74,8 +74,8 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
     ...(refunded ? { refundedKop: refunded.amountKop } : {}),
     raw: {
       status,
-      method: maybeText(objectIn(payment, 'payment_method'), 'type'),
-      reason: maybeText(objectIn(payment, 'cancellation_details'), 'reason'),
+      method: optionalText(objectIn(payment, 'payment_method'), 'type'),
+      reason: optionalText(objectIn(payment, 'cancellation_details'), 'reason'),
       test: payment.test === true ? 1 : 0,
     },
     at,
@@ -84,9 +84,9 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
 
 function moneyIn(of: Answer, name = 'amount'): { amountKop: number; currency: string } {
   const amount = objectIn(of, name)
-  const value = maybeText(amount, 'value')
-  if (!/^\d{1,12}\.\d{2}$/.test(value)) throw garbled(`${name} ${value}`)
-  return { amountKop: toKop(value), currency: maybeText(amount, 'currency') }
+  const value = optionalText(amount, 'value')
+  if (!/^\d{1,12}\.\d{2}$/.test(value)) throw unreadableResponse(`${name} ${value}`)
+  return { amountKop: toKop(value), currency: optionalText(amount, 'currency') }
 }
 
 const REGISTRATIONS = ['pending', 'succeeded', 'canceled'] as const
@@ -99,7 +99,7 @@ export function registration(of: Answer): ReceiptStatus | undefined {
 /** Returns a required string. Unreadable data is a transient error, since the money is real. */
 export function textIn(of: Answer, name: string): string {
   const value = of[name]
-  if (typeof value !== 'string' || value === '') throw garbled(name)
+  if (typeof value !== 'string' || value === '') throw unreadableResponse(name)
   return value
 }
 
@@ -108,11 +108,11 @@ export function objectIn(of: Answer, name: string): Answer {
   return typeof value === 'object' && value !== null ? (value as Answer) : {} // any object reads as a record
 }
 
-export function maybeText(of: Answer, name: string): string {
+export function optionalText(of: Answer, name: string): string {
   const value = of[name]
   return typeof value === 'string' ? value : ''
 }
 
-export function garbled(what: string): ProviderError {
-  return new ProviderError('garbled', { isPassing: true, detail: what })
+export function unreadableResponse(what: string): ProviderError {
+  return new ProviderError('garbled', { isRetryable: true, detail: what })
 }

@@ -80,20 +80,20 @@ describe('YooKassa called by its provider', () => {
 
   test('a receipt that does not add up is a final error', async () => {
     const error = await errorOf(provider.start({ ...request(), receipt: receipt(100_49) }))
-    expect(error).toMatchObject({ code: 'invalid_request', isPassing: false })
+    expect(error).toMatchObject({ code: 'invalid_request', isRetryable: false })
     expect(error.message).toContain('Receipt total and amount differ')
   })
 
   test('a different request under the same key is refused', async () => {
     await provider.start(request())
-    expect(await errorOf(provider.start(request('order-1', 7_00)))).toMatchObject({ isPassing: false })
+    expect(await errorOf(provider.start(request('order-1', 7_00)))).toMatchObject({ isRetryable: false })
   })
 
   test('wrong credentials are a transient error', async () => {
     const apiUrl = () => `${bank.app.listeningOrigin}/v3`
     const other = yooKassaProvider({ ...SHOP, secretKey: 'test_wrong', apiUrl, stages: 2, notifyFrom: [] })
     const error = await errorOf(other.start(request()))
-    expect(error).toMatchObject({ code: 'invalid_credentials', isPassing: true })
+    expect(error).toMatchObject({ code: 'invalid_credentials', isRetryable: true })
     expect(error.message).not.toContain('test_wrong')
   })
 

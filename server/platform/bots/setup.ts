@@ -57,7 +57,7 @@ function problemOf({ error_code: code, description }: GrammyError): BotProblem {
 
 /** Returns the bot that a token belongs to (`getMe`). Throws `BotSetupError`. */
 export async function identifyBot(bot: Api): Promise<BotIdentity> {
-  const me = await called('getMe', () => bot.getMe())
+  const me = await callBotMethod('getMe', () => bot.getMe())
   return {
     id: me.id,
     username: me.username,
@@ -86,7 +86,7 @@ const COMMANDS = ['start', 'help', 'privacy', 'stop'] as const
 export async function describeBot(bot: Api, { appUrl, name }: BotSettings): Promise<void> {
   if (appUrl !== null) {
     const button = { type: 'web_app', text: BOT_TEXTS['ru-RU'].menu(), web_app: { url: appUrl } } as const
-    await called('setChatMenuButton', () => bot.setChatMenuButton({ menu_button: button }))
+    await callBotMethod('setChatMenuButton', () => bot.setChatMenuButton({ menu_button: button }))
   }
   for (const [code, locale] of Object.entries(LOCALES)) {
     const texts = BOT_TEXTS[locale]
@@ -94,14 +94,14 @@ export async function describeBot(bot: Api, { appUrl, name }: BotSettings): Prom
     const language = code === '' ? {} : { language_code: code as 'ru' } // one of the keys above
     const commands = COMMANDS.map((command) => ({ command, description: texts.commands[command]() }))
     const description = texts.description({ name })
-    await called('setMyCommands', () => bot.setMyCommands(commands, language))
-    await called('setMyDescription', () => bot.setMyDescription(description, language))
-    await called('setMyShortDescription', () => bot.setMyShortDescription(texts.short(), language))
+    await callBotMethod('setMyCommands', () => bot.setMyCommands(commands, language))
+    await callBotMethod('setMyDescription', () => bot.setMyDescription(description, language))
+    await callBotMethod('setMyShortDescription', () => bot.setMyShortDescription(texts.short(), language))
   }
 }
 
 /** Calls one method of the Bot API. Throws `BotSetupError` without the address, which contains the token. */
-export async function called<T>(method: string, work: () => Promise<T>): Promise<T> {
+export async function callBotMethod<T>(method: string, work: () => Promise<T>): Promise<T> {
   const { GrammyError } = await import('grammy')
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { Api } from 'grammy'
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { statement } from '../database/statement.ts'
-import { called, identifyBot } from './setup.ts'
+import { callBotMethod, identifyBot } from './setup.ts'
 
 /** Kinds of updates that bots receive, by webhook or polling. */
 export const ALLOWED_UPDATES = [
@@ -40,10 +40,10 @@ export async function connectWebhook(
   const [bot] = await queryRows(db, BOT, [username])
   if (!bot) return
   const url = webhookUrlOf(publicUrl, bot)
-  if (url === '') await called('deleteWebhook', () => api.deleteWebhook())
+  if (url === '') await callBotMethod('deleteWebhook', () => api.deleteWebhook())
   else {
     const options = { secret_token: bot.secret, allowed_updates: ALLOWED_UPDATES }
-    await called('setWebhook', () => api.setWebhook(url, options))
+    await callBotMethod('setWebhook', () => api.setWebhook(url, options))
   }
   const { hasMainApp } = await identifyBot(api)
   await queryRows(db, RECORD, [username, url, hasMainApp])

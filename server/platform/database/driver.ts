@@ -25,7 +25,7 @@ export interface DriverOptions {
 }
 
 /** Wraps a dialect: acquiring a second connection inside an open transaction of the same async flow throws (rulings 27). */
-export function guarded(dialect: Dialect, options: DriverOptions = {}): Dialect {
+export function guardDialect(dialect: Dialect, options: DriverOptions = {}): Dialect {
   return {
     createDriver: () => new GuardedDriver(dialect.createDriver(), options),
     // PostgresAdapter has no queue. Kysely's own queue for single connections would wait before the guard runs, and so would

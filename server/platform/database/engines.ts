@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { batchingPool } from './batching-pool.ts'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
-import { guarded } from './driver.ts'
+import { guardDialect } from './driver.ts'
 import { toEngineError } from './outage.ts'
 
 /** An open database with its engine. */
@@ -68,7 +68,7 @@ export async function openPostgres(
     throw toEngineError(error)
   }
   const db: Db = new Kysely<object>({
-    dialect: guarded(new PostgresDialect({ pool: batching }), { ...options, pipelined: true }),
+    dialect: guardDialect(new PostgresDialect({ pool: batching }), { ...options, pipelined: true }),
   })
   return {
     kind: 'postgres',
@@ -103,7 +103,7 @@ export async function openPglite(
     parsers: { [INT8]: toSafeInteger },
   })
   const db: Db = new Kysely<object>({
-    dialect: guarded(new PGliteDialect({ pglite }), { ...options, single: true, namesColumns: true }),
+    dialect: guardDialect(new PGliteDialect({ pglite }), { ...options, single: true, namesColumns: true }),
   })
   return {
     kind: 'pglite',

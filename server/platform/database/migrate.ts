@@ -14,7 +14,7 @@ const LOCK = 4_862_091
 /** No time limits: another server may be migrating for longer than our statements usually may wait or run. */
 const NO_TIMEOUTS = 'set local lock_timeout = 0; set local statement_timeout = 0;'
 
-export interface Migrated {
+export interface MigrationResult {
   /** Whether the database was empty and was created from `server/schema`. */
   readonly isNew: boolean
   /** How many migrations were missing and have been applied. */
@@ -26,7 +26,7 @@ export interface Migrated {
  * Servers that start at the same time do each of this once (decision 044). Throws `Advice` for a database that is older
  * than the first release.
  */
-export async function migrate(engine: Engine): Promise<Migrated> {
+export async function migrate(engine: Engine): Promise<MigrationResult> {
   const isNew = (await readApplied(engine)) === null
   if (isNew) await engine.script(creationOf(await readSchema(), await migrationNames()))
   const missing = missingOf(await migrationNames(), await readApplied(engine))

@@ -12,10 +12,10 @@ const checked = (isFine: (text: string) => boolean, expected: string) =>
 export const anyText = () => Type.String()
 
 /** Text of one form; `expected` continues "is not". */
-export const matching = (form: RegExp, expected: string) => checked((text) => form.test(text), expected)
+export const patternText = (form: RegExp, expected: string) => checked((text) => form.test(text), expected)
 
 /** Text that `isFine` accepts; `expected` continues "is not". */
-export const accepted = checked
+export const checkedText = checked
 
 /** A whole number from `min` to `max`; decodes to a number. */
 export function integer(min: number, max: number) {

@@ -2,11 +2,11 @@ import type { Call } from '@sarafan/contract/call'
 import {
   allowedRoles,
   CAPABILITIES,
+  type CallerRights,
   type Capability,
-  meets,
+  meetsRequirement,
   type Requirement,
   requirementFor,
-  type Standing,
 } from '@sarafan/contract/capabilities'
 import type { RequestContext } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -41,10 +41,10 @@ export function rightsFor(requires: Requirement): { rights: readonly string[]; i
 /** Whether the caller's rights in the current showcase are enough for a call, so that a response may offer it. */
 export function mayMake(call: Pick<Call, 'requires'>, context: RequestContext): boolean {
   const requires = requirementFor(call.requires, {})
-  return requires === null || meets(requires, context)
+  return requires === null || meetsRequirement(requires, context)
 }
 
 /** Throws `forbidden` unless a caller's standing in a showcase meets the requirement. */
-export function checkRights(requires: Requirement, standing: Standing): void {
-  if (!meets(requires, standing)) throw refuse('forbidden')
+export function checkRights(requires: Requirement, standing: CallerRights): void {
+  if (!meetsRequirement(requires, standing)) throw refuse('forbidden')
 }

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { folderFiles } from '../files.ts'
 import { writeSetting } from '../settings.ts'
-import { documentKeys, passingKeys, sealedFiles } from './files.ts'
+import { documentKeys, sealedFiles, temporaryKeys } from './files.ts'
 import { openKeys } from './keys.ts'
 
 const database = testDatabase()
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-const keys = passingKeys()
+const keys = temporaryKeys()
 const onDisk = folderFiles(mkdtempSync(join(tmpdir(), 'sarafan-sealed-')))
 const NAMES = ['aaaaaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbbbbb'] as const
 const PASSPORT = Buffer.from('Паспорт 4510 123456')
@@ -24,7 +24,7 @@ test('domain 4.12: a stored file is encrypted and opens with its key only', asyn
   expect(sealed?.includes('4510')).toBe(false)
   expect(sealed && again && sealed.subarray(32).equals(again.subarray(32))).toBe(false)
   expect((await sealedFiles(onDisk, keys).read(name))?.equals(PASSPORT)).toBe(true)
-  await expect(sealedFiles(onDisk, passingKeys()).read(name)).rejects.toThrow()
+  await expect(sealedFiles(onDisk, temporaryKeys()).read(name)).rejects.toThrow()
 })
 
 test('domain 4.12: a sealed file that was changed, truncated or renamed does not open', async () => {

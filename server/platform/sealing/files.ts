@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files.ts'
 import { refuse } from '../requests/refuse.ts'
 import { keyIdOf, SEAL_HEAD_BYTES, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
-import { currentKey, knownKeys, loadKey } from './keys.ts'
+import { configuredKeys, currentKey, loadKey } from './keys.ts'
 
 /** The keys of private files: the one that seals new files, and those that open earlier ones. */
 export interface FileKeys {
@@ -21,12 +21,12 @@ export function documentKeys(db: Db): FileKeys {
       if (!key) throw refuse('documents_off')
       return key
     },
-    withId: async (id) => (id === null ? knownKeys('documents') : [await loadKey(db, 'documents', id)]),
+    withId: async (id) => (id === null ? configuredKeys('documents') : [await loadKey(db, 'documents', id)]),
   }
 }
 
 /** Returns a random key for this run only, for servers whose files are temporary. */
-export function passingKeys(): FileKeys {
+export function temporaryKeys(): FileKeys {
   const key = sealingKeyOf(randomBytes(32))
   return { current: async () => key, withId: async () => [key] }
 }

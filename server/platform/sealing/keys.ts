@@ -23,7 +23,7 @@ export type GivenKeys = readonly Buffer[]
 /** Sets the keys of this process. The first one becomes the current key of a database that has none yet. */
 export function rememberKeys(purpose: KeyPurpose, given: GivenKeys): void {
   preferred.delete(purpose)
-  for (const { id } of knownKeys(purpose)) keysById.delete(`${purpose} ${id}`)
+  for (const { id } of configuredKeys(purpose)) keysById.delete(`${purpose} ${id}`)
   for (const key of given.map(sealingKeyOf)) {
     keysById.set(`${purpose} ${key.id}`, key)
     if (!preferred.has(purpose)) preferred.set(purpose, key)
@@ -64,7 +64,7 @@ const notTheKey = (purpose: KeyPurpose) =>
   `${KEY_SETTINGS[purpose]} is not the key that this database was sealed with: put the right one into the settings`
 
 /** Returns all keys of this process, for bytes that were sealed before fingerprints were stored with them. */
-export function knownKeys(purpose: KeyPurpose): SealingKey[] {
+export function configuredKeys(purpose: KeyPurpose): SealingKey[] {
   return [...keysById].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
 }
 
@@ -145,7 +145,7 @@ export async function checkKey(
 async function findCheckedKey(db: Db): Promise<SealingKey | null> {
   const check = await readSetting(db, CHECK)
   if (check === null) return null
-  const right = knownKeys('documents').find(
+  const right = configuredKeys('documents').find(
     ({ bytes }) => createHmac('sha256', bytes).update('documents').digest('hex') === check,
   )
   if (!right) throw new Error(notTheKey('documents'))

@@ -3,13 +3,13 @@ import type { accountCalls } from '@sarafan/contract/people/account'
 import { unreadOf } from '../../notifications/notifications.ts'
 import { commitOrdersOf } from '../../orders/orders.ts'
 import {
-  askDeletion,
   cancelDeletion,
   changeProfile,
   confirmPhone,
   consentsOf,
   FREE_CONSENTS,
   type Person,
+  requestDeletion,
   wholePersonOf,
   withdrawConsent,
 } from '../../people/people.ts'
@@ -82,7 +82,7 @@ export function accountHandlers({
       return { Url }
     },
     requestDeletion: (context) =>
-      changeAndShow(context, (tx, personId) => askDeletion(tx, { personId, at: context.now })),
+      changeAndShow(context, (tx, personId) => requestDeletion(tx, { personId, at: context.now })),
     cancelDeletion: (context) => changeAndShow(context, (tx, personId) => cancelDeletion(tx, personId)),
     exportProfile: async (context) => exportOf(db, store, requirePerson(context)),
   }

@@ -4,7 +4,7 @@ import { memoryFiles } from '../../test/fixtures/claims.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { NUMBERS, SUBJECTS } from '../../test/person-references.ts'
 import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-columns.ts'
-import { CONTACTS, fillFor, MARKED } from '../../test/personal-rows.ts'
+import { CONTACTS, fillFor, markedValue } from '../../test/personal-rows.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { exportOf } from './export.ts'
@@ -79,7 +79,7 @@ describe('an account with a row in every table', () => {
 
   test('review 11d: the export has every text stored about the person, and their files', async () => {
     const text = await exported()
-    const missing = columnsOf([PERSONAL]).filter((name) => !text.includes(MARKED(name)))
+    const missing = columnsOf([PERSONAL]).filter((name) => !text.includes(markedValue(name)))
     expect(missing).toEqual([])
     expect(text).toContain(Buffer.from('a photo').toString('base64'))
     for (const part of ['addresses', 'reviews', 'carts', 'agent_requests', 'companies', 'sessions'])
@@ -90,7 +90,7 @@ describe('an account with a row in every table', () => {
     const text = await exported()
     expect(text).not.toContain('Чужой')
     for (const name of ['session_token.token_hash', 'bonus_row.buyer', 'orders.internal_note'])
-      expect(text).not.toContain(MARKED(name))
+      expect(text).not.toContain(markedValue(name))
   })
 })
 

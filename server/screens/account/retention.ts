@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import { KEPT } from './retention-kept.ts'
+import { PURGED_ELSEWHERE } from './purged-elsewhere.ts'
 
 /** The retention period of one kind of personal data, with its reason (decision 026, docs/retention.md). */
 export interface RetentionRule {
@@ -197,7 +197,7 @@ export const RETENTION: readonly RetentionRule[] = [
     reason: 'The messenger says within minutes that the bot was created',
     purge: (db, at) => queryRows(db, BOT_CREATIONS, [ago(at, 1)]),
   },
-  ...KEPT,
+  ...PURGED_ELSEWHERE,
 ]
 
 /**

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
-import { besidesOf } from './landing.ts'
+import { showcasePartsOf } from './showcase-parts.ts'
 import { shownHome } from './shown.ts'
 
 /** Handlers of a showcase's home page, landing pages and static pages. */
@@ -43,7 +43,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
       return {
         ...showLanding(landing),
         blocks,
-        ...(await besidesOf(db, showcaseId, blocks)),
+        ...(await showcasePartsOf(db, showcaseId, blocks)),
         products: cards.map((card) => showCard(card, cashback)),
       }
     },

@@ -27,7 +27,7 @@ export interface OwnBotDeps {
   /** Public base URL without a trailing slash; empty: unknown. */
   readonly publicUrl: string
   /** Logs Telegram's error; people see our own text instead. */
-  readonly tell: (error: unknown) => void
+  readonly reportError: (error: unknown) => void
 }
 
 /**
@@ -44,11 +44,11 @@ export async function connectToken(
   const shown = await requireEditor(db, by)
   if (!BOT_TOKEN.test(token)) throw refuse('bot_token_refused')
   const api = await apiOf(deps, token)
-  const me: BotIdentity = await orRefuse(deps, () => identifyBot(api))
+  const me: BotIdentity = await refuseSetupErrors(deps, () => identifyBot(api))
   const bot = { telegramId: me.id, username: me.username, token, isManaged }
   await refuseTakenBot(db, { ...bot, showcaseId: by.showcaseId })
   const appUrl = publicUrl.startsWith('https:') ? `${publicUrl}/${shown.alias}/api/tgbundle/` : null
-  await orRefuse(deps, () => describeBot(api, { appUrl, name: shown.name }))
+  await refuseSetupErrors(deps, () => describeBot(api, { appUrl, name: shown.name }))
   const { replaced } = await transaction(db, (tx) => connectBot(tx, { by, bot, at }))
   if (replaced) await release(deps, replaced.token)
   await ignoreMessengerErrors(() => connectWebhook(api, { db, username: bot.username, publicUrl }))
@@ -87,12 +87,15 @@ const REFUSALS = {
 } as const satisfies Readonly<Record<BotProblem, RefusalCode>>
 
 /** Runs `work`; on a `BotSetupError`, logs it and throws a refusal that tells the reader what to do. */
-export async function orRefuse<T>({ tell }: Pick<OwnBotDeps, 'tell'>, work: () => Promise<T>): Promise<T> {
+export async function refuseSetupErrors<T>(
+  { reportError }: Pick<OwnBotDeps, 'reportError'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
-    tell(error)
+    reportError(error)
     throw refuse(REFUSALS[error.problem], { seconds: Math.max(1, error.waitS) })
   }
 }

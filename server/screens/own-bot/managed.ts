@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
-import { called } from '../../platform/bots/setup.ts'
+import { callBotMethod } from '../../platform/bots/setup.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -12,7 +12,7 @@ import {
   showcaseBotOf,
   showcaseOfManagedBot,
 } from '../../showcases/showcases.ts'
-import { apiOf, connectToken, type OwnBotDeps, orRefuse } from './connect.ts'
+import { apiOf, connectToken, type OwnBotDeps, refuseSetupErrors } from './connect.ts'
 
 const TELEGRAM_ID = statement(
   'screens.ownBot.managed.telegramId',
@@ -35,7 +35,9 @@ export async function offerCreation(
   const userId = await telegramIdOf(db, by.personId)
   if (!platform || userId === null) throw refuse('bot_creation_unavailable')
   const api = await apiOf(deps, platform.token)
-  const { can_manage_bots: canManage } = await orRefuse(deps, () => called('getMe', () => api.getMe()))
+  const { can_manage_bots: canManage } = await refuseSetupErrors(deps, () =>
+    callBotMethod('getMe', () => api.getMe()),
+  )
   if (canManage !== true) throw refuse('bot_creation_unavailable')
   const name = [...shown.name].slice(0, MAX_NAME).join('')
   // Usernames of bots consist of letters, digits and underscores and end in "bot".
@@ -45,8 +47,8 @@ export async function offerCreation(
   )
   const managed = { request_id: by.showcaseId % 2 ** 31, suggested_name: name, suggested_username: username }
   const button = { text: name, request_managed_bot: managed }
-  const prepared = await orRefuse(deps, () =>
-    called('savePreparedKeyboardButton', () => api.savePreparedKeyboardButton(userId, button)),
+  const prepared = await refuseSetupErrors(deps, () =>
+    callBotMethod('savePreparedKeyboardButton', () => api.savePreparedKeyboardButton(userId, button)),
   )
   await transaction(db, (tx) => offerBot(tx, { by, at }))
   const query = new URLSearchParams({ name })
@@ -62,8 +64,8 @@ export async function renewToken(deps: OwnBotDeps, { by, at }: { by: Actor; at: 
   if (!bot.isOwn || !bot.isManaged || bot.telegramId === null || !platform) throw refuse('bot_not_managed')
   const { telegramId } = bot
   const api = await apiOf(deps, platform.token)
-  const token = await orRefuse(deps, () =>
-    called('replaceManagedBotToken', () => api.replaceManagedBotToken(telegramId)),
+  const token = await refuseSetupErrors(deps, () =>
+    callBotMethod('replaceManagedBotToken', () => api.replaceManagedBotToken(telegramId)),
   )
   await connectToken(deps, { by, token, isManaged: true, at })
 }
@@ -85,8 +87,8 @@ export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport)
   if (!owner || !platform) return
   const api = await apiOf(deps, platform.token)
   try {
-    const token = await orRefuse(deps, () =>
-      called('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
+    const token = await refuseSetupErrors(deps, () =>
+      callBotMethod('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
     )
     const by = { ...owner, isPlatformAdmin: false, onlyId: null, requires: 'domain.edit' } as const
     await connectToken(deps, { by, token, isManaged: true, at: report.at })

@@ -49,7 +49,7 @@ export async function sellerFactsOf(
 }
 
 /** Returns the mean rating with one decimal and the percentage of four and five stars; nulls without reviews. */
-export function standingOf(stars: readonly number[]): {
+export function ratingSummary(stars: readonly number[]): {
   rating: number | null
   happyPercent: number | null
   reviews: number

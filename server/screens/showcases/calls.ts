@@ -26,7 +26,7 @@ import {
 } from '../../showcases/showcases.ts'
 import { readDomain } from '../own-domain/read-domain.ts'
 import { mayCreate } from './may-create.ts'
-import { type OwnShowcase, ownShowcasesOf } from './own.ts'
+import { type OwnShowcase, ownShowcasesOf } from './own-showcases.ts'
 import { urlOf } from './url.ts'
 
 type Calls = typeof showcaseCalls

@@ -15,10 +15,10 @@ import {
   platformBotName,
 } from '../../showcases/showcases.ts'
 import { plantTree } from '../../wow-tree/wow-tree.ts'
-import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
+import { holdMaker, mayCreate, type ShowcaseCreator, type Template, templatesFor } from './may-create.ts'
 
 export interface NewFurnishedShowcase {
-  readonly maker: Maker
+  readonly maker: ShowcaseCreator
   readonly templateId: number | null
   /** Used without a template. */
   readonly stateId: 1 | 2 | 4

@@ -18,9 +18,9 @@ import {
   sellerFor,
   setSeller,
 } from '../../showcases/showcases.ts'
+import { blockersOf } from './blockers.ts'
 import { createFurnishedShowcase } from './create.ts'
-import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
-import { blockersOf } from './obstacles.ts'
+import { holdMaker, mayCreate, type ShowcaseCreator, type Template, templatesFor } from './may-create.ts'
 import { urlOf } from './url.ts'
 
 /** Handlers that create, remove and restore a showcase and set its seller (domain.md 4.4, 7.3). */
@@ -126,7 +126,7 @@ function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Cre
   }
 }
 
-function makerOf(context: RequestContext): Maker {
+function makerOf(context: RequestContext): ShowcaseCreator {
   return { personId: requirePerson(context), isPlatformAdmin: context.isPlatformAdmin }
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-export interface Maker {
+export interface ShowcaseCreator {
   readonly personId: number
   readonly isPlatformAdmin: boolean
 }
@@ -34,7 +34,7 @@ const ADDRESS_RESERVED = { days: -90 }
  * removed drafts count towards three while their aliases are reserved: otherwise one person could reserve any
  * number of aliases.
  */
-export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise<MayCreate> {
+export async function mayCreate(db: Db, of: { maker: ShowcaseCreator; at: Date }): Promise<MayCreate> {
   const { personId, isPlatformAdmin } = of.maker
   const [found] = await queryRows(db, OWNERSHIP, [personId, of.at, after(of.at, ADDRESS_RESERVED)])
   const { owned, removed, isProven } = found ?? { owned: 0, removed: 0, isProven: false }
@@ -48,7 +48,7 @@ const LOCK_MAKER = statement(
 )`select from person where id = $1 for no key update`
 
 /** Locks a person until the transaction ends, so that two concurrent creations cannot exceed the limit. */
-export async function holdMaker(tx: Tx, { personId }: Maker): Promise<void> {
+export async function holdMaker(tx: Tx, { personId }: ShowcaseCreator): Promise<void> {
   await queryRows(tx, LOCK_MAKER, [personId])
 }
 

@@ -1,5 +1,5 @@
 import { depositCalls } from '@sarafan/contract/bonuses/deposits'
-import { depositDeskCalls } from '@sarafan/contract/platform/deposit-desk'
+import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { showcaseLifeCalls as calls } from '@sarafan/contract/showcases/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../ledger/ledger.ts'
@@ -47,7 +47,7 @@ test('issue 13: a showcase with a top-up, deposit money or a payout is not remov
   expect(await obstacles()).toEqual([['top_ups', 1, 0]])
   const busy = await remove()
   expect([busy.status, busy.body]).toMatchObject([409, { code: 'showcase_busy', fields: { top_ups: '1' } }])
-  await world.ask(adminAt, depositDeskCalls.decideTopUp, { id, Decision: 'confirm' })
+  await world.ask(adminAt, depositAdminCalls.decideTopUp, { id, Decision: 'confirm' })
   expect(await obstacles()).toEqual([['deposit', 1, 5000]])
   expect((await remove()).status).toBe(409)
   await world.ask(owner, depositCalls.refundTopUp, { id, Amount: '5000' })
@@ -55,7 +55,7 @@ test('issue 13: a showcase with a top-up, deposit money or a payout is not remov
   expect((await remove()).status).toBe(409)
   const [payout] = (await world.ask(owner, depositCalls.showDeposit, {})).body.Payouts
   for (const Decision of ['approve', 'process', 'pay'] as const)
-    await world.ask(adminAt, depositDeskCalls.decidePayout, { id: payout?.id ?? '', Decision })
+    await world.ask(adminAt, depositAdminCalls.decidePayout, { id: payout?.id ?? '', Decision })
   expect(await obstacles()).toEqual([])
   expect((await remove()).status).toBe(200)
 })

@@ -19,7 +19,7 @@ import type { Opened } from './open.ts'
 export type Config = ResponseOf<typeof startCalls.start>
 
 /** The caller's own balances and counts; amounts in kopecks, all zero for guests. */
-export interface Mine {
+export interface CallerTotals {
   readonly globalKop: number
   readonly localKop: number
   readonly expectedKop: number
@@ -31,7 +31,7 @@ export interface Mine {
   readonly showcaseLocalKop: number | null
 }
 
-export const NOTHING: Mine = {
+export const NO_TOTALS: CallerTotals = {
   globalKop: 0,
   localKop: 0,
   expectedKop: 0,
@@ -43,7 +43,7 @@ export const NOTHING: Mine = {
   showcaseLocalKop: null,
 }
 
-export interface Standing {
+export interface Admission {
   readonly isMember: boolean
   readonly noRefCritical: boolean
   /** Banned here, or not admitted to a draft. */
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** Returns whether the caller may enter the showcase, and as what (domain.md 3.3, 3.4). */
-export function standingOf(facts: ShowcaseFacts, personId: number | null): Standing {
+export function admissionOf(facts: ShowcaseFacts, personId: number | null): Admission {
   const isMember = (facts.capabilities?.length ?? 0) > 0
   const isOwner = personId !== null && facts.ownerId === personId
   const isExpected = isMember || facts.isInvited || facts.isPlatformAdmin
@@ -66,7 +66,7 @@ interface Parts {
   readonly facts: ShowcaseFacts
   readonly opened: Opened
   readonly profile: Profile | null
-  readonly mine: Mine
+  readonly mine: CallerTotals
   readonly scope: { readonly value: string; readonly name: string } | undefined
   /** Target of the notification whose button opened the app; empty without one. */
   readonly noticePath: string
@@ -78,7 +78,7 @@ interface Parts {
 /** Returns the start-up config (EN-09..EN-54); callers who may not enter get only the fields of the app shell. */
 export function configOf(parts: Parts): Config {
   const { facts, opened, profile, mine } = parts
-  const standing = standingOf(facts, opened.personId)
+  const standing = admissionOf(facts, opened.personId)
   const isOpen = !standing.isShutOut
   return {
     ...shellOf(facts, parts.origin),
@@ -134,7 +134,7 @@ function menuOf({ menu }: ShowcaseFacts) {
   }
 }
 
-function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened) {
+function standingFields(facts: ShowcaseFacts, standing: Admission, opened: Opened) {
   const isOwner = opened.personId !== null && facts.ownerId === opened.personId
   return {
     noRefCritical: standing.noRefCritical,

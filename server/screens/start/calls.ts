@@ -4,7 +4,7 @@ import { readInvitationCode, writeInvitationCode } from '@sarafan/contract/share
 import type { startCalls } from '@sarafan/contract/start'
 import { scopeOf } from '../../catalog/catalog.ts'
 import { markRead, noticePath as noticePathOf } from '../../notifications/notifications.ts'
-import { readClaim, seeSales } from '../../orders/orders.ts'
+import { markClaimRead, seeSales } from '../../orders/orders.ts'
 import { profileOf } from '../../people/people.ts'
 import { revokeSession, setAdminMode } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -13,16 +13,16 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson, requirePlatformLogin } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { newReferralsOf, seeReferrals } from '../../wow-tree/wow-tree.ts'
-import { configOf, type Mine, NOTHING, standingOf } from './answer.ts'
+import { countNewReferrals, seeReferrals } from '../../wow-tree/wow-tree.ts'
+import { admissionOf, type CallerTotals, configOf, NO_TOTALS } from './answer.ts'
 import { factsOf } from './config.ts'
-import { type Adopt, open } from './open.ts'
+import { open, type TransferGuestData } from './open.ts'
 
 type SeenType = RequestOf<(typeof startCalls)['setDocumentSeen']>['DocumentType']
 
 export interface StartDeps {
   readonly db: Db
-  readonly adopt: Adopt
+  readonly adopt: TransferGuestData
   /** Returns balances and counts of the caller. Injected, because several domains provide them. */
   readonly mineOf: (
     db: Db,
@@ -34,7 +34,7 @@ export interface StartDeps {
       isVouched: boolean
       now: Date
     },
-  ) => Promise<Mine>
+  ) => Promise<CallerTotals>
   readonly unseenOf: (db: Db, of: { personId: number; showcaseId: number | null }) => Promise<number>
   readonly see: (tx: Tx, of: { personId: number; showcaseId: number; at: Date }) => Promise<void>
   readonly startParameter: 'start' | 'startapp'
@@ -112,7 +112,7 @@ async function markSeen(
   if (type === 'claim' && typeof id === 'string') {
     const isMember = context.capabilities.has('claims.manage')
     const party = { personId, showcaseId: showcase.id, isMember, isPlatform: context.isPlatformAdmin }
-    await readClaim(tx, { publicId: id, party, at })
+    await markClaimRead(tx, { publicId: id, party, at })
   }
   const document = typeof id === 'string' ? id : null
   if (id !== undefined && document === null) return
@@ -131,10 +131,10 @@ async function start(
   const of = { ...opened, invitation, now: context.now }
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
-  const { isShutOut } = standingOf(facts, opened.personId)
+  const { isShutOut } = admissionOf(facts, opened.personId)
   const seesFunds = facts.isPlatformAdmin || (facts.capabilities ?? []).includes('finance.view')
   const mine = isShutOut
-    ? NOTHING
+    ? NO_TOTALS
     : await deps.mineOf(deps.db, { ...of, seesFunds, isVouched: facts.isVouched })
   const scope = isShutOut || !input.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, input.sf)
   const { startParameter, isDemo } = deps
@@ -162,7 +162,7 @@ async function countersOf(deps: StartDeps, context: RequestContext, asked: numbe
   if (personId === null || isElsewhere) return { NewReferals: 0, UnseenTransactions: 0 }
   const of = { personId, showcaseId: isVouched ? asked : showcase.id }
   const [NewReferals, UnseenTransactions] = [
-    await newReferralsOf(deps.db, of),
+    await countNewReferrals(deps.db, of),
     await deps.unseenOf(deps.db, of),
   ]
   return { NewReferals, UnseenTransactions }

@@ -10,11 +10,14 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { decide, type StartVerdict } from './decide.ts'
-import { existing, type Place, placeOf } from './place.ts'
+import { firstExisting, type Place, placeOf } from './place.ts'
 import { recommend, waitForLogin } from './recommend.ts'
 
 /** Transfers a guest's data to the person at login; `app.ts` composes it from the domains with such data. */
-export type Adopt = (tx: Tx, from: { sessionId: number; personId: number; at: Date }) => Promise<void>
+export type TransferGuestData = (
+  tx: Tx,
+  from: { sessionId: number; personId: number; at: Date },
+) => Promise<void>
 
 export interface StartRequest {
   readonly tgData?: string
@@ -47,7 +50,7 @@ export async function open(
   db: Db,
   asked: RequestContext,
   request: StartRequest,
-  adopt: Adopt,
+  adopt: TransferGuestData,
 ): Promise<Opened> {
   const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
   const { data, isPlatform, botId } = verify(place, request.tgData, asked.now)
@@ -56,7 +59,7 @@ export async function open(
   const payload = signed ? readSharePayload(signed.startParam) : null
   const invitation = readInvitationCode(startParam)
   const namedId = invitation ? await showcaseOfInvitation(db, invitation) : (payload?.showcaseId ?? null)
-  const showcaseId = place.pathShowcaseId ?? (await existing(db, [namedId])) ?? asked.showcase.id
+  const showcaseId = place.pathShowcaseId ?? (await firstExisting(db, [namedId])) ?? asked.showcase.id
   const context = asGuestElsewhere(asked, showcaseId)
   const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: context.now }) : null
   const verdict = decide({
@@ -142,7 +145,7 @@ interface Opening {
   readonly login: KnownLogin | null
   readonly isPlatform: boolean
   readonly botId: number | null
-  readonly adopt: Adopt
+  readonly adopt: TransferGuestData
   readonly payload: SharePayload | null
   readonly request: StartRequest
 }

@@ -39,7 +39,7 @@ const SELECT_OPEN = statement(
 )`select 1 from showcase where id = $1 and status <> 'archived'`
 
 /** Returns the first of these showcases that exists and is not archived; null if none does. */
-export async function existing(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
+export async function firstExisting(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
   for (const id of ids) {
     if (id === null) continue
     const rows = await queryRows(db, SELECT_OPEN, [id])

@@ -12,18 +12,18 @@ export interface Finding {
   readonly isNote?: true
 }
 
-export const fine = (subject: string, text: string): Finding => ({ subject, text, isProblem: false })
+export const okFinding = (subject: string, text: string): Finding => ({ subject, text, isProblem: false })
 /** Returns a finding that is printed but does not affect the exit code. */
-export const note = (subject: string, text: string): Finding => ({
+export const noteFinding = (subject: string, text: string): Finding => ({
   subject,
   text,
   isProblem: false,
   isNote: true,
 })
-export const problem = (subject: string, text: string): Finding => ({ subject, text, isProblem: true })
+export const problemFinding = (subject: string, text: string): Finding => ({ subject, text, isProblem: true })
 
 /** The installation that is checked. */
-export interface Patient {
+export interface Inspected {
   readonly config: Config
   /** Null if the database could not be opened. */
   readonly engine: Engine | null

@@ -5,7 +5,7 @@ import { isMigrated } from '../../platform/database/migrate.ts'
 import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
 import { hasShowcases, platformBotName, unpublishedTexts } from '../../showcases/showcases.ts'
 import { requirePostgres } from '../data.ts'
-import { type Finding, fine, note, type Patient, problem } from './check.ts'
+import { type Finding, type Inspected, noteFinding, okFinding, problemFinding } from './check.ts'
 import { checkKeys } from './keys.ts'
 
 interface Opened {
@@ -20,7 +20,7 @@ export async function openForCheck(config: Config): Promise<Opened> {
     return await (config.databaseUrl ? openRemote(config.databaseUrl) : openEmbedded(config.dataDir))
   } catch (error) {
     if (!(error instanceof Advice)) throw error
-    return { engine: null, finding: problem('database', error.message), close: async () => undefined }
+    return { engine: null, finding: problemFinding('database', error.message), close: async () => undefined }
   }
 }
 
@@ -33,8 +33,8 @@ async function openRemote(databaseUrl: string): Promise<Opened> {
     const isOld = Number.parseInt(version, 10) < 15
     const text = `PostgreSQL ${version}`
     const finding = isOld
-      ? problem('database', `${text} is too old: 15 or newer is needed`)
-      : fine('database', text)
+      ? problemFinding('database', `${text} is too old: 15 or newer is needed`)
+      : okFinding('database', text)
     return { engine, finding, close: () => engine.close() }
   } catch (error) {
     await engine.close()
@@ -52,13 +52,13 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
     }
     return {
       engine,
-      finding: fine('database', `embedded, in ${dataDir}: for trying and developing only`),
+      finding: okFinding('database', `embedded, in ${dataDir}: for trying and developing only`),
       close,
     }
   } catch (error) {
     if (error instanceof DataFolderInUse) {
       const text = 'embedded, in use by the running server: stop it to have the database checked too'
-      return { engine: null, finding: fine('database', text), close: async () => undefined }
+      return { engine: null, finding: okFinding('database', text), close: async () => undefined }
     }
     const advice = folderAdvice(error, dataDir)
     throw advice instanceof Advice ? advice : new Advice(`The database in ${dataDir} can't be opened.`)
@@ -66,15 +66,15 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
 }
 
 /** Checks migrations, the platform's setup, legal texts and keys. */
-export async function checkContents({ config, engine }: Patient): Promise<Finding[]> {
+export async function checkContents({ config, engine }: Inspected): Promise<Finding[]> {
   if (!engine) return []
   const obstacle = await findMigrationProblem(engine)
-  if (obstacle !== null) return [problem('platform', obstacle)]
+  if (obstacle !== null) return [problemFinding('platform', obstacle)]
   const [hasShowcase, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
   const platform =
     hasShowcase && username !== null
-      ? fine('platform', `set up, opened by @${username}`)
-      : problem('platform', 'nothing is set up yet: run `npm run setup`')
+      ? okFinding('platform', `set up, opened by @${username}`)
+      : problemFinding('platform', 'nothing is set up yet: run `npm run setup`')
   return [platform, ...(await checkLegalTexts(engine)), ...(await checkKeys(config, engine))]
 }
 
@@ -92,9 +92,9 @@ async function findMigrationProblem(engine: Engine): Promise<string | null> {
 /** Reports open showcases with draft legal texts: setup opens the first one with unreviewed templates. */
 async function checkLegalTexts({ db }: Engine): Promise<Finding[]> {
   const found = await unpublishedTexts(db)
-  if (found.length === 0) return [fine('legal texts', 'published in every open showcase')]
+  if (found.length === 0) return [okFinding('legal texts', 'published in every open showcase')]
   return found.map(({ name, missing }) =>
-    note(
+    noteFinding(
       'legal texts',
       `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${PUBLISH_ADVICE}`,
     ),

@@ -5,7 +5,7 @@ import { reasonOf } from '../../platform/reachable.ts'
 import { rememberKeys } from '../../platform/sealing/keys.ts'
 import { readSettingsFile, type Settings } from '../settings-file.ts'
 import { checkBots } from './bots.ts'
-import { type Finding, type Patient, problem } from './check.ts'
+import { type Finding, type Inspected, problemFinding } from './check.ts'
 import { checkContents, openForCheck } from './database.ts'
 import { checkClock, checkDisk, checkSettingsFile } from './machine.ts'
 import { checkMail, checkProviders, checkPublicUrl } from './outside.ts'
@@ -35,13 +35,13 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
   try {
     config = readConfig({ ...readSettingsFile(deps.settings), ...deps.env, DEMO: '0' })
   } catch (error) {
-    return [problem('settings', reasonOf(error))]
+    return [problemFinding('settings', reasonOf(error))]
   }
   useProxy(config.proxy)
   rememberKeys('secrets', config.secretsKeys)
   rememberKeys('documents', config.documentsKeys)
   const { engine, finding, close } = await openForCheck(config)
-  const patient: Patient = { config, engine, now: systemClock.now() }
+  const patient: Inspected = { config, engine, now: systemClock.now() }
   try {
     return [
       finding,

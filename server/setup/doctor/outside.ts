@@ -6,33 +6,39 @@ import { merchantApi } from '../../payments/moneta/api.ts'
 import type { MonetaAccess } from '../../payments/moneta/settings.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
-import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
+import { answerOf, type Finding, okFinding, PATIENCE_MS, problemFinding } from './check.ts'
 
 /** Checks whether the shop is reachable at its public address. */
 export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
   const subject = 'public url'
   if (publicUrl === '')
-    return problem(subject, 'PUBLIC_URL is missing: the messenger can’t open the shop. Run `npm run setup`.')
+    return problemFinding(
+      subject,
+      'PUBLIC_URL is missing: the messenger can’t open the shop. Run `npm run setup`.',
+    )
   if (!publicUrl.startsWith('https:'))
-    return problem(subject, `${publicUrl} is not https: the messenger opens nothing else`)
+    return problemFinding(subject, `${publicUrl} is not https: the messenger opens nothing else`)
   const answer = await answerOf({ url: `${publicUrl}/api/menu/` })
   if (!answer)
-    return problem(subject, `${publicUrl} does not answer: check DNS, the certificate, Caddy and the server`)
+    return problemFinding(
+      subject,
+      `${publicUrl} does not answer: check DNS, the certificate, Caddy and the server`,
+    )
   const isOurs = answer.status === 200 || answer.headers.has(REFUSAL_HEADER)
   return isOurs
-    ? fine(subject, `${publicUrl} answers`)
-    : problem(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
+    ? okFinding(subject, `${publicUrl} answers`)
+    : problemFinding(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
 }
 
 /** Checks whether the mail server accepts the login; sends nothing. */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
   const subject = 'e-mail'
-  if (!smtp) return fine(subject, 'off: guests get no letters. SMTP_URL and SMTP_FROM switch it on')
+  if (!smtp) return okFinding(subject, 'off: guests get no letters. SMTP_URL and SMTP_FROM switch it on')
   const patience = { connectMs: PATIENCE_MS, silenceMs: PATIENCE_MS, letterMs: PATIENCE_MS }
   const why = await smtpMailer(smtp, patience).check()
   return why === null
-    ? fine(subject, `the mail server lets us in; letters come from ${smtp.from}`)
-    : problem(subject, `the mail server does not let us in (${why}): check SMTP_URL and the network`)
+    ? okFinding(subject, `the mail server lets us in; letters come from ${smtp.from}`)
+    : problemFinding(subject, `the mail server does not let us in (${why}): check SMTP_URL and the network`)
 }
 
 interface Provider {
@@ -86,11 +92,13 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, request, settings } of configuredProviders(config)) {
     const answer = await answerOf(request)
-    if (!answer) findings.push(problem(name, 'does not answer: check the network and HTTPS_PROXY'))
-    else if (answer.status < 300) findings.push(fine(name, 'accepts its settings'))
+    if (!answer) findings.push(problemFinding(name, 'does not answer: check the network and HTTPS_PROXY'))
+    else if (answer.status < 300) findings.push(okFinding(name, 'accepts its settings'))
     else if ([400, 401, 403].includes(answer.status))
-      findings.push(problem(name, `refuses the account (${answer.status}): check ${settings.join(' and ')}`))
-    else findings.push(problem(name, `answers ${answer.status}: try again later`))
+      findings.push(
+        problemFinding(name, `refuses the account (${answer.status}): check ${settings.join(' and ')}`),
+      )
+    else findings.push(problemFinding(name, `answers ${answer.status}: try again later`))
   }
   if (config.moneta) findings.push(await checkMoneta(config.moneta))
   return findings
@@ -100,12 +108,12 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
 async function checkMoneta({ settings, addresses }: MonetaAccess): Promise<Finding> {
   try {
     await merchantApi(settings, addresses).operationsOf('doctor')
-    return fine('MONETA', 'accepts its settings')
+    return okFinding('MONETA', 'accepts its settings')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return error.isPassing
-      ? problem('MONETA', 'does not answer: check the network and HTTPS_PROXY')
-      : problem(
+    return error.isRetryable
+      ? problemFinding('MONETA', 'does not answer: check the network and HTTPS_PROXY')
+      : problemFinding(
           'MONETA',
           'refuses the account: check MONETA_ACCOUNT_ID, MONETA_API_USER and MONETA_API_PASSWORD',
         )

@@ -46,7 +46,7 @@ type Belongings = {
 }
 
 /** Creates one of everything that belongs to the friend; returns the requests about them by call name. */
-export async function belongings(w: World, of: Belongings): Promise<About> {
+export async function createBelongings(w: World, of: Belongings): Promise<About> {
   const { dom, friend, friendAt, visitors } = of
   const [owner, admin] = [visitors.get('O') ?? null, visitors.get('M') ?? null]
   await verify(w, friend.id)

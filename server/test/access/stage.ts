@@ -11,7 +11,7 @@ import { seller } from '../fixtures/catalog.ts'
 import { guest, logIn, person, showcase } from '../fixtures/people.ts'
 import { sampleOf } from '../fixtures/samples.ts'
 import { requestOf, type Visitor, type World } from '../world.ts'
-import { belongings } from './about.ts'
+import { createBelongings } from './about.ts'
 import type { Role } from './rows.ts'
 import type { About } from './things.ts'
 
@@ -62,7 +62,7 @@ export async function accessStage(w: World): Promise<Stage> {
     const ban = { personId: people.get('B')?.id ?? 0, showcaseId: dom.id, reason: 'спам', by: dom.ownerId }
     await banPerson(tx, { ...ban, at })
   })
-  const about = await belongings(w, { dom, friend, friendAt: await logIn(w, friend, dom), visitors })
+  const about = await createBelongings(w, { dom, friend, friendAt: await logIn(w, friend, dom), visitors })
   return { visitors, about }
 }
 

@@ -1,4 +1,4 @@
-import { meets, requirementFor } from '@sarafan/contract/capabilities'
+import { meetsRequirement, requirementFor } from '@sarafan/contract/capabilities'
 import { type CallName, REQUIREMENTS } from '@sarafan/contract/rights'
 import type { StartConfig } from '../api/start.api.ts'
 import { useConfig } from './config-context.ts'
@@ -10,7 +10,8 @@ export function mayCall(caller: Caller, name: CallName, question: Record<string,
   const requires = requirementFor(REQUIREMENTS[name], question)
   const { isPlatformAdmin, isShowcaseOwner: isOwner, capabilities } = caller
   return (
-    requires === null || meets(requires, { isPlatformAdmin, isOwner, capabilities: new Set(capabilities) })
+    requires === null ||
+    meetsRequirement(requires, { isPlatformAdmin, isOwner, capabilities: new Set(capabilities) })
   )
 }
 

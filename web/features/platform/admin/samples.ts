@@ -186,7 +186,7 @@ export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
     FailedAt: '2026-11-21T00:05:00Z',
     Failures: 3,
     TotalFailures: 7,
-    Error: 'UnsoundBooks',
+    Error: 'LedgerMismatch',
     DueAt: '2026-11-22T00:05:00Z',
     ...of,
   }

@@ -18,7 +18,7 @@ test('review 5c: the desk names a failing job, its last success and failure, and
     config: { isPlatformAdmin: true },
   })
   const failing = await screen.findByRole('article', { name: 'Сверка книг бонусов' })
-  for (const text of ['Не выполняется', '18 ноября', 'Ошибок подряд3', 'Ошибок всего7', 'UnsoundBooks'])
+  for (const text of ['Не выполняется', '18 ноября', 'Ошибок подряд3', 'Ошибок всего7', 'LedgerMismatch'])
     expect(failing.textContent).toContain(text)
   const working = await screen.findByRole('article', { name: 'Сроки заказов, оплат и возвратов' })
   expect(working.textContent).toContain('Работает')

@@ -1,4 +1,4 @@
-import { depositDeskCalls as calls } from '@sarafan/contract/platform/deposit-desk'
+import { depositAdminCalls as calls } from '@sarafan/contract/platform/deposit-admin'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../../../core/api/api.ts'
 import { kopOf } from '../../../../core/config/money.ts'
 import { type Paged, pagedOf } from '../../../../parts/approvals/approvals.ts'

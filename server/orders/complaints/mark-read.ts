@@ -11,7 +11,7 @@ export const unreadFor = (person: string) => `
   (select count(*)::int from claim_message m where m.claim_id = c.id and m.read_at is null and not m.internal
     and (m.author = 'client') = (c.person_id <> ${person}))`
 
-const MARK_READ = statement('orders.complaints.reading.markRead')`
+const MARK_READ = statement('orders.complaints.markRead.markRead')`
   update claim_message m set read_at = $6 from claim c
   where c.public_id = $1 and ${IS_PARTY} and m.claim_id = c.id and m.read_at is null and not m.internal
     and (m.author = 'client') = (c.person_id <> $2)
@@ -21,11 +21,11 @@ const MARK_READ = statement('orders.complaints.reading.markRead')`
  * Marks the other side's messages in a claim as read: the buyer reads the seller and the platform, a member reads the
  * buyer. The platform and outsiders mark nothing (domain.md 4.8).
  */
-export async function readClaim(tx: Tx, of: { publicId: string; party: Party; at: Date }): Promise<void> {
+export async function markClaimRead(tx: Tx, of: { publicId: string; party: Party; at: Date }): Promise<void> {
   await queryRows(tx, MARK_READ, [of.publicId, ...partyValues(of.party), of.at])
 }
 
-const COUNT_UNREAD = statement('orders.complaints.reading.countUnread')`
+const COUNT_UNREAD = statement('orders.complaints.markRead.countUnread')`
   select count(*)::int as unread from claim c join claim_message m on m.claim_id = c.id
   where c.showcase_id = $1 and m.read_at is null and not m.internal and m.author = 'client' and c.person_id <> $2`
 

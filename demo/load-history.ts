@@ -11,17 +11,17 @@ import { orders } from './data/orders.ts'
 import { bans, people } from './data/people.ts'
 import { reviews } from './data/reviews.ts'
 import type { DemoPerson } from './data/types.ts'
-import { campaignOf, passersBy } from './load-campaigns.ts'
+import { campaignOf, pastTouches } from './load-campaigns.ts'
 import type { Goods } from './load-catalogue.ts'
 import type { QuietJobs } from './load-jobs.ts'
-import { forgetOne, reluctant } from './load-money.ts'
-import { type Happening, happeningsOf, type Living } from './load-orders.ts'
+import { type DemoContext, happeningsOf, type PastEvent } from './load-orders.ts'
 import { ownersMoves } from './load-owners.ts'
-import { found } from './load-people.ts'
-import { browseNow } from './load-shoppers.ts'
+import { loadMismatch, refuseFirstRefund } from './load-payment-cases.ts'
+import { requireLoaded } from './load-people.ts'
+import { loadViews } from './load-shoppers.ts'
 import type { Stage } from './load-showcases.ts'
 
-export interface Past {
+export interface PastContext {
   readonly db: Db
   readonly jobs: QuietJobs
   readonly stage: Stage & { readonly goods: Goods }
@@ -33,25 +33,25 @@ const LAST_LOOK_DAYS = 12
 const NIGHT_HOUR_DAYS = 0.3
 
 /** Simulates the past in order: joins, orders, reviews, bans, and the nightly jobs; returns the number of orders. */
-export async function livePast(past: Past): Promise<number> {
+export async function livePast(past: PastContext): Promise<number> {
   const { db, jobs, now } = past
-  const providers = [reluctant(sandboxProvider(db), now)]
-  const living: Living = { ...past, providers }
+  const providers = [refuseFirstRefund(sandboxProvider(db), now)]
+  const living: DemoContext = { ...past, providers }
   const happenings = [
     ...joins(past),
     ...orders.flatMap((order, i) => happeningsOf(living, order, i)),
     ...opinions(past),
     ...nights(living),
     ...ownersMoves(past),
-    ...passersBy(past, joinedDaysAgo),
+    ...pastTouches(past, joinedDaysAgo),
     looks(past),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, live } of happenings) {
     await live(at)
     await jobs.drain(db, at)
   }
-  await forgetOne(living)
-  await transaction(db, (tx) => browseNow(tx, past.stage, now))
+  await loadMismatch(living)
+  await transaction(db, (tx) => loadViews(tx, past.stage, now))
   return orders.length
 }
 
@@ -64,7 +64,7 @@ function joinedDaysAgo(person: DemoPerson, place: number): number {
   return ago.length > 0 && first < 10 ? first + 2 : 90 - place * 0.8
 }
 
-function joins({ db, stage, now }: Past): Happening[] {
+function joins({ db, stage, now }: PastContext): PastEvent[] {
   return people.flatMap((person, place) =>
     person.joined.map(({ siteId, by }) => ({
       at: before(now, joinedDaysAgo(person, place)),
@@ -78,13 +78,13 @@ async function join(
   stage: Stage,
   of: { person: DemoPerson; siteId: number; by: string | null; at: Date },
 ): Promise<void> {
-  const showcaseId = found(stage.showcases, of.siteId).id
-  const personId = found(stage.people, of.person.handle).id
+  const showcaseId = requireLoaded(stage.showcases, of.siteId).id
+  const personId = requireLoaded(stage.people, of.person.handle).id
   if (of.by === null) {
     await joinOrganically(tx, { showcaseId, personId, at: of.at })
     return
   }
-  const { refCode } = found(stage.people, of.by)
+  const { refCode } = requireLoaded(stage.people, of.by)
   const touch = {
     showcaseId,
     personId,
@@ -97,16 +97,16 @@ async function join(
   if (result !== 'bound') throw new Error(`${of.person.handle} did not join by ${of.by}: ${result}`)
 }
 
-function opinions({ db, stage, now }: Past): Happening[] {
+function opinions({ db, stage, now }: PastContext): PastEvent[] {
   const published = reviews.map((review) => ({
     at: before(now, review.daysAgo),
     live: (at: Date) =>
       transaction(db, async (tx) => {
-        const product = found(stage.goods, review.article)
+        const product = requireLoaded(stage.goods, review.article)
         const { id } = await writeReview(tx, {
-          showcaseId: found(stage.showcases, product.siteId).id,
+          showcaseId: requireLoaded(stage.showcases, product.siteId).id,
           productId: product.id,
-          personId: found(stage.people, review.person).id,
+          personId: requireLoaded(stage.people, review.person).id,
           rating: review.rating,
           text: review.text,
           at,
@@ -118,8 +118,8 @@ function opinions({ db, stage, now }: Past): Happening[] {
     at: before(now, 5),
     live: (at: Date) =>
       transaction(db, async (tx) => {
-        const { id: showcaseId, ownerId } = found(stage.showcases, ban.siteId)
-        const personId = found(stage.people, ban.person).id
+        const { id: showcaseId, ownerId } = requireLoaded(stage.showcases, ban.siteId)
+        const personId = requireLoaded(stage.people, ban.person).id
         await banPerson(tx, { personId, showcaseId, reason: ban.reason, by: ownerId, at })
       }),
   }))
@@ -127,7 +127,7 @@ function opinions({ db, stage, now }: Past): Happening[] {
 }
 
 /** Runs the nightly jobs: unpaid orders expire, return windows end, bonuses become spendable. */
-function nights({ db, jobs, providers, now }: Living): Happening[] {
+function nights({ db, jobs, providers, now }: DemoContext): PastEvent[] {
   // A bank's refusal becomes a case on the platform's desk.
   const onError = (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
@@ -138,7 +138,7 @@ function nights({ db, jobs, providers, now }: Living): Happening[] {
   }))
 }
 
-function looks({ db, stage, now }: Past): Happening {
+function looks({ db, stage, now }: PastContext): PastEvent {
   const look = (tx: Tx, at: Date) => async (personId: number) => {
     await markSeen(tx, { personId, showcaseId: null, at })
     for (const { id: showcaseId } of stage.showcases.values())

@@ -2,14 +2,16 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
-const SELECT_TREE_NEWS = statement('wowTree.news.selectTreeNews')`select count(*)::int as n from tree_news
+const SELECT_TREE_NEWS = statement(
+  'wowTree.newReferrals.selectTreeNews',
+)`select count(*)::int as n from tree_news
      where parent_id = $1 and ($2::bigint is null or showcase_id = $2::bigint)`
 
 /**
  * Returns how many direct friends joined since the person last looked; counts all showcases when `showcaseId` is
  * null.
  */
-export async function newReferralsOf(
+export async function countNewReferrals(
   db: Db,
   of: { personId: number; showcaseId: number | null },
 ): Promise<number> {
@@ -18,7 +20,7 @@ export async function newReferralsOf(
 }
 
 const SEE_REFERRALS = statement(
-  'wowTree.news.seeReferrals',
+  'wowTree.newReferrals.seeReferrals',
 )`with seen as (delete from tree_news where parent_id = $1 and showcase_id = $2 returning 1)
      select count(*)::int as n from seen`
 

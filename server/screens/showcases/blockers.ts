@@ -17,7 +17,7 @@ export interface Blocker {
   readonly kop: number
 }
 
-const OPEN = statement('screens.showcases.obstacles.open')`
+const OPEN = statement('screens.showcases.blockers.open')`
   select s.status, s.is_default,
     (select count(*)::int from orders o where o.showcase_id = s.id and o.status <> all($2)) as orders,
     (select count(*)::int from claim c where c.showcase_id = s.id and c.is_open) as claims,

@@ -5,9 +5,9 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import type { BotAccount } from './bots.ts'
-import type { TakeDeps } from './turn.ts'
+import type { TakeDeps } from './update-context.ts'
 
-const RECORD = statement('doors.bot.take.record')`
+const RECORD = statement('doors.bot.handleUpdate.record')`
   insert into bot_update (bot_id, update_id, taken_at) values ($1, $2, $3)
   on conflict do nothing returning update_id`
 
@@ -16,7 +16,7 @@ const RECORD = statement('doors.bot.take.record')`
  * update changes nothing, and a crash loses no update. An update whose handler fails is logged and skipped, since the
  * messenger would repeat it without end. Throws only when the database is unavailable.
  */
-export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update): Promise<void> {
+export async function handleUpdate(deps: TakeDeps, bot: BotAccount, update: Update): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
   // Imported here, so that grammY is loaded with the first update.
@@ -47,7 +47,7 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
 }
 
 const DELETE_BOT_UPDATE = statement(
-  'doors.bot.take.deleteBotUpdate',
+  'doors.bot.handleUpdate.deleteBotUpdate',
 )`delete from bot_update where taken_at < $1`
 
 /** Deletes records of updates that the messenger no longer repeats: it keeps updates for a day. */

@@ -20,7 +20,7 @@ export interface OwnShowcase {
   readonly newOrders: number
 }
 
-const OWN = statement('screens.showcases.own.own')`
+const OWN = statement('screens.showcases.ownShowcases.own')`
   select s.id, s.site_id, s.name, s.alias, s.domain, b.username as bot, s.status, s.state_id,
     s.brand_hue as hue, s.updated_at, m.capabilities,
     (select count(*)::int from product p where p.showcase_id = s.id and p.status = 'active') as products,

@@ -4,9 +4,9 @@ import { countOf as favouritesOf } from '../../favourites/favourites.ts'
 import { countOf as landingsOf } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countOf as wishlistsOf } from '../../wishlists/wishlists.ts'
-import type { Mine } from './answer.ts'
+import type { CallerTotals } from './answer.ts'
 
-export interface MineOf {
+export interface CallerTotalsQuery {
   readonly showcaseId: number
   readonly personId: number | null
   readonly sessionId: number | null
@@ -18,7 +18,7 @@ export interface MineOf {
 }
 
 /** Returns the caller's own balances and counts in a showcase, for the start-up config; amounts in kopecks. */
-export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
+export async function mineOf(db: Db, of: CallerTotalsQuery): Promise<CallerTotals> {
   const { showcaseId, personId, sessionId } = of
   const landings = await landingsOf(db, { showcaseId, at: of.now })
   const owner = sessionId === null ? null : { personId, sessionId }

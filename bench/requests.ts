@@ -39,7 +39,7 @@ export function catalogue(token: string): Ask {
 }
 
 /** The calls of the table in performance.md, in its order. */
-export function asksOf(shop: Shop, token: string, guest: () => string): Ask[] {
+export function requestsOf(shop: Shop, token: string, guest: () => string): Ask[] {
   return [
     catalogue(token),
     {

@@ -30,7 +30,7 @@ export interface TakeDeps {
 }
 
 /** The context of one update's handler; its changes commit together with the record that the update was taken. */
-export interface Turn extends TakeDeps {
+export interface UpdateContext extends TakeDeps {
   readonly tx: Tx
   readonly bot: BotAccount
   readonly now: Date

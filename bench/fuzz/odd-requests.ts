@@ -1,4 +1,4 @@
-import type { Random } from './known.ts'
+import type { Random } from './known-values.ts'
 import type { FuzzRequest } from './request.ts'
 import { HOSTILE_TEXTS, pick } from './values.ts'
 

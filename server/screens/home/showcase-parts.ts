@@ -4,13 +4,13 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { checkoutRulesOf } from '../../showcases/showcases.ts'
 
-const CONTACTS = statement('screens.home.landing.contacts')`select contacts from showcase where id = $1`
+const CONTACTS = statement('screens.home.showcaseParts.contacts')`select contacts from showcase where id = $1`
 
 /**
  * Returns what the blocks of a page need from the showcase: the consent text for forms, and the contacts.
  * Empty if not needed.
  */
-export async function besidesOf(
+export async function showcasePartsOf(
   db: Db,
   showcaseId: number,
   blocks: readonly Block[],

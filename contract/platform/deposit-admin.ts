@@ -18,7 +18,7 @@ const decide = { verb: 'POST', path: '/ajax/', access: 'platform', invalidates: 
 const Showcase = Type.Object({ ID: Id, Name: Type.String() })
 
 /** Deposits as the platform sees them: invoices to confirm, payouts to decide, credit limits (domain.md 4.11, 7.2). */
-export const depositDeskCalls = {
+export const depositAdminCalls = {
   listTopUps: call({
     ...list,
     method: 'getTopUps',

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/statement.ts'
 
 const BATCH = 500
 
-const MARK_NOTIFIED = statement('wishlists.tell.markNotified')`
+const MARK_NOTIFIED = statement('wishlists.notifyOwners.markNotified')`
   with due as (
     select r.item_id, w.id, w.person_id, w.showcase_id, w.name, w.event_date
     from wishlist_reservation r join wishlist_item i on i.id = r.item_id join wishlist w on w.id = i.wishlist_id
@@ -23,7 +23,7 @@ const MARK_NOTIFIED = statement('wishlists.tell.markNotified')`
  * Notifies list owners, once per event, that the event is over and the givers can be seen. An earlier notice would
  * spoil the surprise (domain.md 4.6). At most 500 gifts per run; safe to run twice.
  */
-export async function tellGifts(tx: Tx, at: Date): Promise<void> {
+export async function notifyGivenGifts(tx: Tx, at: Date): Promise<void> {
   const due = await queryRows(tx, MARK_NOTIFIED, [at, dayOf(at)])
   await notify(
     tx,

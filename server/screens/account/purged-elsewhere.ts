@@ -2,7 +2,7 @@
  * Personal data without a retention period of its own: another job or the account's deletion removes it, as
  * `reason` says.
  */
-export const KEPT = [
+export const PURGED_ELSEWHERE = [
   {
     data: 'Touches: who came by whose recommendation',
     tables: ['ref_touch'],

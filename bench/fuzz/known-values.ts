@@ -5,7 +5,7 @@ const MAX_VALUES = 3000
 const MAX_DEPTH = 8
 
 /** Ids and words from responses, so that later requests refer to existing things. */
-export class Known {
+export class KnownValues {
   private readonly texts: string[] = []
   private readonly numbers: number[] = [1, 2, 3]
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { depositDeskCalls } from '@sarafan/contract/platform/deposit-desk'
+import type { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { fundStateOf, ownBalancesOf } from '../bonuses/bonuses.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
@@ -14,14 +14,14 @@ import { saveCreditLimit, setPlatformCompany } from './rules.ts'
 import { decideTopUp, topUpDecisions } from './top-up.ts'
 import { payoutOnWire, topUpOnWire } from './wire.ts'
 
-type Handlers = HandlersOf<typeof depositDeskCalls>
+type Handlers = HandlersOf<typeof depositAdminCalls>
 type Lists = 'listTopUps' | 'listPayouts' | 'listDeposits' | 'showPlatformDetails'
 
 const DONE = { ok: true } as const
 const size = LIMITS.depositPage
 
 /** Handlers of deposits for the platform's administrators (domain.md 4.11, 7.2). */
-export function depositDeskHandlers({ db }: { db: Db }): Handlers {
+export function depositAdminHandlers({ db }: { db: Db }): Handlers {
   return { ...listHandlers(db), ...decisionHandlers(db) }
 }
 

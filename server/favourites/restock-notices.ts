@@ -8,7 +8,7 @@ import { statement } from '../platform/database/statement.ts'
 
 const BATCH = 500
 
-const MARK_RESTOCKED = statement('favourites.news.markRestocked')`
+const MARK_RESTOCKED = statement('favourites.restockNotices.markRestocked')`
   with waited as (
     select f.showcase_id, f.owner, f.product_id, o.name from favourite f
     join lateral (
@@ -24,7 +24,7 @@ const MARK_RESTOCKED = statement('favourites.news.markRestocked')`
  * Marks awaited favourites that are in stock again, each once, at most 500 per run. Notifies the owners who have logged
  * in; a guest only sees the mark (domain.md 4.9).
  */
-export async function tellBack(tx: Tx, at: Date): Promise<void> {
+export async function notifyRestocked(tx: Tx, at: Date): Promise<void> {
   const restocked = await queryRows(tx, MARK_RESTOCKED, [at])
   const notices = restocked.flatMap(({ personId, showcaseId, productId, name }) => {
     if (personId === null) return []

@@ -18,7 +18,7 @@ hydrateRoot(document.getElementById('root'), createElement('h1', null, 'Hello'))
  * the script runs, as on our own page: Lighthouse counts blocking only after the first paint, so a page that paints nothing
  * before its script would count as zero.
  */
-export async function serveBare(root: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function serveBaseline(root: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = `${root}.cache/bare/`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}index.html`, PAGE)
