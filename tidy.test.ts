@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findSpreadLiterals } from './scripts/house/literals.ts'
-import { readSources } from './scripts/house/sources.ts'
+import { isProduct, readSources } from './scripts/house/sources.ts'
+import { findRawCss, findRawStyles } from './scripts/house/styles.ts'
 
 /** The house rules as tests (style.md 10): a rule exists when something turns red. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -272,6 +273,11 @@ test('an SQL statement is named after its file', () => {
 test('a literal is written out, never spread into another one', () => {
   const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e'])
   expect(all.flatMap(findSpreadLiterals)).toEqual([])
+}, 60_000)
+
+test('lengths, colours, fonts and durations of styles are tokens (issue 15)', () => {
+  expect(findRawCss()).toEqual([])
+  expect(readSources(['web']).filter(isProduct).flatMap(findRawStyles)).toEqual([])
 }, 60_000)
 
 describe('words', () => {

@@ -6,6 +6,7 @@ import { findCycles } from './house/imports.ts'
 import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
+import { findRawCss, findRawStyles } from './house/styles.ts'
 
 /**
  * `npm run house [-- FIGURE…]`: figures about the readability of the tree; the last line is JSON. A named figure is printed
@@ -30,6 +31,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   sql_dialects: [...new Set(statements.flatMap(({ dialects }) => [...dialects]))],
   spread_literals: sources.flatMap(findSpreadLiterals),
   hand_registries: sources.flatMap(findHandRegistries),
+  raw_css_values: [...findRawCss(), ...product.flatMap(findRawStyles)],
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
 }
 const count = (name: string) => places[name]?.length ?? 0
@@ -49,6 +51,7 @@ console.log(
     calls_in_access_table: inTable.length,
     spread_literals: count('spread_literals'),
     hand_registries: count('hand_registries'),
+    raw_css_values: count('raw_css_values'),
     folders_over_25_files: count('folders_over_25_files'),
   }),
 )

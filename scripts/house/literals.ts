@@ -1,5 +1,5 @@
 import { type Expression, type SpreadElement, Visitor } from 'oxc-parser'
-import { resolveImport, type Source } from './sources.ts'
+import { lineAt, resolveImport, type Source } from './sources.ts'
 
 /** Returns the places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
 export function findSpreadLiterals(source: Source): string[] {
@@ -65,5 +65,3 @@ function nameIn(part: object | null): string {
   if (type === 'SpreadElement') return nameIn(argument)
   return type === 'CallExpression' ? nameIn(callee) : ''
 }
-
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

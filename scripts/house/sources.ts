@@ -43,3 +43,6 @@ export function resolveImport(from: string, specifier: string): string | undefin
   const own = /^@sarafan\/(\w+)\/(.+)$/.exec(specifier)
   return own ? `${own[1]}/${own[2]}.ts` : undefined
 }
+
+/** Returns the line of an offset, counted from 1. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -27,7 +27,9 @@ test('every role of the light theme that names a fixed colour has a dark one', (
   const tokens = sheets.find(({ name }) => name === 'tokens.css')?.css ?? ''
   const [light = '', dark = ''] = tokens.split(':root[data-theme="dark"] {')
   const fixed = [...light.matchAll(/(--c-[\w-]+): (?:#|rgb)/g)].map((match) => match[1] ?? '')
-  const same = ['--c-on-accent', '--c-star', '--c-dev']
+  const same = ['on-accent', 'star', 'dev', 'on-picture', 'on-picture-2', 'knob', 'paper', 'ink', 'hero'].map(
+    (role) => `--c-${role}`,
+  )
   expect(fixed.length).toBeGreaterThanOrEqual(18)
   for (const role of fixed) expect(dark.includes(`${role}:`) || same.includes(role), role).toBe(true)
 })

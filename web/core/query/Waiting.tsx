@@ -15,7 +15,10 @@ export function Waiting({ children }: { children: ReactNode }) {
     <>
       {children}
       {isSlow && (
-        <p role="status" style={{ padding: '16px', color: 'var(--c-text-2)', textAlign: 'center' }}>
+        <p
+          role="status"
+          style={{ padding: 'var(--space-16)', color: 'var(--c-text-2)', textAlign: 'center' }}
+        >
           {t('errors.timeout')}
         </p>
       )}

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 1024px)'
-
-/** Whether there is room for a list and one of its things side by side. */
-export function useWide(): boolean {
+/** Returns whether a media query matches; false where there are none. Renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = window.matchMedia?.(WIDE)
-      query?.addEventListener('change', onChange)
-      return () => query?.removeEventListener('change', onChange)
+      const list = window.matchMedia?.(query)
+      list?.addEventListener('change', onChange)
+      return () => list?.removeEventListener('change', onChange)
     },
-    () => window.matchMedia?.(WIDE).matches ?? false,
+    () => window.matchMedia?.(query).matches ?? false,
   )
 }

@@ -3,6 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStor
 import { useLocation } from 'react-router'
 import { CardsSkeleton } from '../../core/query/skeletons.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { fromWidth } from '../../ui/layout/breakpoints.ts'
 import { useWords } from '../../words/useWords.ts'
 import { CatalogCard } from './CatalogCard.tsx'
 import type { Product } from './catalog.api.ts'
@@ -102,9 +103,9 @@ const Row = memo(function Row({
 
 /** Columns and the gap of rows by width, as `.grid` of base.css has them. */
 const WIDTHS = [
-  { query: '(min-width: 1024px)', columns: 5, gap: 28 },
-  { query: '(min-width: 768px)', columns: 4, gap: 28 },
-  { query: '(min-width: 560px)', columns: 3, gap: 22 },
+  { query: fromWidth('desktop'), columns: 5, gap: 28 },
+  { query: fromWidth('tablet'), columns: 4, gap: 28 },
+  { query: fromWidth('largePhone'), columns: 3, gap: 22 },
 ]
 const NARROW = { columns: 2, gap: 22 }
 
@@ -143,7 +144,7 @@ function useTop(frame: { readonly current: HTMLElement | null }): number {
 
 function More() {
   return (
-    <div style={{ marginBlockStart: 22 }}>
+    <div style={{ marginBlockStart: 'var(--space-22)' }}>
       <CardsSkeleton count={4} />
     </div>
   )

@@ -13,7 +13,7 @@ export function ReviewInvite({ productId }: { productId: number }) {
   const [line] = data?.toWrite ?? []
   if (!line) return null
   return (
-    <p style={{ padding: '0 var(--gutter) 16px' }}>
+    <p style={{ padding: '0 var(--gutter) var(--space-16)' }}>
       {appLink({
         href: links.writeReview(line.lineId),
         className: buttonClass({ kind: 'tonal' }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useAllNetworkNews } from '../../../core/config/network-news.ts'
@@ -213,7 +213,7 @@ interface TileProps {
 function TileLink({ to, icon, hue, note, children }: TileProps) {
   return (
     <Link to={to} className={styles.tile}>
-      <span style={{ color: `oklch(0.6 0.17 ${hue})` }}>
+      <span style={{ '--hue': hue } as CSSProperties /* a custom property */}>
         <Icon name={icon} />
       </span>
       <b>{children}</b>

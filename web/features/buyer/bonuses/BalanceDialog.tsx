@@ -66,7 +66,9 @@ function Latest({ bonuses }: { bonuses: Bonuses }) {
           <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
         ))}
       </div>
-      {bonuses.rows.length === 0 && <p style={{ paddingBlock: 16 }}>{t('bonuses.emptyText')}</p>}
+      {bonuses.rows.length === 0 && (
+        <p style={{ paddingBlock: 'var(--space-16)' }}>{t('bonuses.emptyText')}</p>
+      )}
       {reason.subject && <ReasonSheet row={reason.subject} {...reason.overlay} now={now} />}
     </>
   )

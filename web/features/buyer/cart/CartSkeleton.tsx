@@ -31,9 +31,9 @@ export function CartLineSkeleton() {
       <Skeleton width={92} height={112} radius={14} />
       <div className={lineStyles.words}>
         <Skeleton width={96} height={22} />
-        <span style={{ blockSize: 8 }} />
+        <span style={{ blockSize: 'var(--size-8)' }} />
         <Skeleton width="80%" height={18} />
-        <span style={{ blockSize: 26 }} />
+        <span style={{ blockSize: 'var(--size-26)' }} />
         <Skeleton width={110} height={38} radius={12} />
       </div>
     </div>

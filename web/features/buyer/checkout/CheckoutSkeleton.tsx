@@ -9,7 +9,7 @@ export function CheckoutSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <div style={{ display: 'flex', gap: 8, padding: '0 var(--gutter) 16px' }}>
+      <div style={{ display: 'flex', gap: 'var(--space-8)', padding: '0 var(--gutter) var(--space-16)' }}>
         <Skeleton width={64} height={64} radius={12} />
         <Skeleton width={64} height={64} radius={12} />
         <Skeleton width={64} height={64} radius={12} />

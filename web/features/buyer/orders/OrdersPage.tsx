@@ -71,7 +71,7 @@ function Some({ orders }: { orders: readonly Brief[] }) {
   return (
     <>
       <TitleBar title={t('order.list')} />
-      <div style={{ paddingBlockEnd: 12 }}>
+      <div style={{ paddingBlockEnd: 'var(--space-12)' }}>
         <Rail label={t('order.list')} narrow>
           {FILTERS.map((by) => (
             <Chip key={by} chosen={by === filter} onClick={() => setFilter(by)}>

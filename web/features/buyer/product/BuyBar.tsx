@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { kopOf } from '../../../core/config/money.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useAddToCart, useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
 import { useFavourites } from '../../../parts/favourites/favourites.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,6 +11,7 @@ import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { money, truncateWords } from '../../../ui/format.ts'
+import { fromWidth } from '../../../ui/layout/breakpoints.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { takesFocus, useKeptFocus } from '../../../ui/overlays/useKeptFocus.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -18,23 +19,14 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './BuyBar.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
 
-const WIDE = '(min-width: 768px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(WIDE).matches,
-  )
-}
-
 /** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
 export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const actions = <Actions product={product} variant={variant} />
-  return useIsWide() ? <div className={styles.inline}>{actions}</div> : <StickyBar>{actions}</StickyBar>
+  return useMediaQuery(fromWidth('tablet')) ? (
+    <div className={styles.inline}>{actions}</div>
+  ) : (
+    <StickyBar>{actions}</StickyBar>
+  )
 }
 
 function Actions({ product, variant }: { product: ProductDetails; variant: Variant }) {

@@ -87,7 +87,7 @@ function Words({ label, button, first, atMost, isRequired, busy, onSend }: Words
   const [text, setText] = useState(first)
   return (
     <form
-      style={{ display: 'grid', gap: 16, padding: '0 var(--gutter) 16px' }}
+      style={{ display: 'grid', gap: 'var(--space-16)', padding: '0 var(--gutter) var(--space-16)' }}
       onSubmit={(event) => {
         event.preventDefault()
         onSend(text.trim())

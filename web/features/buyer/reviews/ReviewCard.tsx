@@ -33,7 +33,7 @@ export function ReviewCard({
   return (
     <Group>
       <ReviewedProduct goods={review} text={day(review.at, now)} />
-      <div className={styles.said} style={{ padding: '0 16px 16px' }}>
+      <div className={styles.said} style={{ padding: '0 var(--space-16) var(--space-16)' }}>
         <div className={styles.between}>
           <Stars rating={review.rating} />
           <StatusPill tone={tone} icon={icon}>

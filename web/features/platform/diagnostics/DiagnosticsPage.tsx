@@ -59,7 +59,10 @@ export default function DiagnosticsPage() {
           ))}
         </Group>
       ))}
-      <div className="inset" style={{ display: 'grid', gap: 8, paddingBlock: 16 }}>
+      <div
+        className="inset"
+        style={{ display: 'grid', gap: 'var(--space-8)', paddingBlock: 'var(--space-16)' }}
+      >
         <Button wide onClick={() => void copy()}>
           {t('static.copy')}
         </Button>

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
 import { useMay } from '../../../core/config/may.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { useWide } from '../../../core/routing/useMediaQuery.ts'
+import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { fromWidth } from '../../../ui/layout/breakpoints.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { SaleList } from './OrderList.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -12,7 +13,7 @@ import { OrderView } from './OrderView.tsx'
 export default function SellerOrdersPage() {
   const t = useWords()
   const { id } = useParams()
-  const isWide = useWide()
+  const isWide = useMediaQuery(fromWidth('desktop'))
   const may = useMay()
   // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
   if (!may('showSaleOrders'))
