@@ -21,11 +21,11 @@ import styles from './AccountPage.module.css'
 import { Areas } from './Areas.tsx'
 import { Language } from './Language.tsx'
 
-/** The person's own corner: who they are, their bonuses, the ways on (RT-23). */
+/** The account page: profile, bonuses and links to everything personal (RT-23). */
 export default function AccountPage() {
   const t = useWords()
   const config = useConfig()
-  // What cannot be counted now is left out: the page stands without it.
+  // A counter that cannot be loaded is left out; the page does not depend on it.
   const { data: profile } = useShowProfileQuery()
   const balance = Math.floor(config.bonusBalance)
   const expected = Math.floor(config.bonusExpectedValue)
@@ -205,7 +205,7 @@ interface TileProps {
   to: string
   icon: IconName
   hue: number
-  /** Below its name: how many, or what about them. */
+  /** The line below the name: a count or a short hint. */
   note?: string
   children: ReactNode
 }

@@ -11,7 +11,7 @@ export function Language() {
   useEffect(() => {
     if (known.current === locale) return
     known.current = locale
-    // The switch has done what the person sees; a showcase's own bot may not change the rest.
+    // The visible language has switched; the rest may not be changed from a showcase's own bot.
     void update({ Locale: locale })
   }, [locale, update])
   return <LanguageSwitch />

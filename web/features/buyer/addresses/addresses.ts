@@ -8,7 +8,7 @@ export interface AddressDraft {
   readonly floor: string
   readonly intercom: string
   readonly comment: string
-  /** Of the line, as the address service calls it; none for what was typed by hand. */
+  /** Id of the address line in the address service; undefined for an address typed by hand. */
   readonly codes: PlaceCodes
   readonly isDefault: boolean
 }

@@ -22,7 +22,7 @@ export function whenText(
     : t('bonuses.afterDelivery', { count: row.confirmAfterDays })
 }
 
-/** One movement of a bonus: no sign, the arrow and the colour tell which way (BN-04 to BN-09). */
+/** One bonus entry without a sign; the arrow and the colour show its direction (BN-04 to BN-09). */
 export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () => void }) {
   const t = useWords()
   const isIn = row.amountKop >= 0

@@ -30,7 +30,7 @@ const WithdrawDialog = lazySheet(() => import('./WithdrawDialog.tsx'))
 const TransferSheet = lazySheet(() => import('../../../parts/transfers/TransferSheet.tsx'))
 const CodeSheet = lazySheet(() => import('../../../parts/pos-sales/CodeSheet.tsx'))
 
-/** «Мои бонусы» (BN): purses, what moved, why. */
+/** «Мои бонусы» (BN): purses, entries and their reasons. */
 export default function BonusesPage() {
   const t = useWords()
   const [page, setPage] = useState(1)
@@ -65,7 +65,7 @@ export default function BonusesPage() {
   )
 }
 
-/** What bonuses are good for besides orders: money, and buying at the till (BN-10; rulings 12). */
+/** Uses of bonuses other than orders: withdrawal and purchases at the till (BN-10; rulings 12). */
 function Uses({ platformLink }: { platformLink: string | undefined }) {
   const t = useWords()
   const withdrawing = useSheet()

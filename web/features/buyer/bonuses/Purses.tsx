@@ -6,7 +6,10 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { type Balance, isZero } from './bonuses.ts'
 
-/** The purses: one with 0 while there is nothing, else likechain and the showcase's own (BN-01 to BN-03, BN-16, BN-17). */
+/**
+ * The purses: a single 0 while both are empty, otherwise Likechain and the showcase's own (BN-01 to BN-03,
+ * BN-16, BN-17).
+ */
 export function Purses({ balance }: { balance: Balance }) {
   const t = useWords()
   const { showcaseName } = useConfig()

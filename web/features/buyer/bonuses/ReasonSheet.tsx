@@ -21,8 +21,8 @@ interface Props {
 const STATES = ['expected', 'available', 'cancelled', 'spent', 'held'] as const
 
 /**
- * «Почему столько», to the kopeck: the order, what it counts from, whose line and who was passed over, the percent, what
- * the cap and a return took, when it may be used (domain.md 1d-1).
+ * «Почему столько», to the kopeck: the order, the base, the line and skipped recipients, the percentage,
+ * deductions by cap and return, and when it can be spent (domain.md 1d-1).
  */
 export default function ReasonSheet({ row, open, now, onClose }: Props) {
   const t = useWords()

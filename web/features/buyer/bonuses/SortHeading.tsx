@@ -4,7 +4,10 @@ import styles from './Bonuses.module.css'
 
 const HOLD_MS = 500
 
-/** The list's heading. Nothing shows it, but a long press or the keyboard opens the sorting (BN-15; rulings 20). */
+/**
+ * The list's heading. A long press or the keyboard opens sorting; nothing visible hints at it (BN-15; rulings
+ * 20).
+ */
 export function SortHeading({ onOpen }: { onOpen: () => void }) {
   const t = useWords()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,7 @@ export interface Reason {
   readonly cutByCapKop: number
   readonly returnedKop: number
 }
-/** Why what was earned cannot be used, beside waiting for its day. */
+/** Why earned bonuses cannot be spent yet, other than waiting for their date. */
 export type Hold = 'disputed' | 'review' | 'unfunded' | 'banned' | 'showcase_closed'
 /** A bonus moved; kopecks of bonus, signed. */
 export interface Row {
@@ -46,7 +46,7 @@ export interface Bonuses {
   readonly platformLink: string | undefined
 }
 
-/** Whether there is nothing to show but «Мои бонусы» 0: both purses floor to 0 (BN-01; LO-42). */
+/** Whether the page shows only «Мои бонусы» 0 because both purses round down to 0 (BN-01; LO-42). */
 export function isZero({ globalKop, localKop }: Balance): boolean {
   return Math.floor(globalKop / 100) === 0 && Math.floor(localKop / 100) === 0
 }

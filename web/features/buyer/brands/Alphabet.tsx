@@ -39,7 +39,7 @@ export function Alphabet({ letters }: { letters: readonly string[] }) {
   )
 }
 
-/** The letter whose brands stand under the bar. */
+/** The letter whose brands are under the bar. */
 function useCurrent(letters: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(letters[0])
   useEffect(() => {
@@ -51,7 +51,7 @@ function useCurrent(letters: readonly string[]): string | undefined {
     }
     look()
     window.addEventListener('scroll', soon, { passive: true })
-    // A jump to what is on screen already scrolls nothing.
+    // Jumping to a letter that is already visible does not scroll.
     window.addEventListener('focusin', soon)
     return () => {
       window.removeEventListener('scroll', soon)

@@ -11,7 +11,7 @@ import type { Brand } from './brands.api.ts'
 
 const PICTURES = [0, 1, 2]
 
-/** Brands by their goods: three pictures, the name, what it is about, how much there is. */
+/** Brands with three pictures of their products, the name, a description and a count. */
 export function BrandList({
   brands,
   more,

@@ -16,7 +16,7 @@ import { LetterSection } from './LetterSection.tsx'
 /** From how many brands on a field to find one and an alphabet are worth their place. */
 const MANY = 8
 
-/** The brands that have products here by their letters; only letters that were come to are fetched. */
+/** Brands that have products here, by letter; a letter is fetched when it scrolls into view. */
 export default function BrandsPage() {
   const t = useWords()
   const { currentData, error, refetch } = useBrandsInfiniteQuery({})

@@ -72,7 +72,7 @@ test('RT-13: a letter leads to its brands, which are fetched when they come near
   const link = await screen.findByRole('link', { name: /Буря последняя/ })
   expect(link.textContent).toContain('Посуда ручной лепки')
   expect(link.textContent).toContain('3 товара')
-  // A letter that could not be had says so, the others stand.
+  // A letter that fails to load says so; the others stay.
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Повторить'))
 })
 

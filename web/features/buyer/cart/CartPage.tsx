@@ -32,7 +32,7 @@ import { CartLineSkeleton, CartSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useBonusPreview } from './useBonusPreview.ts'
 
-/** The cart (RT-28): read anew at every visit, since prices and stock may have moved. */
+/** The cart (RT-28): refetched on every visit, because prices and stock may have changed. */
 export default function CartPage() {
   const t = useWords()
   const { cart, error, isFetching, retry } = useCart({ fresh: true })

@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A product in the cart: picture, price, how many, what changed about it, the way out. */
+/** A cart line: picture, price, quantity, changes since it was added, remove button. */
 export function CartRow({ line, onQuantity, onRemove }: Props) {
   const t = useWords()
   const picture = usePictures()
@@ -93,7 +93,7 @@ function Aside({ line }: { line: CartLine }) {
   )
 }
 
-/** What is not as the shopper last saw it (domain.md 4.6). */
+/** What differs from what the shopper last saw (domain.md 4.6). */
 function Changed({ line, onQuantity }: Pick<Props, 'line' | 'onQuantity'>) {
   const t = useWords()
   if (!line.notice) return null

@@ -5,7 +5,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals, type TotalsRow } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What it comes to; bonuses are a preview, the checkout decides. */
+/** Cart totals; bonuses are a preview, the checkout decides. */
 export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number }) {
   const t = useWords()
   const rows: TotalsRow[] = [

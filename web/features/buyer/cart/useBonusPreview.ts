@@ -10,7 +10,7 @@ export function useBonusPreview({ skip }: { skip: boolean }) {
   const nothing = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
   const bonus = useShowCheckoutQuery(nothing, { skip: skip || !hasBonuses }).data?.bonus
   const localKop = bonus?.localMaxKop ?? 0
-  // What goes from one purse leaves less room for the other.
+  // Spending from one purse lowers the limit of the other.
   const isBoth = localKop > 0 && (bonus?.globalMaxKop ?? 0) > 0
   const after = useShowCheckoutQuery({ ...nothing, localKop }, { skip: skip || !isBoth }).data?.bonus
   const globalKop = (isBoth ? after : bonus)?.globalMaxKop ?? 0

@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ListingPage.module.css'
 
-/** What the showcase says of the brand whose products are listed; nothing where it says nothing. */
+/** The showcase's text about the listed brand; renders nothing if there is none. */
 export function BrandAbout({ brand }: { brand: NonNullable<Page['brand']> }) {
   const t = useWords()
   const picture = usePictures()

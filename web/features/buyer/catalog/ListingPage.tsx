@@ -75,7 +75,7 @@ export default function ListingPage() {
   )
 }
 
-/** The filters leave nothing: the way out is to drop them. */
+/** The filters exclude every product: offer to reset them. */
 function NothingFits({ listing }: { listing: Listing }) {
   const t = useWords()
   const [params, setParams] = useSearchParams()

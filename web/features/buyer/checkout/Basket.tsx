@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What is being ordered, in pictures. */
+/** Pictures of the ordered products. */
 export function Basket({ checkout: { lines, count, totals } }: { checkout: Checkout }) {
   const t = useWords()
   const picture = usePictures()

@@ -64,7 +64,7 @@ function PurseCell({ purse }: { purse: Purse }) {
     kind === 'local' ? (['spendLocal', 'localAmount'] as const) : (['spendGlobal', 'globalAmount'] as const)
   const [max, available] = [Math.floor(maxKop / 100), Math.floor(availableKop / 100)]
   const isOn = watch(on)
-  // With the other purse open this limit may shrink to nothing; the switch must stay to be turned off.
+  // Enabling the other purse may lower this limit to 0; the switch must stay so that it can be turned off.
   const canSpend = max > 0 || isOn
   return (
     <>
@@ -103,7 +103,7 @@ function PurseCell({ purse }: { purse: Purse }) {
   )
 }
 
-/** What keeps the limit from being higher, in words; nothing where it is all there is. */
+/** The reason why the limit is not higher; undefined when the whole balance can be spent. */
 function whyText(t: Translate, { bound, share, minPayableKop }: Purse): string {
   switch (bound) {
     case 'share':

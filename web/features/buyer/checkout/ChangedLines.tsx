@@ -10,12 +10,15 @@ import { type Change, changeText } from './changes.ts'
 
 interface Props {
   changes: readonly Change[]
-  /** The cart must be mended first: there is nothing to agree to yet. */
+  /** The cart must be corrected first, so there is nothing to accept yet. */
   isBlocked: boolean
   onAgree: () => void
 }
 
-/** What changed under the shopper, line by line, brought into view; nothing is ordered until it is agreed to. */
+/**
+ * Changes since the shopper last looked, line by line, scrolled into view; ordering is blocked until they are
+ * accepted.
+ */
 export function ChangedLines({ changes, isBlocked, onAgree }: Props) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)

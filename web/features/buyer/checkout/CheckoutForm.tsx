@@ -39,10 +39,10 @@ const PAID_LATER: readonly string[] = ['cod', 'invoice']
 
 interface Props {
   checkout: Checkout
-  /** What the amounts on show were asked for. */
+  /** The choices for which the shown amounts were requested. */
   asked: Choices
   isFetching: boolean
-  /** What was on show last, also before a choice was taken back. */
+  /** The last shown state, also after a choice was undone. */
   seen: RefObject<Seen | undefined>
   onChoose: (choices: Choices) => void
   refetch: () => Promise<Checkout>
@@ -50,7 +50,7 @@ interface Props {
   onPlaced: () => void
 }
 
-/** The form of an order: what is typed survives a reload, what it costs is the server's. */
+/** The checkout form: input survives a reload, amounts come from the server. */
 export function CheckoutForm(props: Props) {
   const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
   const t = useWords()
@@ -76,7 +76,7 @@ export function CheckoutForm(props: Props) {
       form.setError(name as keyof Draft, { message: reasonText(t, name, reason) }) // consents.<kind> is a path of Draft too
     }
     if (!isChanged) return
-    // What cannot be had as it was asked is taken back by the page.
+    // The page resets choices that are no longer available.
     const now = await refetch().catch(() => undefined)
     const before = { checkout, asked, payment }
     if (now && changesBetween(before, { checkout: now, asked }).length === 0) tellError(error)
@@ -112,13 +112,13 @@ export function CheckoutForm(props: Props) {
 
 const FAULTS = { phone: 'order.phoneWrong', email: 'order.emailWrong' } as const
 
-/** What stands at a field that the server refused. */
+/** The error that the server reported for a field. */
 function reasonText(t: Translate, name: string, reason: string): string {
   if (name === 'point') return t('order.pointNeeded')
   return t(reason === 'phone' || reason === 'email' ? FAULTS[reason] : 'order.required')
 }
 
-/** The button that orders, or what is in its way. */
+/** The order button, or the reason why ordering is impossible. */
 function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
   const t = useWords()
   const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
@@ -145,7 +145,10 @@ function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
   )
 }
 
-/** A chosen way that is offered no more gives way to the first that is; the shopper is told. */
+/**
+ * Replaces a delivery or payment method that is no longer offered with the first available one and tells the
+ * shopper.
+ */
 function useOffered(form: UseFormReturn<Draft>, { deliveries, payments }: Checkout): void {
   useEffect(() => {
     const { deliveryId, payment } = form.getValues()

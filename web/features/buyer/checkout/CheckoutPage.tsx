@@ -28,7 +28,7 @@ function statusOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 }
 
-/** The checkout (RT-37): every amount is the server's, asked anew with each choice. */
+/** The checkout (RT-37): the server calculates every amount again after each choice. */
 export default function CheckoutPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
   useEffect(() => void attemptKeyOf(showcaseId), [showcaseId])
   useEffect(() => {
     if (!isTooMuch) return
-    // What was chosen cannot be had any more: start from what can, and let the form tell what that changes.
+    // The selection is no longer available: start from the available one and let the form report the difference.
     const possible = withoutGone(choices)
     storeDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
     if (seen.current) seen.current = { ...seen.current, asked: possible, chosen: choices.deliveryId }
@@ -87,13 +87,16 @@ export default function CheckoutPage() {
   )
 }
 
-/** The choices without what may be to blame: bonuses first, then the way of delivery; a refused look names no reason. */
+/**
+ * The choices without the likely causes of a refusal: bonuses first, then delivery; a refused preview names
+ * no cause.
+ */
 function withoutGone({ deliveryId, city, localKop, globalKop }: Choices): Choices {
   const isSpending = localKop + globalKop > 0
   return { deliveryId: isSpending ? deliveryId : undefined, city, localKop: 0, globalKop: 0 }
 }
 
-/** Nothing to order, or nobody may: the server's own words and a way on. */
+/** Nothing to order, or ordering is not allowed: the server's text and a link onwards. */
 function Closed({ error }: { error: unknown }) {
   const t = useWords()
   return (

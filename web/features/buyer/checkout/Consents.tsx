@@ -13,7 +13,7 @@ const LegalSheet = lazySheet(() => import('../../../parts/legal/LegalSheet.tsx')
 
 type Consent = Checkout['consents'][number]
 
-/** What is agreed to: one box for each document, none ticked beforehand (domain.md 8). */
+/** Consents: one checkbox per document, none ticked in advance (domain.md 8). */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   return (
     <div className={styles.consents}>
@@ -24,7 +24,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
   )
 }
 
-/** Stands where the link goes, whatever the word order of the language. */
+/** Placeholder for the link, independent of the word order of the language. */
 const HERE = '\u0000'
 
 function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }) {
@@ -62,7 +62,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
             href={links.page(page)}
             className="link"
             onClick={(event) => {
-              // Read beside the form: leaving it for the page would lose the shopper's place.
+              // Opens above the form: leaving the page would lose the shopper's place.
               event.preventDefault()
               sheet.show(true)
             }}

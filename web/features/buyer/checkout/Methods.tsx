@@ -15,7 +15,7 @@ import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PointChoice } from './delivery/PointChoice.tsx'
 
-/** Ways of delivery with what they cost and when they come. */
+/** Delivery methods with price and date. */
 export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
   const t = useWords()
   const { control } = useFormContext<Draft>()
@@ -141,7 +141,7 @@ const LIFTED_BY_PHONE: readonly string[] = [
   'reservation_limit',
 ]
 
-/** The way to the screen where a phone is verified, for whoever it would help and has a profile. */
+/** Link to the screen where a phone is verified, for shoppers who have a profile and need it. */
 function ProvePhone({ methods }: { methods: readonly Payment[] }) {
   const t = useWords()
   const { isLogged } = useConfig()

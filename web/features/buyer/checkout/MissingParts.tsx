@@ -20,7 +20,7 @@ const FOR_OWNERS = {
   payment: 'order.missing.ownPayment',
 } as const
 
-/** Why nobody can order here yet: for those who run the showcase, with the way to the checklist that ends it. */
+/** Why ordering is not possible here yet, for members of the showcase, with a link to the checklist. */
 export function MissingParts({ parts }: { parts: readonly Part[] }) {
   const t = useWords()
   const config = useConfig()

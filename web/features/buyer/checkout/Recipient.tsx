@@ -9,7 +9,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Who gets it: a line when that is known, fields when it is not or is to be changed. */
+/** The recipient: one line when known, fields when unknown or being edited. */
 export function Recipient() {
   const t = useWords()
   const { getValues, formState } = useFormContext<Draft>()

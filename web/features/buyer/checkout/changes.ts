@@ -3,7 +3,7 @@ import type { Checkout, Choices } from '../../../parts/checkout/checkout.ts'
 import { money } from '../../../ui/format.ts'
 import type { Translate } from '../../../words/useWords.ts'
 
-/** What was on show last, and for which choices. */
+/** The last shown state and the choices it belongs to. */
 export interface Seen {
   readonly checkout: Checkout
   readonly asked: Choices

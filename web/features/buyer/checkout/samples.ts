@@ -96,7 +96,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
 
 type Success = Reply<typeof orderCalls.showSuccess>
 
-/** How a group of one order stands, for tests; paid unless told otherwise. */
+/** A checkout group with one order, for tests; paid unless overridden. */
 export function wireSuccess(
   of: Partial<Success> = {},
   status: Success['Orders'][number]['Status'] = 'paid',

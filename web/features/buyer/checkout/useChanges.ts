@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { type Change, changesBetween, changesSinceCart, type Seen } from './changes.ts'
 
 /**
- * Notices whatever moved under the shopper between two answers of the server, also when nobody pressed anything; what
- * their own choice changed is theirs. Stays until it is agreed to.
+ * Detects every difference between two responses of the server except those caused by the shopper's own
+ * choice. Differences stay until they are accepted.
  */
 export function useChanges(
   seen: RefObject<Seen | undefined>,
@@ -21,7 +21,7 @@ export function useChanges(
   return { changes, agree: useCallback(() => setChanges([]), []) }
 }
 
-/** A thing that changed twice is told once, from what was first seen to what is now. */
+/** A value that changed twice is reported once, from the first to the current value. */
 function merged(known: readonly Change[], found: readonly Change[]): Change[] {
   const nameOf = (change: Change) => `${change.kind} ${'name' in change ? change.name : ''}`
   const rest = known.filter((one) => !found.some((other) => nameOf(other) === nameOf(one)))

@@ -14,8 +14,8 @@ import { isSameAsk } from './changes.ts'
 const PAUSE_MS = 250
 
 /**
- * What is chosen in the form, for the server to price. What may be spent from the second purse depends on the first,
- * so it waits until the server has answered with the first.
+ * The choices of the form that the server prices. The limit of the second purse depends on the first, so it
+ * is sent after the server has answered with the first.
  */
 export function choicesOf(
   draft: Pick<Draft, 'deliveryId' | 'place' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
@@ -37,7 +37,10 @@ interface Known {
   readonly totals: Pick<Sums, 'localKop'>
 }
 
-/** Tells the page what is chosen, a moment after the last change; settled when the amounts on show are asked for it. */
+/**
+ * Reports the choices to the page shortly after the last change; settled when the shown amounts belong to
+ * them.
+ */
 export function useChoices(
   control: Control<Draft>,
   at: { known: Known; asked: Choices; onChoose: (choices: Choices) => void },

@@ -3,7 +3,9 @@ import { usePayOrdersMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Outcome, Payment } from '../../../parts/checkout/checkout.ts'
 import { useDraftKey } from './useDraftKey.ts'
 
-/** Paying what of a checkout still waits: as it was to be paid, anew after a failure, or by another way. */
+/**
+ * Pays the unpaid orders of a checkout: by the original method, again after a failure, or by another method.
+ */
 export function usePaying(outcome: Outcome) {
   const tellError = useErrorToast()
   const letterKey = useDraftKey()
@@ -16,7 +18,7 @@ export function usePaying(outcome: Outcome) {
       return window.location.assign(outcome.paymentUrl)
     const { data, error } = await send({ id: waiting.id, payment, letterKey })
     if (data === undefined) return tellError(error)
-    // Paid later: the page is asked anew by itself.
+    // Paid later: the page polls by itself.
     if (data !== '') window.location.assign(data)
   }
   return { busy: isLoading, pay, current }

@@ -19,7 +19,7 @@ import {
 } from '../../../parts/checkout/stored-draft.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Refusals after which the checkout is shown anew, with what changed. */
+/** Refusals after which the checkout is loaded again and shows what changed. */
 const CHANGED: readonly (string | undefined)[] = [
   'cart_changed',
   'out_of_stock',
@@ -33,7 +33,7 @@ const CHANGED: readonly (string | undefined)[] = [
   'reservation_limit',
 ]
 
-/** What an order makes stale; the mutation leaves it to `usePlacing`. */
+/** Cache tags that an order invalidates; the mutation leaves invalidation to `usePlacing`. */
 const STALE = tagsOf(orderCalls.placeOrder, 'invalidates')
 
 /** Places the order once however often it is tapped; says how it ended when the screen stays. */

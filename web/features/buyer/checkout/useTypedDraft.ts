@@ -5,12 +5,12 @@ import { useKeepCheckoutDraftMutation } from '../../../parts/checkout/checkout.a
 import type { Draft } from '../../../parts/checkout/checkout.ts'
 import { storeDraft } from '../../../parts/checkout/stored-draft.ts'
 
-/** Milliseconds after the last key before the server keeps what was typed. */
+/** Milliseconds after the last keystroke before the draft is sent to the server. */
 const PAUSE_MS = 1500
 
 /**
- * Keeps what is typed: here at once, for a reload; at the server a moment later or when the screen is hidden, for another
- * device. Asks before the app is closed over it.
+ * Stores the input: in this browser at once, for a reload; on the server shortly later or when the screen is
+ * hidden, for another device. Asks before the app is closed with unsaved input.
  */
 export function useTypedDraft(form: UseFormReturn<Draft>, showcaseId: number): void {
   const messenger = useMessenger()
@@ -21,7 +21,7 @@ export function useTypedDraft(form: UseFormReturn<Draft>, showcaseId: number): v
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      void keep(form.getValues()) // what does not arrive is still kept here
+      void keep(form.getValues()) // a draft that does not reach the server is still stored here
     }
     const watching = form.watch((draft) => {
       storeDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing

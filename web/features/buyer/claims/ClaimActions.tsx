@@ -20,7 +20,9 @@ const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 
 const ON_SHEET: readonly ClaimAction[] = ['approve', 'refund', 'replace']
 const NO: readonly ClaimAction[] = ['reject', 'cancel']
 
-/** What the server lets be done with the claim now: decisions are told why, money is counted first. */
+/**
+ * Actions the server allows for the claim now: decisions ask for a reason, refunds show their amounts first.
+ */
 export function ClaimActions({ claim }: { claim: Claim }) {
   const t = useWords()
   const confirm = useConfirm()

@@ -15,7 +15,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimPhotos } from './ClaimPhotos.tsx'
 
-/** What the buyer, the seller and the platform said, and the next word. */
+/** Messages of the buyer, the seller and the platform, and the field for the next one. */
 export function ClaimChat({ claim }: { claim: Claim }) {
   const t = useWords()
   if (claim.messages.length === 0 && !claim.mayWrite) return null

@@ -30,7 +30,9 @@ export interface Draft {
 }
 const SHORTEST = 10
 
-/** What is wrong, how many, what one would like, photos; a type brings its own reasons and wishes. */
+/**
+ * The problem, the quantity, the wanted solution and photos; each type has its own reasons and solutions.
+ */
 export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const t = useWords()
   const navigate = useNavigate()

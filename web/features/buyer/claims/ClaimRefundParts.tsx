@@ -3,7 +3,7 @@ import { bonusSum, money } from '../../../ui/format.ts'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Money and bonuses of both kinds apart: each goes back as what it was. */
+/** Money and both kinds of bonuses separately: each is refunded as what it was paid with. */
 export function ClaimRefundParts({ parts }: { parts: Parts }) {
   const t = useWords()
   const { moneyKop, localKop, globalKop } = parts

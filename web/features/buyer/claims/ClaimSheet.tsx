@@ -4,7 +4,7 @@ import type { Claim, Extra } from '../../../parts/claims/claims.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What a sheet is opened with that asks more before an action is done. */
+/** The action a sheet asks details for. */
 export interface Asking {
   claim: Claim
   open: boolean

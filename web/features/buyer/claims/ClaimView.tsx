@@ -23,7 +23,7 @@ import { ClaimPhotos } from './ClaimPhotos.tsx'
 import { ClaimRefundParts } from './ClaimRefundParts.tsx'
 import { isReason } from './claim-texts.ts'
 
-/** One claim whole: what is wrong, how far it is, what was said, and what may be done now. */
+/** A claim: problem, progress, messages and available actions. */
 export function ClaimView({ id }: { id: string }) {
   const t = useWords()
   const { data: claim, error, isFetching, refetch } = useClaimQuery(id, { refetchOnMountOrArgChange: true })
@@ -117,13 +117,13 @@ function Goods({ claim }: { claim: Claim }) {
   )
 }
 
-/** What happened without the claim's going on, or against its usual way. */
+/** Events that did not move the claim forward or deviated from its usual course. */
 const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced'>> = {
   remind: 'claims.reminded',
   unreplace: 'claims.unreplaced',
 }
 
-/** What happened, when, by whom and why. */
+/** Events with time, author and reason. */
 function History({ claim }: { claim: Claim }) {
   const t = useWords()
   const now = useServerClock()

@@ -6,7 +6,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimView } from './ClaimView.tsx'
 
-/** Claims: one's own, or with `?side=` the showcase's; `?id=` opens one of them (AP-38, LO-14). */
+/** Claims: the buyer's own, or with `?side=` the showcase's; `?id=` opens one of them (AP-38, LO-14). */
 export default function ClaimsPage() {
   const t = useWords()
   const { showcaseName } = useConfig()

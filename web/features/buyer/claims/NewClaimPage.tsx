@@ -17,7 +17,10 @@ import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 
-/** A new claim: first what it is about, then what is wrong; `?id=` the order, `?article=` its line or `order` (AP-39). */
+/**
+ * A new claim: first the subject, then the problem; `?id=` is the order, `?article=` its line or `order`
+ * (AP-39).
+ */
 export default function NewClaimPage() {
   const t = useWords()
   const [search] = useSearchParams()

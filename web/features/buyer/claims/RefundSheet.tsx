@@ -9,7 +9,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { ClaimRefundParts } from './ClaimRefundParts.tsx'
 import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 
-/** Chooses what goes back and shows, before it does, how much of it is money and how much bonuses. */
+/** Chooses what is refunded and previews how much of it is money and how much bonuses. */
 export default function RefundSheet({ claim, open, busy, onClose, onSend }: Asking) {
   const t = useWords()
   const left = claim.lines.filter((line) => line.returned < line.quantity)

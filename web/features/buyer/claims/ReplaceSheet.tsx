@@ -8,8 +8,8 @@ import { useWords } from '../../../words/useWords.ts'
 import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 
 /**
- * Chooses what is sent instead, of the same product; what there is too little of can't be. Goods that came back count as
- * soon as they are to be put on the shelf.
+ * Chooses the replacement, of the same product; variants without enough stock are disabled. Returned goods
+ * count as soon as they are due back in stock.
  */
 export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Asking) {
   const t = useWords()

@@ -1,7 +1,7 @@
 import type { WordKey } from '../../../words/keys.ts'
 
 type ReasonOf<Key> = Key extends `claims.reason.${infer Reason}` ? Reason : never
-/** Reasons that have words; the contract tells them as texts. */
+/** Reasons that have a text; the contract declares them as plain strings. */
 export type Reason = ReasonOf<WordKey>
 
 const REASONS: Readonly<Record<Reason, true>> = {

@@ -9,7 +9,9 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './FavouritesPage.module.css'
 
-/** A favourite among others: its card, what changed since it was added, and what to do about it (domain.md 4.6). */
+/**
+ * A card in the list of favourites: what changed since it was added, and what to do about it (domain.md 4.6).
+ */
 export function FavouriteCard({ product, eager }: { product: Favourite; eager?: boolean | undefined }) {
   return (
     <div className={styles.cell}>
@@ -35,7 +37,7 @@ function Note({ product }: { product: Favourite }) {
   )
 }
 
-/** Asks to be told when it is back; what the server holds decides how the button stands. */
+/** Subscribes to the back-in-stock notice; the button reflects the server's state. */
 function Tell({ product }: { product: Favourite }) {
   const t = useWords()
   const tellError = useErrorToast()

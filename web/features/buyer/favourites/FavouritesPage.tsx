@@ -17,7 +17,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { FavouriteCard } from './FavouriteCard.tsx'
 import styles from './FavouritesPage.module.css'
 
-/** Everything with a full heart, newest first, with what changed since (RT-19). */
+/** All favourites, newest first, with what changed since they were added (RT-19). */
 export default function FavouritesPage() {
   const t = useWords()
   const { data, error, isFetching, refetch } = useShowFavouritesQuery()
@@ -72,7 +72,7 @@ function Empty() {
   )
 }
 
-/** A later page: what lost its heart meanwhile is gone at once. */
+/** On a later page, a removed favourite disappears at once. */
 function Page({ page, held }: { page: number; held: ReadonlySet<number> }) {
   const t = useWords()
   const { data, error, refetch } = useFavouritesPageQuery(page)

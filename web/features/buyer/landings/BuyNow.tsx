@@ -5,7 +5,7 @@ import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../../ui/buttons/button-class.ts'
 
-/** Into the cart and straight to it; what has options is chosen on its own page first. */
+/** Adds to the cart and opens it; a product with options opens its own page first. */
 export function BuyNow({ product, label, ...look }: ButtonLook & { product: Product; label: string }) {
   const navigate = useNavigate()
   const { quantityOf } = useCart()

@@ -72,7 +72,7 @@ function Cover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
   const t = useWords()
   const picture = usePictures()
   const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
-  // The cover first: it is what its editor changes.
+  // The cover first: it is what the editor changes.
   const art = picture(landing.cover || text(hero, 'picture'))
   return (
     <header

@@ -9,7 +9,10 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** A video behind its picture: our own plays in place, anybody else's opens with them; nothing is asked for before the tap. */
+/**
+ * A video behind its poster: our own files play in place, other hosts open their own page; nothing is
+ * requested before the tap.
+ */
 export function VideoBlock({ props }: BlockParts) {
   const t = useWords()
   const picture = usePictures()

@@ -71,7 +71,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** Days, hours and minutes left by the server's clock; nothing once they are over. */
+/** Days, hours and minutes left by the server's clock; renders nothing afterwards. */
 export function CountdownBlock({ props }: BlockParts) {
   const t = useWords()
   const now = useServerClock()

@@ -24,7 +24,7 @@ import {
 } from './notifications.api.ts'
 import { Prefs } from './Prefs.tsx'
 
-/** What the person was told, newest first; a tap reads it and opens what it is about (AP-37, AP-58). */
+/** Notifications, newest first; a tap marks one as read and opens its subject (AP-37, AP-58). */
 export default function NotificationsPage() {
   const locale = useLocale()
   const [page, setPage] = useState(1)

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (type: NoticeType, channel: 'inapp' | 'bot', on: boolean) => void
 }
 
-/** How to be told about each kind of thing; what belongs to orders and money always stands in the app. */
+/** Channels per kind of notification; orders and money are always shown in the app. */
 export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -54,7 +54,7 @@ function noticesOf(wire: OnWire): Notices {
   }
 }
 
-/** What an update does to a page that is shown already, before the server has answered. */
+/** Applies an update to a cached page before the server has responded. */
 function change(shown: Notices, ask: Ask<typeof calls.updateNotification>): void {
   for (const notice of shown.notices) {
     const isMeant = ask.all === true || notice.id === ask.id || ask.ids?.includes(notice.id)

@@ -16,7 +16,7 @@ const REASONS = [
   { key: 'network', icon: 'tree-structure-fill', hue: 160 },
 ] as const
 
-/** Explains in one screen what opening a showcase takes, and begins it (issue 13). */
+/** Explains on one screen what opening a showcase takes, and starts it (issue 13). */
 export default function OpenShowcasePage() {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Setup } from './opening.api.ts'
 
-/** The checklist's end: the owner publishes the draft; what is published is shared. */
+/** The end of the checklist: the owner publishes the draft, then shares it. */
 export function PublishBar({ setup }: { setup: Setup }) {
   const t = useWords()
   if (setup.Status === 'draft')

@@ -14,7 +14,7 @@ import styles from './Orders.module.css'
 
 type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
 
-/** What the server lets the buyer do with the order now; all but paying is asked again (domain.md 5.1). */
+/** Actions the server allows the buyer; all except payment ask for confirmation (domain.md 5.1). */
 export function OrderActions({ order }: { order: Details }) {
   const t = useWords()
   const { busy, act } = useActions(order)

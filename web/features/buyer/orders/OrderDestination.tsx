@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Orders.module.css'
 
-/** What its buyer wants to know of an order on its way: the day it comes, or until when it waits. */
+/** For an order on its way: the delivery date, or how long the pickup point keeps it. */
 export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) {
   const t = useWords()
   const { parcel, status, deliveryKind } = order
@@ -24,7 +24,7 @@ export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) 
   )
 }
 
-/** Where an order goes, to whom and how, and where to follow it. */
+/** Where the order goes, the recipient, the delivery method and the tracking link. */
 export function OrderDestination({ order }: { order: Details }) {
   const t = useWords()
   return (
@@ -59,7 +59,7 @@ export function OrderDestination({ order }: { order: Details }) {
   )
 }
 
-/** When a point is open, and whom to call there. */
+/** Opening hours and phone number of the pickup point. */
 function Hours({ point }: { point: OrderPoint }) {
   const t = useWords()
   const about = [point.name, point.metro && t('order.metro', { name: point.metro })]

@@ -9,7 +9,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What the buyer is left with after money went back: the sum of the order no longer tells it. */
+/** What the buyer has paid after refunds, since the order's total does not show it. */
 export function RemainingSum({ order }: { order: Details }) {
   const t = useWords()
   if (order.refundedKop === 0) return null
@@ -21,7 +21,7 @@ export function RemainingSum({ order }: { order: Details }) {
   )
 }
 
-/** Money that goes back to the buyer, by whom and until when, and what they said is wrong (domain.md 5.2, 5.3). */
+/** Refunds of the order: by whom, until when, and what the buyer objected to (domain.md 5.2, 5.3). */
 export function OrderRefunds({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()

@@ -13,7 +13,7 @@ import styles from './Orders.module.css'
 
 const PICTURES = 4
 
-/** An order among others: where it stands, what is in it, what it cost. */
+/** An order in the list: status, contents and total. */
 export function OrderRow({ order, now }: { order: Brief; now: Date }) {
   const t = useWords()
   const picture = usePictures()

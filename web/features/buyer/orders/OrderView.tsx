@@ -35,7 +35,7 @@ import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { Dispute, PosSaleDetails } from './PosSaleDetails.tsx'
 
-/** One order whole: where it is, what is in it, what it cost and what may be done with it. */
+/** One order: status, contents, totals and available actions. */
 export function OrderView({ id }: { id: string }) {
   const t = useWords()
   const {
@@ -118,7 +118,7 @@ function Whole({ order }: { order: Details }) {
   )
 }
 
-/** What it cost, what of it went back, and the bonuses it brings. */
+/** The total, refunds and earned bonuses. */
 function Sums({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
@@ -145,7 +145,7 @@ function Sums({ order }: { order: Details }) {
   )
 }
 
-/** What was delivered can be reviewed. */
+/** Delivered products can be reviewed. */
 const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
 
 function LineCell({ line }: { line: OrderLine }) {

@@ -23,7 +23,7 @@ import { OrderView } from './OrderView.tsx'
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  // A link may lead from one order to another: what was open of the first is not the second’s.
+  // A link may lead from one order to another: sections opened in the first are not open in the second.
   return id ? <OrderView key={id} id={id} /> : <List number={search.get('number')} />
 }
 

@@ -9,7 +9,7 @@ import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What is known of a sale outside the app: where, when, by which receipt, and what the seller typed in. */
+/** Details of a sale outside the app: place, time, receipt and the seller's note. */
 export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflinePart }) {
   const t = useWords()
   const now = useServerClock()
@@ -51,7 +51,7 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
   )
 }
 
-/** «Не моя покупка»: the buyer says it was not them, and the sale's rewards wait for everybody (domain.md 3.9). */
+/** «Не моя покупка»: the buyer disputes the sale, and all its rewards are held (domain.md 3.9). */
 export function Dispute({ order, sale }: { order: Details; sale: OfflinePart }) {
   const t = useWords()
   const now = useServerClock()

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (variant: Variant) => void
 }
 
-/** What can be chosen about a product: colours by their pictures, the rest by words. */
+/** The options of a product: colours as pictures, the rest as words. */
 export function Options({ product, variant, onChoose }: Props) {
   return product.axes.map((axis, at) => (
     <AxisChoice key={axis.name} {...{ axis, at, product, variant, onChoose }} />

@@ -21,7 +21,7 @@ const deliveryApi = api.injectEndpoints({
 })
 const { useEstimateDeliveryQuery } = deliveryApi
 
-/** When it comes, by what and for how much, to the person's own city; the soonest way first. */
+/** Delivery to the person's city: date, method and price; the earliest first. */
 export function ProductDelivery({ variant }: { variant: Variant }) {
   const t = useWords()
   const isSold = variant.available === 0

@@ -65,7 +65,7 @@ export function ProductDescription({ product }: { product: ProductDetails }) {
   )
 }
 
-/** Who sells it, with what the law wants to be told. */
+/** The seller, with the details the law requires. */
 export function ProductSeller({ seller }: { seller: ProductDetails['seller'] }) {
   const t = useWords()
   const facts = [

@@ -30,7 +30,9 @@ import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
 import { RecentProducts } from './RecentProducts.tsx'
 
-/** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
+/**
+ * The product page: pictures, options, price, promises, description, seller, reviews and related products.
+ */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const { currentData, error, refetch } = useShowProductQuery({ id })

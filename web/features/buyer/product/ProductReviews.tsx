@@ -97,7 +97,7 @@ export function Ratings({ rating, ratings, chosen, onStars }: RatingsProps) {
   )
 }
 
-/** One review: who, when, how many stars, what was said. */
+/** One review: author, date, stars and text. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useWords()
   const picture = usePictures()

@@ -14,7 +14,7 @@ interface Props {
   variant: Pick<Variant, 'price' | 'oldPrice' | 'bonus'>
 }
 
-/** What a product costs, gives back and is called, and what people think of it. */
+/** Price, cashback, name and rating of a product. */
 export function ProductSummary({ product, variant }: Props) {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import styles from './ProductPage.module.css'
 import type { ProductDetails } from './product.api.ts'
 import { useRecentProductIds } from './recent-products.ts'
 
-/** What this device looked at before, as it stands now. */
+/** Products viewed on this device, with current prices and stock. */
 export function RecentProducts({ product }: { product: ProductDetails }) {
   const t = useWords()
   const ids = useRecentProductIds(product)

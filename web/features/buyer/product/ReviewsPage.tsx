@@ -16,7 +16,7 @@ import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
 
 const SORTS = ['new', 'high', 'low'] as const
 
-/** All reviews of a product: how its marks spread, in an order of one's choice, of so many stars if wanted. */
+/** All reviews of a product: distribution of marks, sorting, filter by stars. */
 export default function ReviewsPage() {
   const t = useWords()
   const { id = '' } = useParams()

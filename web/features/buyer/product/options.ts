@@ -27,7 +27,7 @@ export function withOption<V extends Choosable>(
   return ranked[0] ?? now
 }
 
-/** Whether a value can be had at all, beside the choices made on the axes before it. */
+/** Whether a value is available with the choices made on the preceding axes. */
 export function isOffered(
   variants: readonly Choosable[],
   now: Choosable,

@@ -5,7 +5,7 @@ import type { Product } from '../../../parts/catalog/catalog.api.ts'
 const AT_MOST = 12
 const keyOf = (showcaseId: number) => `Seen${showcaseId}`
 
-/** What this device looked at, the latest first: ids alone, as prices and stock are asked anew. */
+/** Ids of the products viewed on this device, latest first; prices and stock are requested again. */
 export function recentProductIds(showcaseId: number): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(showcaseId)) ?? '[]')
@@ -23,7 +23,7 @@ export function rememberProduct(showcaseId: number, productId: number): void {
   } catch {}
 }
 
-/** What was looked at before this product, which is noted in its turn. */
+/** Products viewed before this one; records this one. */
 export function useRecentProductIds(product: Pick<Product, 'id'>): readonly number[] {
   const { showcaseId } = useConfig()
   const [before] = useState(() => recentProductIds(showcaseId).filter((one) => one !== product.id))

@@ -6,7 +6,7 @@ import { type Profile, useConfirmPhoneMutation } from '../../../parts/profile/pr
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Proves the phone by the person's account in the messenger; nothing outside of one. */
+/** Verifies the phone with the person's messenger account; renders nothing outside a messenger. */
 export function PhoneProof({ onProved }: { onProved: (profile: Profile) => void }) {
   const t = useWords()
   const messenger = useMessenger()

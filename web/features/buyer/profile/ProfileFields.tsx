@@ -8,11 +8,11 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
-  /** Stands below the date of birth, where its consent belongs. */
+  /** Below the date of birth, which it is the consent for. */
   children: ReactNode
   /** The number the messenger proved; empty without one. */
   verifiedPhone: string
-  /** Proves the number; stands below it while it is not proved. */
+  /** Verifies the number; shown below it while it is unverified. */
   proof: ReactNode
 }
 

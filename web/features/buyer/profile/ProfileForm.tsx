@@ -40,7 +40,7 @@ const draftOf = (profile: Profile): ProfileDraft => ({
   city: profile.city,
 })
 
-/** The person's own data; only what was changed is sent, and a wrong field says what is wrong with it (AP-57). */
+/** Personal data; only changed fields are sent, and an invalid field shows its error (AP-57). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isDateNew = form.watch('birthDate') !== '' && !profile.consents.some(isBirthDateKept)
 
   async function save(draft: ProfileDraft): Promise<void> {
-    const fields = Object.keys(dirtyFields) as (keyof ProfileDraft)[] // what the form calls its fields
+    const fields = Object.keys(dirtyFields) as (keyof ProfileDraft)[] // the form's names of the fields
     const ask = askOf(Object.fromEntries(fields.map((field) => [field, draft[field].trim()])))
     const { data, error } = await update({ ...ask, ...(isAgreed ? { BirthDateConsent: true } : {}) })
     if (data) {

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** What the person tells about themselves, what they agreed to, and how to be forgotten (RT-24). */
+/** The profile: personal data, consents and account deletion (RT-24). */
 export default function ProfilePage() {
   const asked = useShowProfileQuery()
   return (

@@ -15,7 +15,7 @@ import { ReviewCard } from './ReviewCard.tsx'
 
 const Sheet = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Sheet.tsx')).Sheet }))
 
-/** A review with what a moderator may do: publish, reject with a reason, answer under it. */
+/** A review with moderation: publish, reject with a reason, reply. */
 export function ModeratedReview({ review }: { review: Queued }) {
   const t = useWords()
   const tellError = useErrorToast()
@@ -56,7 +56,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
             button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
             first={open === 'reply' ? review.reply : ''}
             atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
-            // Without a reason nothing is rejected; an empty answer takes the last one back.
+            // Rejecting requires a reason; an empty reply removes the previous one.
             isRequired={open === 'reject'}
             busy={isLoading || isReplying}
             onSend={(text) =>

@@ -14,7 +14,10 @@ import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** What one bought and may review, and what one wrote; `?order=` one order's, `?line=` the form (domain.md 4.3). */
+/**
+ * Purchases to review and written reviews; `?order=` filters by order, `?line=` opens the form (domain.md
+ * 4.3).
+ */
 export default function MyReviewsPage() {
   const t = useWords()
   const [search] = useSearchParams()
@@ -41,7 +44,7 @@ function Form({ line, mine }: { line: number; mine: Mine }) {
   return goods ? (
     <ReviewForm goods={goods} lineId={line} before={again} />
   ) : (
-    // Written meanwhile, on another device perhaps.
+    // Already written, possibly on another device.
     <Lists mine={mine} />
   )
 }

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Written['status'], readonly [Tone, IconName]>> = {
   rejected: ['bad', 'prohibit'],
 }
 
-/** A review with what it is about, where it stands, what was answered, and what can be done with it. */
+/** A review with its product, status, reply and available actions. */
 export function ReviewCard({
   review,
   author,

@@ -14,7 +14,7 @@ import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ModeratedReview } from './ModeratedReview.tsx'
 
-/** The showcase's reviews for who answers for them: those waiting first, then the published and the rejected. */
+/** The showcase's reviews for its moderators: pending first, then published and rejected. */
 export default function ReviewQueuePage() {
   const t = useWords()
   const { showcaseName } = useConfig()

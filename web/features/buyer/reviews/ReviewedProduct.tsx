@@ -7,7 +7,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 
-/** What a review is about; leads to the product unless told where. */
+/** The reviewed product; links to it unless another link is given. */
 export function ReviewedProduct({
   goods,
   text,

@@ -18,7 +18,7 @@ interface Props {
   onSeek: (query: string) => void
 }
 
-/** Nothing was found: drop the filters, try what others look for, the catalogue, or what sells. */
+/** No results: reset the filters, try popular queries, the catalogue or bestsellers. */
 export function NoResults({ query, isNarrowed, onSeek }: Props) {
   const t = useWords()
   const [, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import styles from './SearchPage.module.css'
 
-/** Before anything is typed: what was sought lately, what others look for, and the categories. */
+/** Before typing: recent searches, popular queries and categories. */
 export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) {
   const t = useWords()
   const [queries, setQueries] = useState(recentSearches)

@@ -9,12 +9,12 @@ interface Props {
   onText: (text: string) => void
   onSubmit: () => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** The list of suggestions while it is open, and which of them arrow keys stand at. */
+  /** The list of suggestions while it is open, and its active option. */
   list: string | undefined
   active: string | undefined
 }
 
-/** The search's own field, a combobox while suggestions are open; it takes the keyboard when there is nothing to look at yet. */
+/** The search field, a combobox while suggestions are open; focused when the page is otherwise empty. */
 export function SearchField({ text, onText, onSubmit, onKeyDown, list, active }: Props) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)

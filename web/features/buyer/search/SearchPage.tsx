@@ -9,7 +9,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { type Choice, useSuggestions } from './useSuggestions.ts'
 
-/** Search: suggestions as one types, then what was found; the query and its filters live in the address (RT-07). */
+/** Search: suggestions while typing, then results; query and filters are in the URL (RT-07). */
 export default function SearchPage() {
   const t = useWords()
   const [params, setParams] = useSearchParams()

@@ -13,7 +13,7 @@ import { NoResults } from './NoResults.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './SearchPage.module.css'
 
-/** What a query found, narrowed and ordered by the address. */
+/** Results of the query, filtered and sorted by the URL. */
 export function SearchResults({ query, onSeek }: { query: string; onSeek: (query: string) => void }) {
   const t = useWords()
   const [params] = useSearchParams()
@@ -24,7 +24,7 @@ export function SearchResults({ query, onSeek }: { query: string; onSeek: (query
   useCachedSearch(ask)
   const pages = found.currentData?.pages
   const [first] = pages ?? []
-  // A page by number may bring again what slid down since.
+  // A numbered page may repeat items that moved down since the previous one.
   const products = useMemo(
     () => [...new Map(pages?.flatMap((page) => page.products.map((one) => [one.id, one])) ?? []).values()],
     [pages],

@@ -108,7 +108,7 @@ function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) 
   )
 }
 
-/** What was typed stays plain, what it would become stands out. */
+/** The typed part stays plain, the completion is emphasised. */
 function Typed({ name, typed }: { name: string; typed: string }) {
   const at = name.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0 || typed === '') return <b>{name}</b>

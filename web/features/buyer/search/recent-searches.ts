@@ -1,7 +1,7 @@
 const STORED = 'RecentSearches'
 const KEPT = 8
 
-/** What was sought on this device, the latest first. */
+/** Searches on this device, latest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')

@@ -16,7 +16,7 @@ export type Choice =
 /** Milliseconds without a key before suggestions are asked for. */
 const PAUSE_MS = 180
 
-/** What may be meant by so much of a query (AP-67); what is shown stays until the next comes. */
+/** Suggestions for a partial query (AP-67); the previous ones stay until the next arrive. */
 export function useSuggestions(typed: string, isOpen: boolean) {
   const asked = useTyped(typed, PAUSE_MS)
   const filter = useGlobalFilter()

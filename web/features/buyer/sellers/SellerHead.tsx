@@ -15,7 +15,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './SellerPage.module.css'
 import type { ChosenShowcase, Seller } from './sellers.api.ts'
 
-/** Who it is, what the chosen showcase is worth, and the way in. */
+/** The seller's name, the value of the chosen showcase and a link to it. */
 export function SellerHead({ seller }: { seller: Seller }) {
   const t = useWords()
   const { imageBaseUrl } = useConfig()

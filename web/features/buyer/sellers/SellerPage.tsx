@@ -76,7 +76,7 @@ function Page({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
   )
 }
 
-/** Nobody, or somebody who did not open themselves: both look the same from outside. */
+/** No such person, or a person who is not public: both look the same from outside. */
 function Hidden() {
   const t = useWords()
   return (

@@ -10,7 +10,7 @@ import styles from '../../../parts/static-pages/StaticPage.module.css'
 import { dateInput } from '../../../ui/dates.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** A static page; what a guest may not read, or what is not there, shows home (RT-47, LO-31). */
+/** A static page; shows the home page if the page does not exist or needs a login (RT-47, LO-31). */
 export default function StaticPage() {
   const { alias = '' } = useParams()
   const { isLogged } = useConfig()

@@ -26,7 +26,7 @@ interface Props {
   list?: List
 }
 
-/** What a list is called, whom it is for, who may see it. */
+/** Name, recipient and visibility of a wishlist. */
 export default function ListSheet({ open, onClose, list }: Props) {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { truncateWords } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What a friend does with a wish: gives it, thinks better of it, or sees that somebody else does. */
+/** A friend's actions on a wish: reserve it, cancel the reservation, or see that it is reserved. */
 export function WishReservation({ wish, at }: { wish: Wish; at: string }) {
   const t = useWords()
   const { isLogged } = useConfig()
@@ -52,7 +52,9 @@ export function WishReservation({ wish, at }: { wish: Wish; at: string }) {
   )
 }
 
-/** Reserves after a confirmation, lets go at once; a refusal puts it back as it was and says why. */
+/**
+ * Reserves after a confirmation, cancels at once; a refusal restores the previous state and shows the reason.
+ */
 function useGiving(wish: Wish, at: string): (isGiven: boolean) => Promise<void> {
   const t = useWords()
   const confirm = useConfirm()

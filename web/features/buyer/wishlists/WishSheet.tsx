@@ -18,7 +18,7 @@ interface Props {
   at: string
 }
 
-/** How many, how much, and which exactly: what those who give should know. */
+/** Quantity, price and variant, for the friends who give it. */
 export default function WishSheet({ open, onClose, ...of }: Props) {
   const t = useWords()
   return (

@@ -25,7 +25,7 @@ import { WishRow } from './WishRow.tsx'
 const ShareDialog = lazySheet(() => import('../../../parts/share/ShareDialog.tsx'))
 const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 
-/** One wishlist: one's own, or somebody's whose link was opened (RT-18). */
+/** One wishlist: the person's own, or one opened by a link (RT-18). */
 export default function WishlistPage() {
   const { id = '' } = useParams()
   const {

@@ -20,7 +20,7 @@ import { useWords } from '../../../words/useWords.ts'
 
 const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 
-/** The person's own wishlists (RT-17); a guest is told how to have some (LO-29). */
+/** The person's own wishlists (RT-17); a guest sees how to create one (LO-29). */
 export default function WishlistsPage() {
   return useConfig().isLogged ? <Lists /> : <ForGuests />
 }

@@ -40,7 +40,7 @@ function Named({ rq }: { rq: string }) {
       </Group>
     )
   if (!error || isFetching) return <Loading />
-  // A link may be cut short or be somebody else's: neither is told apart.
+  // The link may be truncated or belong to another person; the two cases look the same.
   if (refusalStatus(error) === 404 || refusalStatus(error) === 422)
     return (
       <EmptyState

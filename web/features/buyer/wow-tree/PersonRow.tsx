@@ -13,7 +13,7 @@ import { useTree } from './tree-context.ts'
 interface Props {
   person: Person
   depth: number
-  /** Among how many it stands and where; −1 when nobody has counted yet */
+  /** Number of siblings and position among them; −1 before they are counted */
   place: { at: number; of: number; isFirst: boolean }
   /** How many showcases the person is in; 0 when that was not asked */
   showcases: number

@@ -6,7 +6,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Whether everybody may see in which showcases the person is, and what exactly they would see (AP-29). */
+/** Whether the public may see the person's showcases, with a preview (AP-29). */
 export function PublicProfile() {
   const t = useWords()
   const tellError = useErrorToast()

@@ -17,7 +17,7 @@ interface Bar {
   readonly isRest: boolean
 }
 
-/** A bar per level; what does not fit becomes one bar named «9+». */
+/** One bar per level; levels that do not fit share the bar «9+». */
 export function barsOf(counts: readonly number[]): Bar[] {
   const bars = counts.map((count, at) => ({ level: at + 1, count, isRest: false }))
   if (bars.length <= MOST_BARS) return bars
@@ -25,7 +25,7 @@ export function barsOf(counts: readonly number[]): Bar[] {
   return [...bars.slice(0, MOST_BARS - 1), { level: MOST_BARS, count: rest, isRest: true }]
 }
 
-/** How many people there are, on which levels, and what they brought. */
+/** The number of people, their levels and the bonuses they brought. */
 export function SummaryCard({ summary, fresh, isOwn }: { summary: Summary; fresh: number; isOwn: boolean }) {
   const t = useWords()
   const most = Math.max(1, ...summary.levels)

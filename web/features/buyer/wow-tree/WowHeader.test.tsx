@@ -20,7 +20,7 @@ const bees = {
   startParameter: 'startapp' as const,
 }
 
-/** What the shell around the network screen shows. */
+/** What the shell shows around the network screen. */
 function ShellFacts() {
   const config = shownConfig(withWowChoice(configWith({}), useWowChoice()))
   return (

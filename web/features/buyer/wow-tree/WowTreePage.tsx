@@ -24,7 +24,7 @@ import { useSeenNetwork } from './useSeenNetwork.ts'
 const MapView = lazyScreen(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
 const PersonSheet = lazySheet(() => import('../../../parts/wow-tree/PersonSheet.tsx'))
 
-/** «Моя сарафанная сеть» (RT-35, RT-36): how many there are, who they are, as a list or a map. */
+/** «Моя сарафанная сеть» (RT-35, RT-36): totals and people, as a list or a map. */
 export default function WowTreePage() {
   const { place, go } = useNetworkLocation()
   const { showcaseId, branchId } = place

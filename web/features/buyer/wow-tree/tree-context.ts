@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What every row of the tree needs to know. */
+/** What every row of the tree needs. */
 export interface Tree {
   readonly showcaseId: number
   readonly now: Date
-  /** Who may be reached with Tab */
+  /** The row that is reachable with Tab */
   readonly current: number | undefined
   readonly setCurrent: (id: number) => void
   readonly onPerson: (id: number) => void

@@ -21,7 +21,7 @@ export function focusByKey(tree: HTMLElement, key: string): boolean {
   return verb !== undefined
 }
 
-/** The row whose branch a row is in: it stands before the group that holds the branch. */
+/** The row of the branch that contains this row: it precedes the group of that branch. */
 function parentOf(item: HTMLElement): HTMLElement | null {
   const parent = item.parentElement?.closest('[role=group]')?.previousElementSibling
   return parent instanceof HTMLElement ? parent : null

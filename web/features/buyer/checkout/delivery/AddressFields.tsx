@@ -15,13 +15,13 @@ import styles from './Address.module.css'
 const SavedAddresses = lazySheet(() => import('./SavedAddresses.tsx'))
 
 interface Props {
-  /** What the chosen way of delivery cannot do without. */
+  /** Address parts that the chosen delivery method requires. */
   needs: { city: boolean; line: boolean }
   /** How many addresses the shopper has kept. */
   saved: number
 }
 
-/** Where to bring it: suggested while typed, chosen from what is kept, or typed as one likes. */
+/** The delivery address: suggested while typing, chosen from saved ones, or typed freely. */
 export function AddressFields({ needs, saved }: Props) {
   const t = useWords()
   const { getValues, setValue, setFocus } = useFormContext<Draft>()

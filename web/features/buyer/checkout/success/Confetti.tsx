@@ -4,7 +4,7 @@ import styles from './Confetti.module.css'
 const PIECES = Array.from({ length: 36 }, (_, at) => at)
 const shown = new Set<string>()
 
-/** Paper rain, once for each order and never for those who want less motion. */
+/** Confetti, once per order and never with reduced motion. */
 export function Confetti({ once }: { once: string }) {
   const [isFirst] = useState(() => !shown.has(once))
   shown.add(once)

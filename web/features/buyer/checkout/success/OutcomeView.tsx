@@ -54,7 +54,7 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
   }, [feeling, messenger])
   const askToWrite = useWriteRequest()
   useEffect(() => {
-    // What becomes of the order is the first thing worth a message.
+    // Changes of the order are the first reason to ask for permission to write.
     if (isGood) void askToWrite()
   }, [isGood, askToWrite])
   return (

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../../../parts/checkout/checkout.ts'
 
-/** What the success screen tells; failed can be paid again only while there is somewhere to pay. */
+/** What the success screen shows; a failed payment can be repeated only while a payment link exists. */
 export type Standing = 'paid' | 'accepted' | 'waiting' | 'failed' | 'over'
 
 const OVER: readonly string[] = ['cancelled', 'expired', 'returned']
 
-/** How the checkout group stands for its buyer. */
+/** The state of the checkout group as its buyer sees it. */
 export function standingOf(outcome: Outcome): Standing {
   if (outcome.paid) return 'paid'
   if (outcome.orders.length > 0 && outcome.orders.every(({ status }) => OVER.includes(status))) return 'over'

@@ -34,7 +34,7 @@ export function MapCanvas({ layout, chosen, me, handle, onChoose }: Props) {
 
 interface Props {
   layout: Layout
-  /** Place of the person whose branch stands out */
+  /** Index of the person whose branch is highlighted */
   chosen: number | undefined
   /** Initials in the middle */
   me: string

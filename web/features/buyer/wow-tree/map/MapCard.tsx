@@ -8,7 +8,7 @@ import { useCloseOnBack } from '../../../../ui/overlays/back-context.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Map.module.css'
 
-/** Who was tapped on the map, in a few words. */
+/** A short card of the person tapped on the map. */
 export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }: Props) {
   const t = useWords()
   useCloseOnBack(true, onClose)

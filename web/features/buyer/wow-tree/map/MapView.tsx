@@ -22,7 +22,10 @@ interface Props {
   onPerson: (id: number) => void
 }
 
-/** The network as rings around the person; the list tells the same to those who do not see it (DESIGN.md 6). */
+/**
+ * The network as rings around the person; the list gives the same information without the canvas (DESIGN.md
+ * 6).
+ */
 export function MapView({ showcaseId, branchId, ...rest }: Props) {
   const ask = {
     ShowcaseID: String(showcaseId),

@@ -1,12 +1,15 @@
 import { hierarchy, partition } from 'd3-hierarchy'
 import type { MapPerson } from '../../../../parts/wow-tree/tree.ts'
 
-/** Where everybody stands: level by level on rings, a branch as wide as its people are many. Place 0 is the middle. */
+/**
+ * Positions of all people: levels are rings, and a branch is as wide as its number of people. Index 0 is the
+ * centre.
+ */
 export interface Layout {
   readonly ids: readonly number[]
   readonly x: Float32Array
   readonly y: Float32Array
-  /** Radius of the dot, by how many stand below */
+  /** Radius of the dot, by the number of people below */
   readonly size: Float32Array
   readonly level: Uint16Array
   /** Place of the recommender; −1 for the middle */
@@ -23,10 +26,13 @@ interface Branch {
 
 const FIRST_RING = 62
 const RING_GAP = 42
-/** Room a person takes along a ring, so that a crowded level gets a wider ring. */
+/** Space per person along a ring, so that a crowded level gets a wider ring. */
 const ELBOW_ROOM = 3.2
 
-/** Lays a branch out around its first person; people whose recommender is not among them stand by the middle. */
+/**
+ * Lays out a branch around its first person; people whose recommender is not in it are placed next to the
+ * centre.
+ */
 export function layOut(rootId: number, people: readonly MapPerson[]): Layout {
   const root = hierarchy(treeOf(rootId, people), ({ children }) => children).count()
   const placed = partition<Branch>().size([2 * Math.PI, 1])(root)
@@ -81,10 +87,10 @@ function emptyOf(count: number, rings: readonly number[]) {
   }
 }
 
-/** Places of everybody below one person, that person included. */
+/** Indexes of a person and everyone below them. */
 export function branchOf(layout: Layout, place: number): Set<number> {
   const inside = new Set([place])
-  // Parents stand before their children in the order of the layout.
+  // Parents precede their children in the layout.
   for (let at = place + 1; at < layout.ids.length; at++)
     if (inside.has(layout.parent[at] ?? -1)) inside.add(at)
   return inside

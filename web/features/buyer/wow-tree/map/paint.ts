@@ -20,7 +20,7 @@ export interface Drawing {
   readonly chosen: { readonly place: number; readonly strokes: Strokes } | undefined
 }
 
-/** Prepares the paths of everybody, and of one branch that stands out. */
+/** Prepares the paths of all people and of one highlighted branch. */
 export function prepare(layout: Layout, chosen: number | undefined, before?: Drawing): Drawing {
   const all = before?.layout === layout ? before.all : strokesOf(layout, () => true)
   if (chosen === undefined) return { layout, all, chosen: undefined }

@@ -14,7 +14,7 @@ export interface Size {
 const CLOSEST = 6
 const FINGER = 22
 
-/** The farthest out one may go: half of what shows everybody. */
+/** The smallest zoom: half of the scale that shows the whole network. */
 function farthest(layout: Layout, size: Size): number {
   return fitScale(layout, size) / 2
 }
@@ -24,7 +24,7 @@ function fitScale(layout: Layout, { width, height }: Size): number {
   return Math.max(0.02, Math.min(1.6, Math.min(width, height) / 2 / radius))
 }
 
-/** Everybody at once. */
+/** Fits the whole network. */
 export function fitAll(layout: Layout, size: Size): View {
   return { x: size.width / 2, y: size.height / 2, k: fitScale(layout, size) }
 }
