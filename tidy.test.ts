@@ -190,7 +190,6 @@ const WEB_LAYERS: ReadonlyMap<string, number> = new Map([
   ['parts', 3],
   ['features', 4],
   ['app', 5],
-  ['first', 5],
 ])
 
 function mayImportInWeb(path: string, target: string): boolean {

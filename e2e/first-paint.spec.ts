@@ -98,3 +98,53 @@ test('ST-08: a link to a product does not show the home page first', async ({ br
   await expect(page.getByRole('article')).toHaveCount(0)
   await context.close()
 })
+
+test('issue 15: when a file of code cannot be loaded, the links of the rendered page work as plain links', async ({
+  browser,
+  server,
+  people,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  let isBlocked = true
+  await context.route(/\/assets\/react-.*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
+  const hash = new URLSearchParams({ tgWebAppData: await launchOf(people), tgWebAppVersion: '8.0' })
+  await page.goto(`${server.url}/${SHOP}/api/tgbundle/#${hash}`)
+  const strip = page.getByRole('alert')
+  await expect(strip).toContainText('Нет связи')
+
+  await test.step('the button reloads the page, which fails again', async () => {
+    const reloaded = page.waitForEvent('load')
+    await strip.getByRole('button', { name: 'Повторить' }).click()
+    await reloaded
+    await expect(strip).toBeVisible()
+  })
+
+  await test.step('a tap on a product opens its page, in which the person is known', async () => {
+    isBlocked = false
+    const link = page.getByRole('article').first().getByRole('link').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('a[href$="/wishlist"]').first()).toBeAttached()
+  })
+  await context.close()
+})
+
+test('issue 15: an old browser shows in three languages that it cannot run the app', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/${SHOP}/api/tgbundle/`)
+  await expect(page.getByText('Этот браузер слишком старый')).toBeVisible()
+  await expect(page.getByText('This browser is too old')).toBeVisible()
+  await expect(page.locator('#unsupported [lang=ar]')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await context.close()
+})

@@ -1,10 +1,11 @@
-import './first/libraries.ts'
+import './app/first-paint/libraries.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
+import { APP_FAILED } from './app/first-paint/events.ts'
 import { loadRoutes } from './app/routes/router.ts'
 import { App } from './app/startup/App.tsx'
 import { followLanguage, followOtherTabs } from './app/startup/follow-language.ts'
@@ -20,14 +21,23 @@ import { followTheme } from './messenger/theme.ts'
 import { startLocale } from './words/locale.ts'
 import { i18n, loadRest, showLocale } from './words/words.ts'
 
-/** When the first screen needs nothing more, ms. */
+/** When the first screen has everything it needs; ms after rendering. */
 const SETTLED_MS = 1500
 
-/** Lets the browser do what is due. */
+/** Lets the browser handle events and paint. */
 const pause = () => new Promise((done) => setTimeout(done))
 
-/** Opens the app in steps, none of which keeps a tap waiting. */
-async function open(host: HTMLElement): Promise<void> {
+/** Starts the app in steps, so that no task delays a tap for long. Without what the first screen needs, says so. */
+async function start(host: HTMLElement): Promise<void> {
+  try {
+    await openApp(host)
+  } catch (error) {
+    document.dispatchEvent(new Event(APP_FAILED))
+    throw error
+  }
+}
+
+async function openApp(host: HTMLElement): Promise<void> {
   // The launch parameters and the page's own are read before the router touches the address.
   const messenger = findMessenger(window)
   rememberLaunchParams(location.search)
@@ -48,9 +58,9 @@ async function open(host: HTMLElement): Promise<void> {
   followLanguage(i18n, store)
   followOtherTabs(window)
   await pause()
-  draw(host, { messenger, store, opening })
+  renderApp(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())
-  setTimeout(settle, SETTLED_MS, store)
+  setTimeout(loadLater, SETTLED_MS, store)
 }
 
 interface Parts {
@@ -59,8 +69,8 @@ interface Parts {
   opening: InitialState | undefined
 }
 
-/** Draws the app, or takes over what the server has drawn; in pieces, so that nothing waits long for it. */
-function draw(root: HTMLElement, { messenger, store, opening }: Parts): void {
+/** Renders the app, or hydrates what the server rendered; in slices, so that a tap never waits long. */
+function renderApp(root: HTMLElement, { messenger, store, opening }: Parts): void {
   const app = (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
@@ -69,20 +79,20 @@ function draw(root: HTMLElement, { messenger, store, opening }: Parts): void {
     </I18nProvider>
   )
   startTransition(() => {
-    // What differs after all is drawn anew where it stands, and that is no error.
-    if (opening) hydrateRoot(root, app, { onRecoverableError: () => {} })
+    // React reports a mismatch as an error of the page; the browser stories fail on it.
+    if (opening) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }
 
-/** What only other screens and typing need comes when the first screen has settled. */
-function settle(store: Store): void {
+/** Loads what only other screens and typing need. */
+function loadLater(store: Store): void {
   void loadRest()
-  void import('./app/startup/prefetch.ts').then(({ startPrefetching: goAhead }) => goAhead(store, document))
+  void import('./app/startup/prefetch.ts').then(({ startPrefetching }) => startPrefetching(store, document))
   void import('./messenger/keyboard.ts').then(({ followKeyboard }) =>
     followKeyboard(window, document.documentElement),
   )
 }
 
 const host = document.getElementById('root')
-if (host) setTimeout(open, 0, host)
+if (host) setTimeout(start, 0, host)

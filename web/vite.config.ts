@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BROWSERS } from './build/browsers.ts'
 import { budget } from './build/budget.ts'
 import { compressed } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { first } from './build/first.ts'
+import { inline } from './build/inline.ts'
 import { words } from './build/words.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -25,7 +27,7 @@ function iconsVersion(): string {
 const libraries = [
   {
     name: 'react',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]first[\\/]libraries\.ts$/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]first-paint[\\/]libraries\.ts$/,
     priority: 3,
   },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 2 },
@@ -40,7 +42,15 @@ const libraries = [
 export default defineConfig({
   root: here,
   base: '/api/stat/tgbundle/',
-  plugins: [contract(), words(), react(), budget({ limitKb: 140, home }), first(home), compressed()],
+  plugins: [
+    contract(),
+    words(),
+    react(),
+    inline(import.meta.url),
+    budget({ limitKb: 140, home }),
+    first(home),
+    compressed(),
+  ],
   define: { 'import.meta.env.ICONS_VERSION': JSON.stringify(iconsVersion()) },
   build: {
     outDir: 'dist',
@@ -48,8 +58,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     sourcemap: false,
     cssCodeSplit: true,
-    target: ['es2020', 'chrome87', 'safari14', 'firefox90'],
-    cssTarget: ['chrome111', 'safari16.2', 'firefox113'],
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -67,7 +76,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node24',
         minify: true,
-        rolldownOptions: { input: `${here}first/page.tsx`, output: { entryFileNames: 'first.js' } },
+        rolldownOptions: { input: `${here}app/first-paint/page.tsx`, output: { entryFileNames: 'first.js' } },
       },
     },
   },

@@ -121,4 +121,11 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'config.showcaseStateId === 1 && config.actions_cnt.cnt > 0',
     put: 'config.actions_cnt.cnt > 0',
   },
+  {
+    ids: ['EX-11'],
+    file: 'web/app/first-paint/boot.ts',
+    find: '    showOfflineStrip(page)\n    taps?.release()',
+    put: '    showOfflineStrip(page)',
+    tests: ['web/app/first-paint/boot.test.ts'],
+  },
 ]

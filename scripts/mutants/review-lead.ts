@@ -62,10 +62,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 21a'],
-    file: 'web/first/page.tsx',
+    file: 'web/app/first-paint/page.tsx',
     find: '[showcaseDescription, slogan]',
     put: '[showcaseName]',
-    tests: ['web/first/page.test.tsx'],
+    tests: ['web/app/first-paint/page.test.tsx'],
   },
   {
     ids: ['review 24c'],

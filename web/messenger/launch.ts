@@ -10,9 +10,11 @@ export interface Launch {
   fullscreen: boolean
 }
 
-const KEPT = '__telegram__initParams'
+/** Under which name the fragment of the page is kept for a reload. */
+export const KEPT_LAUNCH = '__telegram__initParams'
 
-function themeOf(text: string | null): ThemeParams {
+/** Reads the colours of the client's theme; those that are no text are left out. */
+export function parseTheme(text: string | null): ThemeParams {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}')
     const entries = parsed && typeof parsed === 'object' ? Object.entries(parsed) : []
@@ -35,7 +37,7 @@ export function parseLaunch(fragment: string, query = ''): Launch | undefined {
       new URLSearchParams(initData).get('start_param') ??
       new URLSearchParams(query).get('tgWebAppStartParam') ??
       undefined,
-    theme: themeOf(given.get('tgWebAppThemeParams')),
+    theme: parseTheme(given.get('tgWebAppThemeParams')),
     fullscreen: given.has('tgWebAppFullscreen'),
   }
 }
@@ -45,8 +47,8 @@ export function readLaunch(page: Window): Launch | undefined {
   const { hash, search } = page.location
   const fresh = parseLaunch(hash, search)
   try {
-    if (fresh) page.sessionStorage.setItem(KEPT, hash)
-    else return parseLaunch(page.sessionStorage.getItem(KEPT) ?? '', search)
+    if (fresh) page.sessionStorage.setItem(KEPT_LAUNCH, hash)
+    else return parseLaunch(page.sessionStorage.getItem(KEPT_LAUNCH) ?? '', search)
   } catch {}
   return fresh
 }

@@ -9,9 +9,10 @@ import { pictureUrl } from '../../core/pictures/pictures.ts'
 import { ErrorScreen } from '../../core/query/ErrorScreen.tsx'
 import type { Messenger } from '../../messenger/messenger.ts'
 import { say } from '../../words/words.ts'
+import { APP_STARTED } from '../first-paint/events.ts'
 import { makeRouter } from '../routes/router.ts'
 import { entryBanOf } from './entry-ban.ts'
-import { HYDRATED, type InitialState } from './initial-state.ts'
+import type { InitialState } from './initial-state.ts'
 import { shopperConfig, usePreview } from './preview.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
 import { Shop } from './Shop.tsx'
@@ -73,7 +74,7 @@ function Opened({ config, isOpening, messenger }: OpenedProps) {
 /** Tells the page's own script when the app has taken over what the server drew, and people when it knows them. */
 function useTaking(isKnown: boolean): void {
   useEffect(() => {
-    document.dispatchEvent(new Event(HYDRATED))
+    document.dispatchEvent(new Event(APP_STARTED))
   }, [])
   useEffect(() => {
     if (isKnown) document.getElementById('root')?.removeAttribute('aria-busy')

@@ -9,9 +9,6 @@ export interface InitialState {
   readonly home: Home
 }
 
-/** What the document hears when the app answers taps; `index.html` keeps one that came before. */
-export const HYDRATED = 'taken'
-
 /** The id of the element that holds it as JSON. */
 export const INITIAL_STATE = 'opening'
 

@@ -42,7 +42,7 @@ export async function packed(html: string, quality: number): Promise<Page> {
 
 async function readRenderer(path: string): Promise<DrawHome | null> {
   try {
-    const { pageWith } = (await import(pathToFileURL(path).href)) as { pageWith: DrawHome } // web/first/page.tsx, built
+    const { pageWith } = (await import(pathToFileURL(path).href)) as { pageWith: DrawHome } // web/app/first-paint/page.tsx, built
     return pageWith
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sarafan-first-'))
 mkdirSync(join(folder, 'server'))
 mkdirSync(join(folder, 'images'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><script>go()</script>')
-// Stands in for the built web/first/page.tsx, which has tests of its own: it returns its arguments.
+// Stands in for the built web/app/first-paint/page.tsx, which has tests of its own: it returns its arguments.
 writeFileSync(
   join(folder, 'server/first.js'),
   `let drawings = 0

@@ -1,0 +1,7 @@
+/** Events of the document between the app and the inline script that loads it. */
+
+/** The app responds to taps: it has hydrated the rendered page, or rendered its own. */
+export const APP_STARTED = 'app-started'
+
+/** The app's code was loaded, but what the first screen needs besides was not. */
+export const APP_FAILED = 'app-failed'
