@@ -21,7 +21,7 @@ import { type Answers, answer, type CallName, type Heard, wiredRequest } from '.
 
 export type { Said } from './wire.ts'
 
-// What is fetched when it is first wanted takes its time on a busy machine.
+// A lazily loaded part takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
 /** A small showcase of a logged-in buyer; a test changes what it is about. */

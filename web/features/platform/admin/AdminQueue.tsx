@@ -27,12 +27,12 @@ interface Props<Item> {
   tab: Tab
   shown: AdminLocation
   asked: Asked<Item>
-  /** What is searched for, so that an empty list does not claim that all is done. */
+  /** The search text, so that an empty list does not claim that everything is done. */
   q?: string
   children: (item: Item) => ReactNode
 }
 
-/** One queue: narrowed by where its things stand, oldest first, by pages. */
+/** One queue: filtered by status, oldest first, paged. */
 export function AdminQueue<Item>({ tab, shown, asked, q = '', children }: Props<Item>) {
   const t = useWords()
   const none = q ? 'noneFound' : shown.status === undefined ? 'noneWaiting' : 'noneHere'
@@ -77,7 +77,7 @@ export function AdminQueue<Item>({ tab, shown, asked, q = '', children }: Props<
   )
 }
 
-/** A card of any queue: whose it is and where it stands, then what is needed to decide. */
+/** A card of any queue: subject and status, then the details needed for a decision. */
 export function QueueCard({ title, text, status, children }: CardProps) {
   const t = useWords()
   const { tone, icon } = STATUS_LOOKS[status]

@@ -10,7 +10,7 @@ import type { AskedCompany } from './platform.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
-/** Legal sellers and whether the platform stands by them (domain.md 4.2). */
+/** Companies of sellers and their verification by the platform (domain.md 4.2). */
 export function Companies({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')

@@ -10,7 +10,7 @@ import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platfor
 const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
 
 interface Props<Made extends Decision> {
-  /** What the server lets be decided now, the way on first */
+  /** Decisions the server allows now, the most likely first */
   decisions: readonly Made[]
   /** Whose it is, for the questions asked before */
   of: string
@@ -18,7 +18,10 @@ interface Props<Made extends Decision> {
   decide: (decision: Made, reason?: string) => Promise<{ error?: unknown }>
 }
 
-/** The platform's decisions under a card: a no is told why, a yes that moves money is asked once more. */
+/**
+ * The platform's decisions below a card: a rejection requires a reason, an approval that moves money a
+ * confirmation.
+ */
 export function DecisionButtons<Made extends Decision>({ decisions, of, busy, decide }: Props<Made>) {
   const t = useWords()
   const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]

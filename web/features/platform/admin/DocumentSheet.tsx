@@ -62,7 +62,7 @@ function File({ name, mime, base64 }: { name: string; mime: string; base64: stri
   )
 }
 
-/** An address of the file's bytes inside this page only, for as long as it is shown. */
+/** An object URL of the file, valid inside this page while it is shown. */
 function useAddress(mime: string, base64: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -77,7 +77,7 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
   )
 }
 
-/** A suspicion in words, with whom it is about. */
+/** A fraud flag in words, with the person it is about. */
 function suspicion(t: Translate, { signal, value, ...about }: Suspicion): string {
   const name = isolated(about.name)
   switch (signal) {

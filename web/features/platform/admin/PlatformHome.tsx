@@ -14,7 +14,7 @@ import { AREAS, type Counts, type Tab, type WaitingTab } from './platform.ts'
 /** Parts that have a heading of their own. */
 const LISTED = ['sellers', 'money', 'disputes', 'settings'] as const
 
-/** The platform's home: what waits for a decision, oldest first, and the ways to everything else. */
+/** The platform's home: pending decisions, oldest first, and links to everything else. */
 export function PlatformHome() {
   const t = useWords()
   const { data, error, isFetching, refetch } = useDeskCountsQuery()

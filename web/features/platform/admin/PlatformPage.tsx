@@ -32,11 +32,14 @@ import { Settings } from './Settings.tsx'
 import { Showcases } from './Showcases.tsx'
 import { type AdminLocation, useAdminLocation } from './useAdminLocation.ts'
 
-/** The platform's area: what waits, people, showcases, sellers, money, disputes and settings (domain.md 5.4, 7.2). */
+/**
+ * The platform's area: pending work, people, showcases, sellers, money, disputes and settings (domain.md 5.4,
+ * 7.2).
+ */
 export default function PlatformPage() {
   const t = useWords()
   const shown = useAdminLocation()
-  // Without the counters the area works all the same; the server alone knows who may be here.
+  // The area works without its counters; the server alone decides who may enter.
   const { data: counts, error } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const tabs = useChosenInSight<HTMLDivElement>(shown.tab, counts)
   if (refusalStatus(error) === 403)

@@ -11,7 +11,7 @@ interface Props {
   open: boolean
   title: string
   of: string
-  /** Who will read it */
+  /** Who reads the reason */
   hint: string
   isNo: boolean
   busy: boolean

@@ -18,7 +18,7 @@ import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
 const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
 
-/** People who want to be verified (AP-59; domain.md 5.4). */
+/** Requests for verification (AP-59; domain.md 5.4). */
 export function Requests({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
@@ -77,7 +77,7 @@ function RequestCard({ request }: { request: AskedRequest }) {
   )
 }
 
-/** Each opens through its own private answer; nothing of it has an address. */
+/** Each document opens through a private response; none has a URL. */
 function Documents({ documents }: { documents: readonly RequestDocument[] }) {
   const t = useWords()
   const sheet = useSheet<string>()

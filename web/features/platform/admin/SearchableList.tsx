@@ -6,7 +6,7 @@ import type { AdminLocation } from './useAdminLocation.ts'
 interface Props {
   label: string
   shown: AdminLocation
-  /** Draws the list; `q` is empty while nothing is searched. */
+  /** Renders the list; `q` is empty while there is no search. */
   children: (q: string) => ReactNode
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A showcase as the platform sees it, with what may be done about it. */
+/** A showcase as the platform sees it, with the available actions. */
 export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
   const t = useWords()
   const lift = useLiftBan()

@@ -128,7 +128,7 @@ const moneyOf = (row: Reply<typeof paymentCaseCalls.listPaymentCases>['Cases'][n
   decisions: row.Actions,
 })
 
-/** A private file as it came, ready to be shown; never kept once nobody looks. */
+/** A private file as a blob; dropped from the cache as soon as it is not shown. */
 interface Opened {
   readonly name: string
   readonly mime: string

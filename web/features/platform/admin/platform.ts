@@ -24,18 +24,18 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]
 
-/** What each queue may be narrowed to; without one it shows what waits for the platform. */
+/** Statuses that each queue can be filtered by; without a filter it shows pending items. */
 export const STATUSES = {
   withdrawals: ['new', 'review', 'approved', 'processing', 'failed', 'paid', 'rejected', 'cancelled'],
   requests: ['submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'draft', 'withdrawn'],
   companies: ['on_review', 'verified', 'rejected', 'suspended', 'draft'],
-  /** Claims are narrowed by what their own list offers. */
+  /** Claims have the filters of their own list. */
   claims: [],
   flags: ['cleared', 'voided', 'gone'],
   money: ['settled', 'gone'],
   invoices: ['credited', 'cancelled'],
   payouts: ['new', 'review', 'approved', 'processing', 'failed', 'paid', 'rejected', 'cancelled'],
-  /** These show what waits first, then the rest. */
+  /** These list pending items first, then the rest. */
   corrections: [],
   moves: [],
   home: [],
@@ -138,7 +138,7 @@ export interface AskedMoney {
   readonly orders: readonly string[]
   readonly showcase: string
   readonly amountKop: number
-  /** What the books say, ours and the provider's; the provider's own words where it has any */
+  /** The status in our books and the provider's own, in the provider's words if any */
   readonly ours: string
   readonly theirs: string
   readonly theirKop: number | undefined
@@ -168,7 +168,7 @@ export const SAID = [
 ] as const
 export type Said = (typeof SAID)[number]
 
-/** Tabs on which nothing waits. */
+/** Tabs without pending items. */
 type Calm = 'home' | 'people' | 'showcases' | 'deposits' | 'details'
 export type WaitingTab = Exclude<Tab, Calm>
 /** How much waits on each tab, and since when the oldest does. */
@@ -178,7 +178,7 @@ export type Counts = Readonly<
 
 export interface Suspicion {
   readonly signal: Signal
-  /** Whom it is about; empty: the buyer or the sale itself */
+  /** The person concerned; empty for the buyer or the sale itself */
   readonly name: string
   /** Friends in an hour, per cent, or roubles */
   readonly value: number
@@ -207,7 +207,7 @@ export const COMPANY_FACTS = [
 ] as const
 export type CompanyFact = (typeof COMPANY_FACTS)[number]
 
-/** Decisions that are told the person with a reason, or kept with one. */
+/** Decisions whose reason the person sees, or that record one internally. */
 export function needsReason(decision: Decision): boolean {
   return ['reject', 'fail', 'need_documents', 'suspend', 'void', 'settle'].includes(decision)
 }

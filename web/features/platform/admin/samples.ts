@@ -193,7 +193,7 @@ export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
   return { Jobs: [fails, works] }
 }
 
-/** What waits on each tab; for tests. */
+/** Pending items of each tab, for tests. */
 export const wireDesk = (of: Partial<Reply<typeof deskCalls.showDesk>> = {}) => ({
   Withdrawals: 1,
   Requests: 0,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { STATUSES, type StatusOf, TABS, type Tab } from './platform.ts'
 
-/** What of the platform's desk the address shows. */
+/** The part of the platform's area that the URL shows. */
 export interface AdminLocation {
   readonly tab: Tab
   readonly status: StatusOf<Tab> | undefined

@@ -18,7 +18,7 @@ interface Part {
   readonly findings: readonly Finding[]
 }
 
-/** What support asks for first: the messenger, the network, the storage, the texts, the versions (RT-09). */
+/** Diagnostics for support: messenger, network, storage, texts and versions (RT-09). */
 export default function DiagnosticsPage() {
   const t = useWords()
   const tell = useToast()
@@ -74,11 +74,11 @@ export default function DiagnosticsPage() {
   )
 }
 
-/** What machines call things is English in every language of the page. */
+/** Technical values stay English in every language. */
 const plainLatin = /^[\x20-\x7e·×]*[A-Za-z][\x20-\x7e·×]*$/
 const Own = ({ text }: { text: string }) => <bdi lang={plainLatin.test(text) ? 'en' : undefined}>{text}</bdi>
 
-/** A long finding stands under its name. */
+/** A long result is placed below its name. */
 function Row({ name, found }: { name: string; found: string }): ReactNode {
   const [title, value] = [<Own key="name" text={name} />, <Own key="found" text={found} />]
   return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />

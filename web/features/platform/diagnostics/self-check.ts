@@ -5,13 +5,13 @@ import type { StartConfig } from '../../../core/api/start.api.ts'
 import type { Insets, Messenger } from '../../../messenger/messenger.ts'
 import type { WordKey } from '../../../words/keys.ts'
 
-/** A thing looked at: how it is called, by a word or as it is, and what was found. */
+/** A check: its name, as a text key or verbatim, and its result. */
 export interface Finding {
   readonly name: WordKey | { readonly own: string }
   readonly found: string | number | boolean
 }
 
-/** Whether a storage keeps what it is given; some frames and private windows forbid it. */
+/** Whether a storage persists values; some frames and private windows forbid it. */
 export function storageWorks(storage: () => Storage): boolean {
   try {
     storage().setItem('Probe', '1')
@@ -52,7 +52,7 @@ function sides({ top, right, bottom, left }: Insets): string {
   return [top, right, bottom, left].join(' ')
 }
 
-/** What the device keeps. */
+/** Storage of this device. */
 export function storageFindings(): Finding[] {
   return [
     { name: { own: 'localStorage' }, found: storageWorks(() => localStorage) },

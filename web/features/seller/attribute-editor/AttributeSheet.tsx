@@ -19,7 +19,7 @@ import {
 import { type AttributeDraft, draftOf, sheetOf } from './attributes.ts'
 
 interface Props {
-  /** As it was opened; null: a new one. */
+  /** The brand as opened; null creates a new one. */
   attribute: EditedAttribute | null
   /** As the server has it now. */
   latest: EditedAttribute | null
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * What an attribute is called, what its values are and which products have it. After another editor changed it, the next
- * save is over theirs, knowingly; what was typed stays.
+ * Name, values and products of an attribute. If another editor changed it, the next save overwrites that
+ * change knowingly; input is preserved.
  */
 export default function AttributeSheet({ attribute, latest, categories, open, onClose }: Props) {
   const t = useWords()
@@ -73,7 +73,7 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
       <FormProvider {...form}>
         <form noValidate onSubmit={write}>
           <AttributeFields categories={categories} />
-          {/* Enter in a field sends the form; the button stands in the foot. */}
+          {/* Enter in a field submits the form, whose button is in the footer. */}
           <input type="submit" hidden />
         </form>
       </FormProvider>

@@ -120,7 +120,7 @@ function Lists({ found, onOpen }: ListsProps) {
 
 const FEW = 4
 
-/** «Список: белый, синий · обязательная · только Посуда»: what it is, and what differs from the usual. */
+/** «Список: белый, синий · обязательная · только Посуда»: the type and the differences from the default. */
 function summaryOf(t: Translate, one: EditedAttribute, categories: AttributeList['Categories']): string {
   const names = categories.filter(({ ID }) => one.CategoryIDs.includes(ID)).map(({ Name }) => Name)
   const kind = t(`attribute-edit.kind.${one.Kind}`)

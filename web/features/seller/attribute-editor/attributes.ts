@@ -2,7 +2,7 @@ import type { attributeEditorCalls as calls } from '@sarafan/contract/catalog/at
 import type { Ask } from '../../../core/api/api.ts'
 import type { AttributeKind, EditedAttribute } from './attributes.api.ts'
 
-/** An attribute as it is typed. */
+/** The form's draft of an attribute. */
 export interface AttributeDraft {
   readonly name: string
   readonly kind: AttributeKind

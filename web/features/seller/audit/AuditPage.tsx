@@ -17,7 +17,7 @@ import { useAuditQuery } from './audit.api.ts'
 import { type AuditPage as Found, isKind } from './audit.ts'
 import { EntryCard } from './EntryCard.tsx'
 
-/** Who changed what, newest first, with what stood there before (domain.md 4.13, 7.2). */
+/** The audit log, newest first, with previous values (domain.md 4.13, 7.2). */
 export default function AuditPage() {
   const t = useWords()
   const { choice, choose } = useChoice()
@@ -75,7 +75,7 @@ interface Choice {
 }
 type Choose = (change: Partial<Choice>) => void
 
-/** What is shown stands in the address; another choice begins at its first page. */
+/** Filters are in the URL; changing one returns to the first page. */
 function useChoice(): { choice: Choice; choose: Choose } {
   const [search, setSearch] = useSearchParams()
   const choice: Choice = {

@@ -9,7 +9,7 @@ import styles from './Audit.module.css'
 import { type Change, type Entry, LOOKS, wordOf } from './audit.ts'
 import { isField } from './fields.ts'
 
-/** One change: what was done to what, by whom and when, and every field as it was and as it is. */
+/** One change: action, object, author, time, and every field before and after. */
 export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {
   const t = useWords()
   const now = useServerClock()

@@ -17,7 +17,7 @@ export interface Change {
 export interface Entry {
   readonly id: number
   readonly at: Date
-  /** Masked; empty when nobody in person did it. */
+  /** Masked; empty when the system did it. */
   readonly by: string
   readonly personId: number | null
   readonly showcase: string
@@ -153,7 +153,7 @@ const CODES: Readonly<Record<string, Values>> = {
   },
 }
 
-/** The word for a value that is a code; nothing for one that is told as it is. */
+/** The text of a coded value; undefined for values shown verbatim. */
 export function wordOf(kind: Kind, field: string, value: string): WordKey | undefined {
   return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
 }

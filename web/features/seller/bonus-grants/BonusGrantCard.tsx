@@ -4,7 +4,7 @@ import type { BonusGrant } from '../../../parts/bonus-grants/bonus-grants.ts'
 import { number } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** One gift or debit: to whom, how much, why, who asked; a second person decides under it. */
+/** One gift or debit: recipient, amount, reason and author; a second person decides below it. */
 export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
   const t = useWords()
   const [decide] = useDecideManualMutation()

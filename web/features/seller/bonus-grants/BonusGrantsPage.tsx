@@ -18,7 +18,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BonusGrantCard } from './BonusGrantCard.tsx'
 
-/** What was given and taken by hand; what waits for a second person stands first (domain.md 4.11, 7.2). */
+/** Bonuses granted and debited manually; pending approvals come first (domain.md 4.11, 7.2). */
 export default function BonusGrantsPage() {
   const t = useWords()
   const [page, setPage] = useState(1)

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { useBonusSettingsQuery } from './bonus-settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** How people come to the showcase and what its bonuses are good for (domain.md 4.4, 6.1). */
+/** How people join the showcase's network and how its bonuses can be spent (domain.md 4.4, 6.1). */
 export default function BonusSettingsPage() {
   const t = useWords()
   const asked = useBonusSettingsQuery(undefined, { refetchOnMountOrArgChange: true })

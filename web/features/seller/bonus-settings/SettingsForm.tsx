@@ -12,7 +12,10 @@ import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
 import { BINDING_MODES, type Settings, type Shown } from './bonus-settings.ts'
 import { Flag, Rub, Share, Whole } from './SettingsFields.tsx'
 
-/** Every setting with what it means; limits and payouts are shut for who may not change them (domain.md 7.1). */
+/**
+ * Every setting with an explanation; limits and payouts are read-only for members without the right
+ * (domain.md 7.1).
+ */
 export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

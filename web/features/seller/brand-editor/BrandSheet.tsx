@@ -16,7 +16,7 @@ import styles from './BrandEdit.module.css'
 import { type EditedBrand, useSaveBrandMutation } from './brand-editor.api.ts'
 
 interface Props {
-  /** As it was opened; null: a new one. */
+  /** The brand as opened; null creates a new one. */
   brand: EditedBrand | null
   /** As the server has it now. */
   latest: EditedBrand | null
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Name, logo, text and link of a brand, and whether shoppers see it. After another editor changed it, the next save
- * overwrites their change knowingly; what was typed stays.
+ * Name, logo, text, link and visibility of a brand. If another editor changed it, the next save overwrites
+ * that change knowingly; input is preserved.
  */
 export default function BrandSheet({ brand, latest, open, onClose }: Props) {
   const t = useWords()
@@ -76,7 +76,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
       )}
       <form noValidate onSubmit={write}>
         <Fields form={form} onSending={setSending} />
-        {/* Enter in a field sends the form; the button stands in the foot. */}
+        {/* Enter in a field submits the form, whose button is in the footer. */}
         <input type="submit" hidden />
       </form>
     </Sheet>

@@ -8,7 +8,7 @@ interface Props {
   title: string
   rows: readonly Brought[]
   nameOf: (key: string) => string
-  /** A tag beside the name, as links carry it */
+  /** A tag next to the name, as links carry it */
   codeOf?: (key: string) => string
 }
 

@@ -27,7 +27,9 @@ import {
   totalOf,
 } from './campaigns.ts'
 
-/** What share links brought in and sold, by channel and campaign, for members who may see reports (domain.md 3.2). */
+/**
+ * Traffic and sales of share links, by channel and campaign, for members who may see reports (domain.md 3.2).
+ */
 export default function CampaignsPage() {
   const t = useWords()
   const { showcaseId } = useConfig()

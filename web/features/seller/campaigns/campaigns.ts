@@ -1,7 +1,7 @@
 export const PERIODS = ['7', '30', '90', '180'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** What a channel or a campaign brought; amounts in kopecks. */
+/** Results of a channel or a campaign; amounts in kopecks. */
 export interface Brought {
   /** Two digits of the tag for a channel, all of it for a campaign, empty without one */
   readonly key: string
@@ -17,7 +17,7 @@ export interface Brought {
 export interface Campaigns {
   readonly channels: readonly Brought[]
   readonly campaigns: readonly Brought[]
-  /** Links that bound nobody, by why */
+  /** Links that created no binding, by reason */
   readonly ignored: readonly { why: string; touches: number }[]
 }
 
@@ -37,7 +37,7 @@ export function among<Name extends string>(names: readonly Name[], text: string)
   return names.find((name) => name === text)
 }
 
-/** All of it together; people who came by several channels count once in each. */
+/** Totals; people who came through several channels count once in each. */
 export function totalOf(rows: readonly Brought[]): Omit<Brought, 'key'> {
   const sum = (of: (row: Brought) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {

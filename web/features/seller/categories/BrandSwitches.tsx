@@ -7,7 +7,7 @@ import { useWords } from '../../../words/useWords.ts'
 import type { CatalogDraft } from './categories.ts'
 import styles from './ShopCatalog.module.css'
 
-/** As many as stand there before somebody asks for all. */
+/** The number of switches shown before the list is expanded. */
 const FEW = 6
 
 interface Props {

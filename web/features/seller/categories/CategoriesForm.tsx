@@ -19,7 +19,7 @@ import { TreeEditor } from './TreeEditor.tsx'
 
 const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
 
-/** The tree of categories with the switches of brands below it, saved at once; what it sells through, saved by itself. */
+/** The category tree with its brand switches, saved together; the sales mode is saved separately. */
 export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRefresh: () => void }) {
   const t = useWords()
   const stored = useMemo(() => draftOf(shown), [shown])

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { useCatalogEditQuery } from './categories.api.ts'
 
-/** What stands in a showcase's catalogue, for who may say so (RT-34). */
+/** The showcase's catalogue, for members who may edit it (RT-34). */
 export default function CategoriesPage() {
   const t = useWords()
   const { id = '' } = useParams()

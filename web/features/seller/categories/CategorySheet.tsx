@@ -27,7 +27,7 @@ interface Props {
   onChange: (next: Tree) => void
 }
 
-/** A category's name and place; what is done here comes into the page and is saved with it. */
+/** A category's name and place; changes go to the page's draft and are saved with it. */
 export default function CategorySheet({ tree, branch, open, onClose, onChange }: Props) {
   const t = useWords()
   const siblings = siblingsOf(tree, branch.key)
@@ -41,7 +41,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     return isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named)
   }
   const write = form.handleSubmit(({ name }) => onChange(put(name)))
-  // The sheet closes with a step too: what was typed goes along.
+  // A move closes the sheet too, and keeps what was typed.
   const step = (from: number, to: number) =>
     form.handleSubmit(({ name }) =>
       onChange(reordered(put(name), branch.key, (list) => arrayMove([...list], from, to))),
@@ -98,7 +98,7 @@ interface WaysProps {
   onRemove: () => void
 }
 
-/** A place up or down, or away where nothing stands in it. */
+/** Moves up or down; removes a category without contents. */
 function Ways({ branch, siblings, onStep, onRemove }: WaysProps) {
   const t = useWords()
   const at = siblings.findIndex(({ key }) => key === branch.key)

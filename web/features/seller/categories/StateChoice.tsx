@@ -10,7 +10,9 @@ import { type CatalogEdit, useSetCatalogStateMutation } from './categories.api.t
 const NAMES = { 1: 'landing', 2: 'shop', 3: 'marketplace', 4: 'request' } as const
 const isKnown = (state: number): state is keyof typeof NAMES => state in NAMES
 
-/** What the showcase sells through; chosen at once, as closing a catalogue is no part of its order (AP-69). */
+/**
+ * How the showcase sells; saved at once, because closing a catalogue does not belong to its order (AP-69).
+ */
 export function StateChoice({ shown }: { shown: CatalogEdit }) {
   const t = useWords()
   const name = useId()

@@ -31,7 +31,7 @@ export function TreeEditor({ tree, onChange, onOpen }: Props) {
 interface LevelProps extends Props {
   siblings: Tree
   depth: number
-  /** What they stand in is hidden, and so are they. */
+  /** Hidden because their parent is hidden. */
   isOff: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogEdit } from './categories.api.ts'
 
-/** A category as it is being put in its place, with those below it. */
+/** A category in the draft tree, with its subcategories. */
 export interface Branch {
   /** Of the row; a new one has no id yet. */
   readonly key: string
@@ -14,7 +14,7 @@ export interface Branch {
   readonly children: readonly Branch[]
 }
 export type Tree = readonly Branch[]
-/** What is changed on the page and saved at once. */
+/** The part of the page that is saved together. */
 export interface CatalogDraft {
   readonly tree: Tree
   readonly brands: CatalogEdit['Brands']
@@ -101,7 +101,7 @@ export function putUnder(tree: Tree, branch: Branch, parent: string | null): Tre
 
 const heightOf = ({ children }: Branch): number => Math.max(0, ...children.map((one) => heightOf(one) + 1))
 
-/** Branches another may stand under: neither itself nor below it, and no deeper than the tree may go. */
+/** Possible parents of a branch: neither the branch itself nor its descendants, within the maximum depth. */
 export function parentsFor(
   tree: Tree,
   branch: Branch,

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Every requisite its kind of company has: who, how the state knows it, where money goes, how to reach it. */
+/** Every detail of this kind of company: names, registration, bank account, contacts. */
 export function CompanyFields() {
   const t = useWords()
   const { register, watch } = useFormContext<CompanyDraft>()

@@ -27,7 +27,9 @@ import styles from './Companies.module.css'
 import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyPill } from './CompanyPill.tsx'
 
-/** One company with everything an order's papers and payouts need; wrong requisites are told at their fields. */
+/**
+ * One company with everything that documents and payouts need; invalid details are reported at their fields.
+ */
 export function CompanyForm({ company }: { company?: Company }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -84,7 +86,7 @@ export function CompanyForm({ company }: { company?: Company }) {
   )
 }
 
-/** What the platform said, and what a change would lead to. */
+/** The platform's decision, and the consequences of a change. */
 function Told({ company: { status, reason } }: { company: Company }) {
   const t = useWords()
   const says =

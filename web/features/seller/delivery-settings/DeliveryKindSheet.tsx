@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which kind of delivery is added; carriers nobody has set up on this server are left out. */
+/** The kind of delivery to add; carriers that this server has no settings for are left out. */
 export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }: Props) {
   const t = useWords()
   const ways = WAYS.filter((way) => TRAITS[way].carrier === 'own' || carriers.includes(TRAITS[way].carrier))

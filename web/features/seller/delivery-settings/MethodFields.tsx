@@ -13,7 +13,7 @@ import { Tariffs } from './Tariffs.tsx'
 const MOST_DAYS = 365
 const MOST_CITIES = 100
 
-/** What its kind of delivery has to be told; the rest is not asked. */
+/** The fields of its kind of delivery. */
 export function MethodFields({ way }: { way: Way }) {
   const t = useWords()
   const traits = TRAITS[way]
@@ -118,7 +118,7 @@ function Price({ isStandIn }: { isStandIn: boolean }) {
   )
 }
 
-/** What is asked on top of the carrier's price. */
+/** The surcharge on the carrier's price. */
 function Markup() {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()

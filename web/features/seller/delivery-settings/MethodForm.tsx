@@ -20,7 +20,7 @@ import { emptyDraft, type Method, type MethodDraft, type Way } from './delivery-
 import { MethodFields } from './MethodFields.tsx'
 import { Preview } from './Preview.tsx'
 
-/** One way of delivery: what it is called, costs and asks for, with what buyers will see of it. */
+/** One delivery method: name, prices and settings, with a preview of what buyers see. */
 export function MethodForm({ way, method }: { way: Way; method?: Method }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

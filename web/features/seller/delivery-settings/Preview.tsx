@@ -7,7 +7,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type MethodDraft, TRAITS, type Way } from './delivery-settings.ts'
 
-/** The line buyers choose at checkout, as what is typed so far makes it. */
+/** The line buyers choose at checkout, from the current input. */
 export function Preview({ way }: { way: Way }) {
   const t = useWords()
   const draft = useFormContext<MethodDraft>().watch()

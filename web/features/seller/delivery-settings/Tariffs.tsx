@@ -11,7 +11,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { useCarrierTariffsQuery } from './delivery-settings.api.ts'
 import { ENDS, type MethodDraft, type Tariff, type Way } from './delivery-settings.ts'
 
-/** Single tariffs of the carrier that this way of delivery goes by; as soon as it is known where from. */
+/** The carrier's tariffs that this method uses; available once the origin is known. */
 export function Tariffs({ way }: { way: Way }) {
   const t = useWords()
   const { watch, formState } = useFormContext<MethodDraft>()

@@ -89,7 +89,7 @@ const FIELDS: Readonly<Record<string, keyof MethodDraft>> = {
   Markup: 'markup',
 }
 
-/** Fields of the form a refusal blames, and for what. */
+/** Fields of the form that a refusal names, with the reason. */
 export function blamedFields(error: unknown): [keyof MethodDraft, string][] {
   return Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
     const field = FIELDS[wire]

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 
-/** A way of delivery as it is typed: numbers as text, an empty one where there is none. */
+/** The form's draft of a delivery method: numbers as text, empty for none. */
 export interface MethodDraft {
   readonly name: string
   readonly price: string
@@ -15,7 +15,7 @@ export interface MethodDraft {
   readonly fromKladr: string
   /** Codes of its carrier's; none: the cheapest of all */
   readonly tariffs: readonly string[]
-  /** On top of the carrier's price; empty: nothing */
+  /** Surcharge on the carrier's price; empty for none */
   readonly markup: string
   readonly cod: boolean
   readonly on: boolean
@@ -26,7 +26,7 @@ export interface Method extends MethodDraft {
   readonly way: Way
 }
 
-/** A tariff of a carrier with what an ordinary box costs. */
+/** A carrier's tariff with its price for an ordinary box. */
 export interface Tariff {
   readonly code: string
   readonly name: string
@@ -36,7 +36,7 @@ export interface Tariff {
   readonly daysMax: number
 }
 
-/** What a seller chooses between: a kind, and who brings it. */
+/** A choice of the seller: a kind of delivery and its carrier. */
 export const WAYS = ['courier', 'pickup', 'cdek_courier', 'cdek_pvz', 'post', 'digital', 'none'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -45,7 +45,7 @@ interface Traits {
   readonly carrier: 'own' | 'cdek'
   readonly icon: IconName
   readonly hue: number
-  /** What of the form it has. */
+  /** Sections of the form that apply to it. */
   readonly priced: boolean
   readonly place: boolean
   readonly cities: boolean
@@ -70,7 +70,7 @@ export const ENDS: Readonly<Partial<Record<Way, readonly Tariff['to'][]>>> = {
   cdek_pvz: ['point', 'locker'],
 }
 
-/** The way a kind and a carrier make; null for what this app knows nothing of. */
+/** The method of a kind and a carrier; null if this version of the app does not know it. */
 export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefined {
   return WAYS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
 }
@@ -100,7 +100,7 @@ export function citiesOf(text: string): string[] {
   return [...new Set(cities.filter((city) => city !== ''))]
 }
 
-/** The list with one thing moved by a step; as it was at the ends. */
+/** The list with one item moved by a step; unchanged at the ends. */
 export function movedBy(ids: readonly number[], id: number, step: -1 | 1): number[] {
   const at = ids.indexOf(id)
   const to = at + step

@@ -21,7 +21,7 @@ import {
   useRefundTopUpMutation,
 } from './deposit.api.ts'
 
-/** What the sum is for. */
+/** The purpose of the amount. */
 export type AmountOf =
   | { readonly kind: 'top-up'; readonly deposit: Deposit }
   | { readonly kind: 'payout'; readonly deposit: Deposit }
@@ -106,7 +106,7 @@ function boundsOf(of: AmountOf, way: string): [leastKop: number, mostKop: number
   return [LIMITS.topUpLeastKop, way === 'invoice' ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop]
 }
 
-/** Sends what was typed once and leads on: to the payment page, to the invoice, or back. */
+/** Submits once and continues: to the payment page, to the invoice, or back. */
 function useSend(of: AmountOf, onDone: () => void) {
   const t = useWords()
   const navigate = useNavigate()

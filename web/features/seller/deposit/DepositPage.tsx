@@ -20,7 +20,7 @@ import { TopUps } from './TopUps.tsx'
 
 const AmountSheet = lazySheet(() => import('./AmountSheet.tsx'))
 
-/** «Депозит»: the money behind a showcase's global rewards, and what it earned in them (domain.md 4.11). */
+/** «Депозит»: the money behind a showcase's global rewards, and its earnings from them (domain.md 4.11). */
 export default function DepositPage() {
   const t = useWords()
   const asked = useDepositQuery(undefined, { refetchOnMountOrArgChange: true })

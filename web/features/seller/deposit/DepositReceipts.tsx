@@ -8,7 +8,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Deposit } from './deposit.api.ts'
 
-/** The fiscal receipts of top-ups by card: the advance, what rewards used of it, what went back (54-FZ). */
+/** Fiscal receipts of card top-ups: the advance, what rewards used, what was refunded (54-FZ). */
 export function DepositReceipts({ receipts }: { receipts: Deposit['Receipts'] }) {
   const t = useWords()
   const now = useServerClock()

@@ -7,7 +7,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Every move of the deposit and of what was earned, with the order, invoice or payout behind it. */
+/** Every entry of the deposit and the earnings, with its order, invoice or payout. */
 export function Statement() {
   const t = useWords()
   const [page, setPage] = useState(1)

@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<TopUp['Status'], { tone: Tone; icon: IconName }>> =
   cancelled: { tone: 'plain', icon: 'arrow-counter-clockwise' },
 }
 
-/** The latest payments into the deposit, each with what its owner may do about it now. */
+/** The latest payments into the deposit, with the owner's available actions. */
 export function TopUps({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const refund = useSheet<TopUp>()

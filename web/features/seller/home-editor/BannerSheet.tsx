@@ -68,7 +68,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
   )
 }
 
-/** Where it leads; a place that is none of the showcase's own lists stays as it is. */
+/** The banner's target; one that is none of the showcase's own lists is left unchanged. */
 function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
   const t = useWords()
   const lists = [

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (block: HomeBlock) => void
 }
 
-/** Blocks in their order, with what each shows now. */
+/** Blocks in order, with their current contents. */
 export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
   const t = useWords()
   const nameOf = ({ Kind, Title }: HomeBlock) => Title || t(`shop-home.kind.${Kind}`)
@@ -45,7 +45,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
   )
 }
 
-/** What is written here opens, the rest leads to where it is written; brands write themselves. */
+/** Blocks written here open here, others link to their own page; brands need no editing. */
 function wayOf(block: HomeBlock, { ID }: HomeEdit, onOpen: (block: HomeBlock) => void) {
   const to = (href: string) => ({ href, renderLink: appLink })
   if (block.Kind === 'banners') return to(links.editHome(ID, 'banners'))

@@ -21,7 +21,7 @@ interface Props {
   onWrite: (block: HomeBlock | null) => void
 }
 
-/** What one block says or which products it shows; it comes into the page and is saved with it. */
+/** The text or products of one block; changes go to the page's draft and are saved with it. */
 export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, onWrite }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState(block)

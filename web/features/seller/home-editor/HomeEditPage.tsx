@@ -9,7 +9,9 @@ import { useBannersEditQuery, useHomeEditQuery } from './home-editor.api.ts'
 
 const FRESH = { refetchOnMountOrArgChange: true }
 
-/** What the home page of a showcase shows, for who may say so (AP-48); its banners have a page of their own. */
+/**
+ * The home page of a showcase, for members who may edit it (AP-48); its banners have a page of their own.
+ */
 export default function HomeEditPage() {
   const { id = '', sub } = useParams()
   return sub === 'banners' ? <BannersPart id={id} /> : <BlocksPart id={id} />
@@ -33,7 +35,7 @@ function BannersPart({ id }: { id: string }) {
 
 type Own<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'asked' | 'children'>
 
-/** Others are told who writes it. */
+/** Other members see who may edit it. */
 function Own<Answer>(part: Own<Answer>) {
   const t = useWords()
   return (

@@ -70,7 +70,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
   )
 }
 
-/** The kinds that may stand there once more. */
+/** Kinds of blocks that can be added once more. */
 function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
   const t = useWords()
   const lists = blocks.filter(({ Kind }) => Kind === 'list').length

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The home page as shoppers would see it if it were saved now; nothing in it can be pressed. */
+/** A preview of the unsaved home page as shoppers would see it; nothing in it can be pressed. */
 export default function HomePreview({ id, blocks, open, onClose }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = usePreviewHomeQuery({ id, Blocks: [...blocks] })

@@ -53,7 +53,7 @@ const open = (answers: object = {}, first = shown()) =>
       ...answers,
     },
   })
-/** What is fetched when it is first wanted takes its time on a busy machine. */
+/** A lazily loaded part takes its time on a busy machine. */
 const SLOW = { timeout: 8000 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }, SLOW))

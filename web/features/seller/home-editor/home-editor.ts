@@ -12,7 +12,7 @@ export const LOOKS: Readonly<Record<HomeBlock['Kind'], { icon: IconName; hue: nu
   text: { icon: 'text-t-fill', hue: 155 },
 }
 
-/** A block of a kind that may stand several times, with nothing written in it yet. */
+/** A new, empty block of a kind that may occur several times. */
 export function newBlock(Kind: 'list' | 'text'): HomeBlock {
   const { id, title, text, sort, onSale, category } = blankBlock(crypto.randomUUID(), Kind, true)
   const words = { Title: title, Text: text, Sort: sort, OnSale: onSale, Category: category }

@@ -25,11 +25,11 @@ const LABELS: Readonly<Record<string, WordKey>> = {
 }
 
 interface Props {
-  /** Where the value stands in the form, as `items.0.title`. */
+  /** Path of the value in the form, such as `items.0.title`. */
   path: string
   name: string
   field: BlockField
-  /** What pictures of it are sent for. */
+  /** The purpose its pictures are uploaded for. */
   of: PictureFor
 }
 
@@ -85,7 +85,7 @@ function Rule({ path }: { path: string }) {
   const { register, formState, watch } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, `${path}.limit`)
   const chosen: readonly number[] = watch(path.replace(/rule$/, 'productIds')) ?? []
-  // Products chosen by hand stand in its place.
+  // Products chosen by hand replace it.
   if (chosen.length > 0) return null
   return (
     <>

@@ -15,7 +15,7 @@ const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
 interface Props {
   blocks: readonly Block[]
   error: string | undefined
-  /** What pictures of blocks are sent for. */
+  /** The purpose that pictures of blocks are uploaded for. */
   of: PictureFor
   onChange: (blocks: Block[]) => void
 }

@@ -12,7 +12,7 @@ import { newBlock } from './landing-editor.ts'
 interface Props {
   block: Block
   kind: EditableBlock
-  /** What its pictures are sent for. */
+  /** The purpose its pictures are uploaded for. */
   of: PictureFor
   open: boolean
   onClose: () => void

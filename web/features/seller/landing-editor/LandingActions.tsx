@@ -21,7 +21,9 @@ interface Props {
   isSaving: boolean
 }
 
-/** Saves what is typed; with nothing unsaved, publishes or pauses. A page that runs is ended, one that doesn't is deleted. */
+/**
+ * Saves changes; without unsaved changes publishes or pauses. A running page is ended, any other deleted.
+ */
 export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props) {
   const t = useWords()
   const here = useConfig().showcaseId === showcaseId

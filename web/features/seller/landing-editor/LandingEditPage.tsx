@@ -22,7 +22,10 @@ export default function LandingEditPage() {
   )
 }
 
-/** A new landing page for those who may write one here: asked first, so that nobody types what would be refused. */
+/**
+ * A new landing page, for members who may create one: checked first, so that nobody types text that would be
+ * refused.
+ */
 function NewAction({ id }: { id: string }) {
   const t = useWords()
   const asked = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })

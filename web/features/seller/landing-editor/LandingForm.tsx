@@ -22,7 +22,7 @@ import { useSaveActionMutation, type Written } from './landing-editor.api.ts'
 import { draftOf, EMPTY, type LandingDraft, toRequest } from './landing-editor.ts'
 import { SeoFields } from './SeoFields.tsx'
 
-/** What is written of a landing page: its words and dates, its blocks in their order, what can be done with it. */
+/** A landing page: texts and dates, ordered blocks, and available actions. */
 export function LandingForm({ showcaseId, written }: { showcaseId: number; written?: Written }) {
   const t = useWords()
   const now = useServerClock()
@@ -92,7 +92,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
   )
 }
 
-/** Says at the fields what the server refused about them; false when it refused something else. */
+/** Shows field errors of the server at their fields; returns false for any other refusal. */
 function showFaults(
   form: UseFormReturn<LandingDraft>,
   error: unknown,

@@ -15,7 +15,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { LandingPill } from './LandingPill.tsx'
 import { useOrderActionsMutation, useWrittenActionsQuery, type WrittenRow } from './landing-editor.api.ts'
 
-/** The landing pages of a showcase for who may write them: how each stands and what it brought (RT-31, AP-52). */
+/** The landing pages of a showcase, for members who may edit them: status and results (RT-31, AP-52). */
 export default function LandingsEditPage() {
   const t = useWords()
   const { id = '' } = useParams()

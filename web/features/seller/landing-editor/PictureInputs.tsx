@@ -6,7 +6,7 @@ import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
-  /** Where the value stands in the form. */
+  /** Path of the value in the form. */
   path: string
   of: PictureFor
 }
@@ -26,7 +26,7 @@ export function PicturesInput({ path, of, atMost }: Props & { atMost: number }) 
   return <PicturesField label={label} value={value ?? []} atMost={atMost} of={of} {...input} />
 }
 
-/** A value of the form that is sent before it is there: nobody goes on while it is on its way. */
+/** An upload in progress; saving waits for it. */
 function useSentInput<Value extends { readonly length: number }>(path: string, isNeeded: boolean) {
   const t = useWords()
   const { register, setValue, clearErrors, watch, formState } = useFormContext()

@@ -19,7 +19,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 
 interface Props {
-  /** Where the ids stand in the form. */
+  /** Path of the ids in the form. */
   path: string
   atMost: number
   /** The showcase the page is of. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Products chosen by hand: found by name among all that are on sale, put in order, taken out. They are found only in the
- * showcase the app is in. A showcase without a catalogue sells what its landing pages show (issue 13).
+ * Products chosen by hand: found by name among products on sale, ordered, removed. The search covers only the
+ * showcase the app is in. A showcase without a catalogue sells the products of its landing pages (issue 13).
  */
 export function ProductsInput({ path, atMost, of }: Props) {
   const t = useWords()

@@ -9,7 +9,7 @@ import type { Block } from '../../../parts/landings/landings.api.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { Written } from './landing-editor.api.ts'
 
-/** A landing page as it is typed: days as inputs give them, empty for none. */
+/** The form's draft of a landing page: days in the format of inputs, empty for none. */
 export interface LandingDraft {
   title: string
   short: string
@@ -79,7 +79,7 @@ export function dayOf(moment: string | null, shift: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** The first moment of a day of an input, `days` later, by the clock of who types. */
+/** The first moment of an input's day, `days` later, by the local clock. */
 export function momentOf(day: string, days: number): string | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return day === '' ? null : new Date(year, month - 1, date + days).toISOString()
@@ -100,7 +100,7 @@ export const LOOKS: Readonly<Record<EditableBlock, { icon: IconName; hue: number
   divider: { icon: 'minus-bold', hue: 260 },
 }
 
-/** What tells one block from another of its kind: its title, else its words, else its first item. */
+/** Distinguishes blocks of one kind: the title, else the text, else the first item. */
 export function gistOf({ props }: Block): string {
   const [item] = records(props, 'items')
   return (
@@ -115,7 +115,7 @@ export function gistOf({ props }: Block): string {
   )
 }
 
-/** A block of a kind with nothing in it yet. */
+/** A new, empty block of a kind. */
 export function newBlock(type: EditableBlock): Block {
   const fields = Object.entries(BLOCK_FIELDS[type] as Record<string, BlockField>) // widened to read every kind alike
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import { LandingForm } from './LandingForm.tsx'
 
-/** What is fetched when it is first wanted takes its time on a busy machine. */
+/** A lazily loaded part takes its time on a busy machine. */
 const SLOW = { timeout: 8000 }
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const open = (more: object = {}) =>

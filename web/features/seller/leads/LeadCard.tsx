@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
   rejected: { tone: 'bad', icon: 'x-circle-fill' },
 }
 
-/** What may come after each status, the likeliest first. */
+/** Statuses that can follow each status, the likeliest first. */
 const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
   new: ['in_work', 'rejected'],
   in_work: ['converted', 'rejected'],
@@ -33,7 +33,7 @@ const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
   rejected: ['in_work'],
 }
 
-/** One request: who, about what, who recommended them, and what to do with it. */
+/** One lead: the person, the subject, the recommender and the available actions. */
 export function LeadCard({ lead }: { lead: Lead }) {
   const t = useWords()
   const now = useServerClock()

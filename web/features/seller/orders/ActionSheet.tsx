@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked before an order moves: what to do, the parcel's number, or why the order ends. */
+/** Details of an action on an order: confirmation, tracking number, or why the order ends. */
 export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }: Props) {
   const t = useWords()
   const number = sale.number
@@ -95,7 +95,7 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
   )
 }
 
-/** The parcel's number is the carrier's; one's own courier has none. */
+/** The tracking number is the carrier's; the seller's own courier has none. */
 function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
   const t = useWords()
   const move = useOrderAction()
@@ -126,7 +126,9 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
   )
 }
 
-/** Nobody but the seller knows that a transfer came; the document's number stays in the order's history. */
+/**
+ * Only the seller knows that a transfer arrived; the document's number is recorded in the order's history.
+ */
 function Money({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const move = useOrderAction()
@@ -158,7 +160,7 @@ function Money({ id, onClose }: { id: string; onClose: () => void }) {
 
 const REASONS = ['noStock', 'noAnswer', 'changedMind', 'other'] as const
 
-/** What becomes of the money differs by how it came. */
+/** What happens to the money depends on the payment method. */
 const ENDS = {
   cancel: { provider: 'sale.cancelText', hand: 'sale.cancelByHand', none: 'sale.cancelUnpaid' },
   return_to_sender: { provider: 'sale.backText', hand: 'sale.cancelByHand', none: 'sale.backUnpaid' },

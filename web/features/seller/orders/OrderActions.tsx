@@ -69,7 +69,7 @@ export function OrderActions({
   )
 }
 
-/** Answering a new order is what the seller came for; the rest of the way is quieter. */
+/** Answering a new order is the main task; later actions are less prominent. */
 function isUsual(action: SellerAction): boolean {
   return action === 'confirm'
 }

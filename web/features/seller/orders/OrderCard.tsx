@@ -13,7 +13,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusLine } from './OrderStatusLine.tsx'
 import { OrderThumbnails } from './OrderThumbnails.tsx'
 
-/** An order among others on a phone: who, what, how much, and the next thing to do with it. */
+/** An order in the list on a phone: buyer, contents, total and the next action. */
 export function OrderCard({ order }: { order: SellerOrderBrief }) {
   const t = useWords()
   const now = useServerClock()

@@ -100,7 +100,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   )
 }
 
-/** What is chosen lives in the address; choosing anything begins at the first page. */
+/** Filters are in the URL; changing one returns to the first page. */
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const choice = toOrderListFilter(search)
@@ -118,7 +118,7 @@ function Tabs({
 }: {
   choice: OrderListFilter
   counts: Found['counts'] | undefined
-  /** The chosen one too: its list is asked anew. */
+  /** Includes the open order: its list is requested again. */
   onChoose: (tab: Tab) => void
 }) {
   const t = useWords()
@@ -164,7 +164,7 @@ function Orders({ found, orders, wide, open, choice, onChoose }: OrdersProps) {
   )
 }
 
-/** Nothing at all says how orders come; nothing here offers the way back to all of them. */
+/** Without any orders the page explains how they arrive; without results it offers to reset the filters. */
 function Nothing({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choose }) {
   const t = useWords()
   const isNarrowed = toSearchParams({ ...choice, sort: 'new', page: 1 }).size > 0

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What goes onto the packing slip and what members tell each other; those who only look read it. */
+/** The note for the packing slip and the internal note; read-only for members without the right. */
 export function OrderNotes({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** The receipts of an order for its seller, who says where those of their own cash register are read. */
+/** Receipts of an order; the seller enters links of receipts issued by their own cash register. */
 export function OrderReceipts({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const { receipts } = sale.order

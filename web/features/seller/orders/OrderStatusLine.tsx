@@ -5,7 +5,7 @@ import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { isolated } from '../../../ui/isolated.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Where an order stands for its seller; one that waits for an answer says until when. */
+/** The status of an order for its seller; an unanswered order shows its deadline. */
 export function OrderStatusLine({
   order,
   short,

@@ -16,7 +16,10 @@ import styles from './OrderTable.module.css'
 import { OrderThumbnails } from './OrderThumbnails.tsx'
 import { useBulkOrderAction } from './useOrderAction.ts'
 
-/** Orders as a table: arrows walk the rows, Enter opens one, Space chooses; what all chosen may have done is offered. */
+/**
+ * Orders as a table: arrow keys move between rows, Enter opens one, Space selects; actions allowed for all
+ * selected orders are offered.
+ */
 export function OrderTable({
   orders,
   open,
@@ -142,7 +145,7 @@ function Row({ order, isOpen, isNarrow, isChosen, onToggle }: RowProps) {
   )
 }
 
-/** What may be done to all the chosen orders at once. */
+/** Actions allowed for all selected orders. */
 function Bulk({
   orders,
   onLeft,

@@ -3,7 +3,7 @@ import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 
-/** The goods of an order as little pictures; how many more there are stands behind them. */
+/** Small pictures of an order's products, followed by the number of the rest. */
 export function OrderThumbnails({
   pictures,
   most,

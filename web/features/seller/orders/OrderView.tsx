@@ -39,7 +39,7 @@ import { RefundsDue } from './RefundsDue.tsx'
 
 const ParcelGroup = lazyPart(() => import('../../../parts/parcels/ParcelGroup.tsx'))
 
-/** One order for its seller: who, what, where to, what happened, and what to do next. */
+/** One order for its seller: buyer, contents, destination, history and next actions. */
 export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
   const t = useWords()
   const asked = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
@@ -56,10 +56,10 @@ export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boole
   return <Whole sale={sale} inPanel={inPanel} />
 }
 
-/** A member who opens an order has seen it; marked as new again while it stands open, it stays so. */
+/** Opening an order marks it as seen; if it is marked as new again while open, it stays new. */
 function useSeen(sale: SellerOrder | undefined): void {
   const [see] = useSeeSaleOrdersMutation()
-  // The platform's people look in: what is new to the seller stays new.
+  // Platform staff only look: an order that is new to the seller stays new.
   const mayMark = useMay()('seeSaleOrders')
   const isTold = useRef(false)
   const id = sale?.order.id
@@ -124,7 +124,7 @@ function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
   )
 }
 
-/** The buyer with the ways to reach them, what they asked for, and where it goes. */
+/** The buyer's contacts, comment and destination. */
 function Who({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const picture = usePictures()

@@ -7,12 +7,12 @@ import { money, phone } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PackingSlip.module.css'
 
-/** Prints the page: on paper it is the packing slip and nothing else. */
+/** Prints the page: on paper it is only the packing slip. */
 export function usePrint(): () => void {
   return useCallback(() => window.print(), [])
 }
 
-/** What lies in the parcel: for whom, what with a box to tick, what to mind, what is still to be paid. Seen on paper only. */
+/** Contents of the parcel: recipient, items with checkboxes, notes, amount due. Visible only in print. */
 export function PackingSlip({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const { showcaseName } = useConfig()

@@ -18,7 +18,7 @@ const open = (answers: NonNullable<Shop>['answers'], path = '/') =>
   })
 const id = 'a'.repeat(24)
 
-/** How wide the screen is: a phone unless told. */
+/** Width of the screen; a phone by default. */
 const screenIs = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({
     matches,
@@ -80,7 +80,7 @@ test('a second tap before the first is answered waits for it, and nothing is sho
   answers[0]?.()
   await waitFor(() => expect(answers).toHaveLength(2))
   expect(shop.asked('orderAction').map(({ ask }) => ask.action)).toEqual(['confirm', 'assemble'])
-  // Another tab asks for the list meanwhile: its answer knows of the first tap alone.
+  // Another tab requests the list concurrently: its response knows only the first action.
   await userEvent.click(screen.getByRole('button', { name: 'Собрать 5' }))
   await waitFor(() => expect(shop.asked('showSaleOrders')).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Отправить' })).toBeTruthy()
@@ -107,7 +107,7 @@ test('rows keep their places while the list refreshes; asked anew it stands as t
   await screen.findByText('№ 1-010499')
   const numbers = () => screen.getAllByText(/^№ /).map(({ textContent }) => textContent)
   expect(numbers()).toEqual(['№ 1-010482', '№ 1-010481', '№ 1-010499'])
-  // What left the tab is still there for the next thing to do with it.
+  // An order that left the tab still accepts the next action.
   await userEvent.click(screen.getByRole('button', { name: 'Начать сборку' }))
   await screen.findByText('Собираем')
   expect(numbers()).toEqual(['№ 1-010482', '№ 1-010481', '№ 1-010499'])
@@ -170,7 +170,7 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
     'tel:+79162041855',
   )
   await waitFor(() => expect(shop.asked('seeSaleOrders')[0]?.ask).toMatchObject({ Ids: [id], Seen: true }))
-  // What the bot told of it is read with it.
+  // Its notifications are marked as read as well.
   await waitFor(
     () =>
       expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({
@@ -230,7 +230,7 @@ test('domain 7.2: the platform’s people look at an order, and it stays new to 
     },
   })
   await screen.findByText('3 заказа здесь')
-  // What the bot told is marked as read a moment after the order would be as seen.
+  // Notifications are marked as read a moment after the order itself.
   await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1), { timeout: 4000 })
   expect(shop.asked('seeSaleOrders')).toEqual([])
 })

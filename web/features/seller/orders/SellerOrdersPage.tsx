@@ -9,7 +9,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { SaleList } from './OrderList.tsx'
 import { OrderView } from './OrderView.tsx'
 
-/** The orders of a showcase for those who run it: a list, one order, or on a wide screen both (RT-25). */
+/** The orders of a showcase for its members: a list, one order, or both on a wide screen (RT-25). */
 export default function SellerOrdersPage() {
   const t = useWords()
   const { id } = useParams()

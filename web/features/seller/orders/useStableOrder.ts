@@ -3,16 +3,17 @@ import type { OrderList, SellerOrderBrief } from '../../../parts/seller-orders/s
 
 interface Held {
   readonly key: string
-  /** When what was at hand had come, at the moment the list was asked for. */
+  /** When the shown data arrived, at the time of the request. */
   readonly before: number | undefined
   readonly isAnswered: boolean
   readonly ids: readonly string[]
 }
 
 /**
- * The orders in the places they were first shown in, so that no row moves under a finger: what a refresh no longer has
- * stays with what was done to it, what it brings follows at the end. `key` names what is asked; with another one, and
- * the answer to it, the list begins anew. `cameAt` is the moment of the last answer to it, undefined while there is none.
+ * Keeps orders in the positions they were first shown in, so that no row moves under a finger: an order
+ * missing from a refresh stays with its applied action, new ones are appended. `key` identifies the query;
+ * another key starts afresh once its response has arrived. `cameAt` is the time of the last response,
+ * undefined before the first.
  */
 export function useStableOrder(
   found: OrderList | undefined,

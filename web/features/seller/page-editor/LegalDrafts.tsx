@@ -6,7 +6,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
 import { type PageList, usePublishLegalTextsMutation } from './page-editor.api.ts'
 
-/** Says that legal texts are unchecked templates, and publishes those that nobody edited; absent without them. */
+/** Warns that legal texts are unchecked templates, and publishes the unedited ones; absent without them. */
 export function LegalDrafts({ shown }: { shown: PageList }) {
   const t = useWords()
   const confirm = useConfirm()

@@ -23,7 +23,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** The published versions of a page, and its deletion where nothing leads to it. */
+/** Published versions of a page, and its deletion while nothing links to it. */
 export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }: Props) {
   const t = useWords()
   const now = useServerClock()

@@ -92,7 +92,7 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
   )
 }
 
-/** What to check before a template is published: the words it leaves in brackets. */
+/** To check before a template is published: the words it leaves in brackets. */
 function remarkOf(
   stored: StoredPage | null,
   { text }: PageDraft,

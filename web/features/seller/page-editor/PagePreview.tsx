@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A text as readers would see it; nothing in it can be pressed. */
+/** A preview of a text as readers would see it; nothing in it can be pressed. */
 export default function PagePreview({ title, name, text, open, onClose }: Props) {
   const t = useWords()
   return (

@@ -1,6 +1,6 @@
 import type { PageKind, StoredPage } from './page-editor.api.ts'
 
-/** What the form of a page holds. */
+/** Values of a page's form. */
 export interface PageDraft {
   readonly name: string
   readonly alias: string
@@ -19,7 +19,7 @@ export const draftOfPage = (page: StoredPage): PageDraft => ({
 
 export type PageFaults = Partial<Record<'name' | 'alias' | 'kind' | 'text', string>>
 
-/** What the template left for the seller to fill in: words in square brackets. */
+/** Placeholders that the seller must fill in: words in square brackets. */
 export function gapsIn(text: string): string[] {
   return [...new Set(text.match(/\[[^\]\n]+\]/g) ?? [])]
 }

@@ -28,7 +28,7 @@ interface SavedGroup {
   readonly Pages: { readonly Alias: string; readonly Visible: boolean }[]
 }
 
-/** The groups that a list of rows stands for; the first one holds the pages above every heading. */
+/** The groups that a list of rows represents; the first one holds the pages above every heading. */
 export function toGroups(rows: readonly PageRow[]): SavedGroup[] {
   const groups: SavedGroup[] = [{ ID: null, Name: null, Pages: [] }]
   for (const row of rows)

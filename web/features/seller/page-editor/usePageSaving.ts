@@ -16,7 +16,7 @@ interface Props {
   readonly onRefresh: () => void
 }
 
-/** Checks and saves a page as a draft, or publishes it, and keeps what is wrong with it by its fields. */
+/** Validates and saves a page as a draft, or publishes it, and keeps its errors by field. */
 export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
   const t = useWords()
   const navigate = useNavigate()

@@ -9,11 +9,11 @@ import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
 import type { Rules } from './plans.ts'
 
-/** Where the sliders end; a plan of more keeps what it has. */
+/** Maximum of the sliders; a plan with a higher value keeps it. */
 const USUAL_MOST_BP = 2000
 const STEP_BP = 10
 
-/** Who gets how much, from the buyer up the tree: a slider a level, a tap on the coin changes the kind of bonus. */
+/** Rewards from the buyer up the tree: one slider per level, a tap on the coin changes the kind of bonus. */
 export function Levels({ most }: { most: number }) {
   const t = useWords()
   const { control, formState } = useFormContext<Rules>()

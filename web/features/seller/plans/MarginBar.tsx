@@ -2,7 +2,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import type { Simulation } from './plans.ts'
 
-/** Turnover as one bar: what goods cost, what is given away, what stays; without costs, given away and the rest. */
+/** Turnover as one bar: costs, rewards, margin; without costs, rewards and the rest. */
 export function MarginBar({ simulation }: { simulation: Simulation }) {
   const t = useWords()
   const { turnoverKop, costKop, marginKop, marginLeftKop } = simulation

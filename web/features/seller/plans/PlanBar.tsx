@@ -15,7 +15,7 @@ interface Props {
   publishing: Publishing
 }
 
-/** What the plan on the sliders costs, always in sight, and the two ways on. */
+/** The cost of the edited plan, always visible, with its two actions. */
 export function PlanBar({ rules, simulation: { simulation, isStale }, publishing }: Props) {
   const t = useWords()
   const percent = usePercent()

@@ -16,11 +16,14 @@ import { SimulationView } from './SimulationView.tsx'
 import { usePublishing } from './usePublishing.ts'
 import { useSimulation } from './useSimulation.ts'
 
-/** The next plan: every slide is played over the last orders at once, and nothing counts until it is published. */
+/**
+ * The next plan: every change of a slider is simulated over past orders, and nothing applies until it is
+ * published.
+ */
 export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () => void }) {
   const t = useWords()
   const now = useServerClock()
-  // What was opened: the answer is asked for again after each save and must not move the form.
+  // The plan as opened: the query is refetched after each save and must not reset the form.
   const [opened] = useState(plan)
   const [names, setNames] = useState(plan.names)
   const start = opened.draft?.rules ?? opened.published?.rules ?? FIRST_RULES

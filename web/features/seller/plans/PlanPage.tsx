@@ -7,7 +7,10 @@ import { PlanEditor } from './PlanEditor.tsx'
 import { PlanView } from './PlanView.tsx'
 import { usePlanQuery } from './plans.api.ts'
 
-/** The reward plan of a showcase for its owner: what is in force, and with `?edit=1` the next one (domain.md 4.10). */
+/**
+ * The reward plan of a showcase for its owner: the one in force, and with `?edit=1` the next one (domain.md
+ * 4.10).
+ */
 export default function PlanPage() {
   const t = useWords()
   const [search] = useSearchParams()

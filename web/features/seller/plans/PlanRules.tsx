@@ -7,7 +7,7 @@ import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
 import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
 
-/** A plan to read: who gets what, within which bounds, and what is different for some goods. */
+/** A plan for reading: rewards per level, limits, and exceptions for products. */
 export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['names'] }) {
   const t = useWords()
   const [percent, levelName] = [usePercent(), useLevelName()]

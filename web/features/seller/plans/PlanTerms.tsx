@@ -12,7 +12,7 @@ import { MOST_WELCOME, type PlanState, type Rules } from './plans.ts'
 const MOST_EXTRA_BP = 1500
 const STEP_BP = 50
 
-/** Bounds, the first order's extra, and what recommenders must do to earn. */
+/** Limits, the first-order bonus, and conditions for recommenders. */
 export function PlanTerms({ caps }: { caps: PlanState['caps'] }) {
   const t = useWords()
   return (

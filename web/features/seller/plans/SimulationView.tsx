@@ -14,7 +14,7 @@ import { about, apart, useLevelName, usePercent } from './plan-texts.ts'
 import type { Simulation } from './plans.ts'
 import type { Simulated } from './useSimulation.ts'
 
-/** The plan on the sliders, played over the last 90 days: what it costs, who gets it, what margin is left. */
+/** The edited plan simulated over the last 90 days: its cost, recipients and remaining margin. */
 export function SimulationView({ simulation, isStale, error, onRetry }: Simulated) {
   const t = useWords()
   const isSlow = useSlow(isStale)

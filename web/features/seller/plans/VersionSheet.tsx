@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A plan that was in force once, as it was: nothing here can be changed. */
+/** A former version of the plan, read-only. */
 export default function VersionSheet({ version, names, open, onClose }: Props) {
   const t = useWords()
   return (

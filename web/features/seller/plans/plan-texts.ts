@@ -13,7 +13,7 @@ export function useLevelName(): (level: number) => string {
   return (level) => (level === 0 ? t('plans.buyer') : t('plans.level', { level }))
 }
 
-/** An amount of a forecast: kopecks say nothing there. */
+/** An amount of a forecast, without kopecks, which would suggest false precision. */
 export function about(kop: number): string {
   return money(Math.round(kop / 100) * 100)
 }

@@ -1,6 +1,6 @@
 export type Asset = 'local' | 'global'
 export interface Level {
-  /** 0 is the buyer, 1 who invited them, and so on up the tree */
+  /** 0 is the buyer, 1 their recommender, and so on up the tree */
   readonly level: number
   readonly bp: number
   readonly asset: Asset
@@ -8,14 +8,14 @@ export interface Level {
 export interface Exception {
   readonly kind: 'product' | 'category'
   readonly id: number
-  /** Instead of the plan's; none: it earns nothing */
+  /** Replaces the plan's rate; none means no reward */
   readonly levels: readonly { level: number; bp: number }[]
 }
 export interface Rules {
   readonly levels: readonly Level[]
   readonly totalCapBp: number
   readonly marginCapBp: number
-  /** dynamic: who may not earn is passed over; none: they use up their level */
+  /** dynamic: skips recipients who may not earn; static: their level is lost */
   readonly compression: 'none' | 'dynamic'
   /** Turnover in whole roubles */
   readonly qualification: { minOrders: number; minTurnover: number; days: number }
@@ -38,9 +38,9 @@ export interface PlanState {
   readonly names: Readonly<Record<string, string>>
   readonly caps: { totalCapBp: number; marginCapBp: number; levels: number }
 }
-/** What a plan would have given; amounts in kopecks. */
+/** The simulated result of a plan; amounts in kopecks. */
 export interface Simulation {
-  /** False: a typical basket was played, as nothing was sold yet */
+  /** False: a typical basket was simulated, because there are no sales yet */
   readonly isOfOrders: boolean
   readonly orders: number
   readonly buyers: number
@@ -88,7 +88,7 @@ export type Fault = 'levels' | 'totalCapBp' | 'marginCapBp' | 'welcome' | 'quali
 /** Roubles a first order may bring its buyer. */
 export const MOST_WELCOME = 10_000
 
-/** What the platform would not let be published, by field. */
+/** The platform's reasons against publishing, by field. */
 export function faultsOf(rules: Rules, caps: PlanState['caps']): Fault[] {
   const sum = rules.levels.reduce((all, { bp }) => all + bp, 0)
   const { minOrders, minTurnover, days } = rules.qualification

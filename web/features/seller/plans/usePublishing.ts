@@ -17,13 +17,13 @@ interface Asked {
 
 export interface Publishing {
   readonly busy: 'save' | 'publish' | undefined
-  /** Somebody else changed the draft meanwhile. */
+  /** Another member changed the draft in the meantime. */
   readonly isOutdated: boolean
   save(rules: Rules): Promise<void>
   publish(rules: Rules): Promise<void>
 }
 
-/** Keeps drafts one over the other and publishes the last; what is refused is told at its field. */
+/** Saves drafts in order and publishes the last one; refusals are shown at their fields. */
 export function usePublishing({ form, caps, over }: Asked): Publishing {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -52,7 +52,7 @@ export function usePublishing({ form, caps, over }: Asked): Publishing {
     version.current = data
     return data
   }
-  /** One at a time: a second tap while the first is on its way does nothing. */
+  /** One at a time: a second tap during a request does nothing. */
   async function during(what: 'save' | 'publish', work: () => Promise<void>): Promise<void> {
     setBusy(what)
     await work()

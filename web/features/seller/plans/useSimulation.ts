@@ -7,7 +7,7 @@ const PAUSE_MS = 350
 
 export interface Simulated {
   readonly simulation: Simulation | undefined
-  /** What is shown is of a plan before the last change. */
+  /** The shown result belongs to the plan before the last change. */
   readonly isStale: boolean
   readonly error: unknown
   readonly onRetry: () => void

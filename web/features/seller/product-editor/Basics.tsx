@@ -14,7 +14,7 @@ import type { ProductEdit } from './product-editor.api.ts'
 
 type Props = PartProps & { categories: ProductEdit['Categories']; brands: readonly string[] }
 
-/** What a product is called, what is said about it, and where it is found. */
+/** Name, description, category and link of a product. */
 export function Basics({ value, faults, onChange, categories, brands }: Props) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** The tax on its receipts, and what carriers count by. */
+/** The VAT rate, and the weight and size for carriers. */
 export function Parcel({ value, faults, onChange, company }: PartProps & { company: string }) {
   const t = useWords()
   return (

@@ -20,7 +20,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** What is done with a whole product that has nothing unsaved: looked at, duplicated, hidden, archived, restored. */
+/** Actions on a product without unsaved changes: view, duplicate, hide, archive, restore. */
 export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) {
   const t = useWords()
   const navigate = useNavigate()

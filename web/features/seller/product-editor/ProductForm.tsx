@@ -26,7 +26,7 @@ interface Props {
   onNext: (category: string) => void
 }
 
-/** The fields of a product with what can be done with it; a change by somebody else is never overwritten unseen. */
+/** The form of a product and its actions; a concurrent change is never overwritten silently. */
 export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const t = useWords()
   const [saved, setSaved] = useState<StoredProduct | null>(null)
@@ -82,7 +82,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   )
 }
 
-/** The later of what was read and what the last save answered. */
+/** The newer of the query's response and the last save's response. */
 function newest(read: StoredProduct | null, saved: StoredProduct | null): StoredProduct | null {
   if (!read || !saved) return read ?? null
   return saved.Version > read.Version ? saved : read

@@ -13,7 +13,7 @@ interface Props {
   saving: ReturnType<typeof useProductSaving>
 }
 
-/** Saves; publishes what is not on sale yet; saves and begins another one. */
+/** Saves; publishes an unpublished product; saves and starts another one. */
 export function SaveButtons({ product, draft, isSending, saving }: Props) {
   const t = useWords()
   const { isSaving, send } = saving

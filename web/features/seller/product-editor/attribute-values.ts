@@ -21,7 +21,7 @@ export function offeredFor(
   )
 }
 
-/** What a draft says of a defined attribute, a number without its unit; empty: nothing. */
+/** A draft's value of a defined attribute, numbers without their unit; empty for none. */
 export function typedValue({ attributes }: ProductDraft, defined: DefinedAttribute): string {
   const value = attributes.find((one) => isOf(defined, one))?.value ?? ''
   const suffix = ` ${defined.Unit}`

@@ -1,7 +1,7 @@
 import type { ProductDraft } from './product-editor.ts'
 import type { FieldErrors } from './validation.ts'
 
-/** What every part of the form is given: the draft, what is wrong with it, and how it is changed. */
+/** Props of every part of the form: the draft, its errors, and how to change it. */
 export interface PartProps {
   readonly value: ProductDraft
   readonly faults: FieldErrors

@@ -13,7 +13,7 @@ export interface AttributeDraft {
   readonly name: string
   readonly value: string
 }
-/** A product as it is typed. */
+/** The form's draft of a product. */
 export interface ProductDraft {
   readonly name: string
   readonly article: string
@@ -34,7 +34,7 @@ export interface ProductDraft {
   readonly variants: readonly VariantDraft[]
 }
 
-/** A product that is not written yet; the category of the last one is likely the next one's too. */
+/** An empty draft; the category of the last product is preselected. */
 export function emptyDraft(category = ''): ProductDraft {
   return {
     name: '',

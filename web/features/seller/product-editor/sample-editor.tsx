@@ -3,7 +3,7 @@ import ProductEditPage from './ProductEditPage.tsx'
 import type { StoredProduct } from './product-editor.api.ts'
 
 const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
-/** A stored draft with one variant for 500 ₽; a test changes what it is about. */
+/** A stored draft with one variant for 500 ₽; a test overrides its subject. */
 export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   ...MEASURE,
   ID: 5,
@@ -55,7 +55,7 @@ const OVEN = {
   Options: [],
   CategoryIDs: null,
 }
-/** What the editor shows besides the product. */
+/** What the editor shows next to the product. */
 export const EDIT = {
   Company: 'ИП Смирнова',
   Categories: [
@@ -65,7 +65,7 @@ export const EDIT = {
   Brands: ['Глинка'],
   Attributes: [MATERIAL, OVEN],
 }
-/** Opens the product editor over a wire that stores nothing; null: a new product. */
+/** Opens the product editor over a fake server that stores nothing; null opens a new product. */
 export const openEditor = (product: StoredProduct | null, said = {}) =>
   openShop(<ProductEditPage />, {
     answers: {

@@ -11,11 +11,11 @@ import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './
 import { type ProductDraft, sheetOf } from './product-editor.ts'
 import { type FieldErrors, refusedFields, validate } from './validation.ts'
 
-/** What follows a product that was saved. */
+/** What happens after a product is saved. */
 export type After = 'stay' | 'publish' | 'next'
 
 interface Found {
-  /** What the form itself found wrong at the last attempt. */
+  /** Errors that the form found at the last attempt. */
   readonly wrong: FieldErrors
   /** The attempt was checked as a product on sale. */
   readonly willSell: boolean
@@ -34,7 +34,7 @@ interface Props {
   readonly onNext: (category: string) => void
 }
 
-/** Checks and saves the product of a form, and keeps what is wrong with it by its fields. */
+/** Validates and saves the product of a form, and keeps its errors by field. */
 export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
   const t = useWords()
   const navigate = useNavigate()

@@ -8,13 +8,15 @@ import { type ProductDraft, pricedVariants } from './product-editor.ts'
 import { type VariantDraft, variantCount } from './variants/matrix.ts'
 
 type Words = ReturnType<typeof useWords>
-/** What is wrong with a draft, by the field: its name, or `<key of the variant>.<field>`. */
+/** Errors of a draft by field name, or by `<key of the variant>.<field>`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 const LEAST_KOP = 100
 const MOST_UNITS = 1_000_000
 
-/** What is wrong with a draft before it is sent. A product that is published needs a category, a picture and a price. */
+/**
+ * Returns the errors of a draft before it is sent. Publishing requires a category, a picture and a price.
+ */
 export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
   const found: Record<string, string> = {}
   if (draft.name.trim().length < 2) found.name = t('product-edit.nameNeeded')

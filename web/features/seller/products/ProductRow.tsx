@@ -7,7 +7,7 @@ import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Goods.module.css'
 
-/** One product: what it is, whether it is sold, what it costs, how many there are. */
+/** One product: name, status, price and stock. */
 export function ProductRow({ goods, onOpen }: { goods: Goods; onOpen: () => void }) {
   const t = useWords()
   const picture = usePictures()

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What of a product its seller changes day by day: price, stock, VAT, pictures, whether it is sold. */
+/** A product's daily changes: price, stock, VAT, pictures, availability. */
 export default function ProductSheet({ open, goods, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -68,7 +68,7 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
           {goods.variants.map((variant, at) => (
             <VariantFields key={variant.id} variant={variant} at={at} alone={goods.variants.length === 1} />
           ))}
-          {/* Enter in a field sends the form; the button stands in the foot. */}
+          {/* Enter in a field submits the form, whose button is in the footer. */}
           <input type="submit" hidden />
         </form>
       </FormProvider>
@@ -76,7 +76,7 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
   )
 }
 
-/** What it looks like; the first picture stands for it in lists. */
+/** The pictures; the first one represents the product in lists. */
 function Pictures() {
   const t = useWords()
   const { showcaseId } = useConfig()

@@ -30,7 +30,7 @@ interface Choice {
   readonly page: number
 }
 
-/** A showcase's goods: found by words, each opened to change what it costs and how many there are (domain.md 4.3). */
+/** A showcase's products: searchable, each opens to change its price and stock (domain.md 4.3). */
 export default function ProductsPage() {
   const t = useWords()
   const { choice, choose } = useChoice()
@@ -89,7 +89,7 @@ export default function ProductsPage() {
   )
 }
 
-/** What is looked for lives in the address; looking for anything begins at the first page. */
+/** The search is in the URL; changing it returns to the first page. */
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const choice: Choice = {
@@ -121,7 +121,7 @@ function List({ found, choice, onChoose }: ListProps) {
   const navigate = useNavigate()
   if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
   const open = (goods: Goods) => {
-    // What is not begun or put away has no day-by-day changes: it opens whole.
+    // Drafts and archived products have no daily changes: they open in the editor.
     if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
       return void navigate(links.editProduct(goods.id))
     sheet.show(goods)

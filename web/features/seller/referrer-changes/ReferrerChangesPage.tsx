@@ -5,7 +5,9 @@ import { ReferrerChangeList } from '../../../parts/referrer-changes/ReferrerChan
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** What the showcase asked the platform to move in its network, and what became of it (domain.md 7.2). */
+/**
+ * Changes of recommenders that the showcase requested from the platform, with their status (domain.md 7.2).
+ */
 export default function ReferrerChangesPage() {
   const t = useWords()
   const [page, setPage] = useState(1)

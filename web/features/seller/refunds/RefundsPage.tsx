@@ -27,7 +27,7 @@ import { useWords } from '../../../words/useWords.ts'
 
 const STATES: readonly State[] = ['due', 'done']
 
-/** What a showcase owes its buyers by hand: cash and transfers of orders that were cancelled or returned. */
+/** Refunds a showcase pays by hand: cash and transfers of cancelled or returned orders. */
 export default function RefundsPage() {
   const t = useWords()
   const [search, setSearch] = useSearchParams()

@@ -17,7 +17,7 @@ import { type SaleSettings, useSaveSaleSettingsMutation } from './sale-settings.
 
 type Form = UseFormReturn<SaleSettings>
 
-/** Every setting with what it means. */
+/** Every setting with an explanation. */
 export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -44,7 +44,7 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
   )
 }
 
-/** At least one way stays: a showcase nobody can pay in sells nothing. */
+/** At least one payment method stays: a showcase without one sells nothing. */
 function Payments({ form, ways }: { form: Form; ways: SaleSettings['payments'] }) {
   const t = useWords()
   const chosen = form.watch('chosen')
@@ -135,7 +135,7 @@ function Orders({ form }: { form: Form }) {
 
 const POSTPAID_HOURS = { name: 'postpaidHours', least: 1, most: 336, optional: false } as const
 
-/** What keeps people from reserving goods they will not buy (decision 024). */
+/** Limits against reserving products without buying them (decision 024). */
 function Postpaid({ form }: { form: Form }) {
   const t = useWords()
   const { errors } = form.formState

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { SaleSettingsForm } from './SaleSettingsForm.tsx'
 import { useSaleSettingsQuery } from './sale-settings.api.ts'
 
-/** How the showcase takes orders: ways to pay, the least order, what happens by itself (domain.md 4.4, 5.1). */
+/** How the showcase takes orders: payment methods, minimum order, automatic steps (domain.md 4.4, 5.1). */
 export default function SaleSettingsPage() {
   const t = useWords()
   const asked = useSaleSettingsQuery(undefined, { refetchOnMountOrArgChange: true })

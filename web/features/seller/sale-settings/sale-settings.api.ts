@@ -2,7 +2,7 @@ import { saleSettingsCalls as calls } from '@sarafan/contract/orders/sale-settin
 import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
 
-/** How a showcase takes orders as it is typed: numbers as text, an empty one where there is none. */
+/** The form's draft of the settings: numbers as text, empty for none. */
 export interface SaleSettings {
   readonly payments: readonly { readonly code: string; readonly name: string; readonly note: string }[]
   /** Codes of those that are offered. */
@@ -13,7 +13,7 @@ export interface SaleSettings {
   readonly minOrder: string
   readonly guests: boolean
   readonly returnDays: string
-  /** What stands on every packing slip. */
+  /** The text printed on every packing slip. */
   readonly packing: string
   /** Orders without prepayment: hours they are kept, the largest, and whether the buyer's phone must be verified. */
   readonly postpaidHours: string

@@ -7,7 +7,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Showcases.module.css'
 import { useSaving } from './useSaving.ts'
 
-/** How the showcase is reached (AP-76); empty fields tell nothing. */
+/** The showcase's contacts (AP-76); empty fields are not shown. */
 export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveContactsMutation()

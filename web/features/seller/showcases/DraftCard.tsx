@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Showcases.module.css'
 
-/** What a draft still needs, and the button that opens it to everybody (domain.md 4.4). */
+/** What a draft still lacks, and the button that publishes it (domain.md 4.4). */
 export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -49,7 +49,7 @@ const ORDER = [
   'more',
 ] satisfies readonly Part[]
 
-/** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
+/** The settings of a showcase in sections, for members who may change them (RT-30, SH-17). */
 export default function EditPage() {
   const t = useWords()
   const { id = '' } = useParams()
@@ -88,7 +88,7 @@ function Edit({ shown }: { shown: ShowcaseEdit }) {
         ))}
       </nav>
       {ORDER.filter((one) => seen.has(one)).map((one) => (
-        // What was opened stays: what is typed in one part survives a look at another.
+        // An opened section stays mounted, so that input survives a look at another section.
         <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
           {createElement(PARTS[one], { shown })}
         </section>

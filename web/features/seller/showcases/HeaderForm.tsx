@@ -19,7 +19,7 @@ const SWITCHES = [
   ['Slogan', 'storefront.header.slogan'],
 ] as const
 
-/** The colour of a showcase and what its header shows, with the header itself to look at (AP-47, AP-77). */
+/** The colour of a showcase and the contents of its header, with a preview (AP-47, AP-77). */
 export function HeaderForm({ shown }: { shown: ShowcaseEdit }) {
   const asked = useShowcaseHeaderQuery(shown.ID)
   return (

@@ -13,7 +13,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './LogoField.module.css'
 import { useSendLogoMutation } from './logo.api.ts'
 
-/** The showcase's logo; another one, chosen or dropped, is there for everybody at once (EX-06, EX-10). */
+/** The showcase's logo; a change is published at once (EX-06, EX-10). */
 export function LogoField({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const tell = useToast()

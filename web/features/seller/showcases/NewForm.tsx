@@ -91,7 +91,7 @@ export function NewForm({ given }: { given: NewShowcase }) {
   )
 }
 
-/** Sends the form and opens the draft's settings, or puts what is wrong at its fields. */
+/** Submits the form and opens the draft's settings, or shows the errors at their fields. */
 function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
   const t = useWords()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { NewForm } from './NewForm.tsx'
 import { type NewShowcase, useNewShowcaseQuery } from './removal/removal.api.ts'
 
-/** A showcase is made here, by who may; others are told why not and what to do (RT-29, AP-44). */
+/** Creates a showcase; people who may not see the reason and what to do (RT-29, AP-44). */
 export default function NewPage() {
   const t = useWords()
   const { platformLink } = useConfig()
@@ -37,7 +37,7 @@ export default function NewPage() {
   )
 }
 
-/** Why not, and what to do. */
+/** The reason and what to do. */
 function Not({ given: { Why, Limit } }: { given: NewShowcase }) {
   const t = useWords()
   const isLimit = Why === 'limit'

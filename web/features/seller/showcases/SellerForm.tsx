@@ -20,7 +20,7 @@ import {
 import styles from './Showcases.module.css'
 import { useSaving } from './useSaving.ts'
 
-/** Who sells in the showcase, one of its owner's companies; the platform offers it as a template there too (AP-68). */
+/** The company that sells in the showcase; the platform offers it as a template there too (AP-68). */
 export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const asked = useShowcaseSellerQuery(shown.ID)

@@ -13,7 +13,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { ShowcasePill } from './ShowcasePill.tsx'
 import styles from './Showcases.module.css'
 
-/** One showcase: how it stands, what waits there, the ways on. */
+/** One showcase: status, pending work and links. */
 export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
   const t = useWords()
   const { imageBaseUrl } = useConfig()

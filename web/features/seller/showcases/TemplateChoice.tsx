@@ -5,7 +5,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Template } from './removal/removal.api.ts'
 
-/** Kinds of showcases that begin with nothing: landing pages, a shop, a catalogue for requests (domain.md 3.1). */
+/** Kinds of empty showcases: landing pages, a shop, a catalogue for requests (domain.md 3.1). */
 const STATES = [
   [1, 'landing'],
   [2, 'shop'],
@@ -18,7 +18,7 @@ interface Props {
   register: UseFormRegisterReturn
 }
 
-/** What a showcase begins with: an empty one of a kind, or the likeness of another. */
+/** The start of a new showcase: an empty one of a kind, or a copy of another. */
 export function TemplateChoice({ templates, chosen, register }: Props) {
   const t = useWords()
   const radio = (value: string) => <Radio {...register} value={value} defaultChecked={value === chosen} />

@@ -9,13 +9,16 @@ const WHY = {
   taken: 'showcases.aliasTaken',
 } as const
 
-/** What stands at the field of an address while it is typed (AP-65): `own` is the showcase's already, `id` is its. */
+/**
+ * The hint below an address field while it is typed (AP-65): `own` is the showcase's current address, `id`
+ * the showcase.
+ */
 export function useAliasCheck({ text, own, id }: { text: string; own: string; id?: number }) {
   const t = useWords()
   const typed = text.trim().toLowerCase()
   const asked = useTyped(typed)
   const isMoved = typed !== own && typed !== ''
-  // Of this very address: when it cannot be asked about, what was said of the one before is not said of it.
+  // Only for this very address: if the check fails, the result of the previous address is not shown.
   const { currentData, isFetching } = useCheckAliasQuery(
     { ...(id === undefined ? {} : { id }), Alias: asked },
     { skip: !isMoved || asked !== typed },

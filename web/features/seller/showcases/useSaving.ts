@@ -7,13 +7,13 @@ import { useWords } from '../../../words/useWords.ts'
 
 interface Saving<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>
-  /** Sends what was typed; its error blames fields by their wire names, which are the form's. */
+  /** Submits the input; the error names fields by their wire names, which the form uses too. */
   readonly send: (typed: Form) => Promise<{ error?: unknown }>
-  /** What a blamed field says. */
+  /** The text of a field's error. */
   readonly blame: (field: string) => string | undefined
 }
 
-/** Saves a part of the settings: says that it is saved, or puts what is wrong at its fields (AP-73 to AP-76). */
+/** Saves a section of the settings: confirms it, or shows the errors at their fields (AP-73 to AP-76). */
 export function useSaving<Form extends FieldValues>({ form, send, blame }: Saving<Form>) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

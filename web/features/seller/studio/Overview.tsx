@@ -14,7 +14,7 @@ import { SalesChart } from './SalesChart.tsx'
 import styles from './Studio.module.css'
 import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
 
-/** The home of the studio: what waits for the seller, and how the showcase sells. */
+/** The home of the studio: pending work and sales of the showcase. */
 export function Overview() {
   const { currentData, error, isFetching, refetch } = useStudioQuery(undefined, {
     refetchOnMountOrArgChange: true,

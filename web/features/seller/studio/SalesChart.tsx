@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Studio.module.css'
 import type { Studio } from './studio.api.ts'
 
-/** A bar per day; each bar's sum is read aloud, so that the chart needs no table beside it. */
+/** One bar per day; each bar's sum is read aloud, so that the chart needs no additional table. */
 export function SalesChart({ days }: { days: Studio['Days'] }) {
   const t = useWords()
   const most = Math.max(1, ...days.map(({ Sales }) => Sales))

@@ -88,7 +88,7 @@ function EntryRow({ entry: { title, href, icon, hue, count } }: { entry: StudioE
   )
 }
 
-/** How much waits behind an entry; nought for entries that count nothing. */
+/** The pending count of an entry; 0 for entries without a counter. */
 function useWaiting(count: EntryCount | undefined): number {
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: count === undefined,

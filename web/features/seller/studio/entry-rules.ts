@@ -6,7 +6,7 @@ import type { WordKey } from '../../../words/keys.ts'
 export const SECTIONS = ['orders', 'products', 'showcase', 'growth', 'settings'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Counters of the pending work that stand beside an entry. */
+/** Counters of pending work next to an entry. */
 export type EntryCount = 'unseen' | 'refundsDue' | 'claimMessages'
 
 export interface StudioEntry {
@@ -19,7 +19,7 @@ export interface StudioEntry {
 
 interface Rule extends StudioEntry {
   readonly section: Section
-  /** The call that fills the entry's screen: who may not make it is not offered the entry. */
+  /** The call that fills the entry's screen: an entry is hidden from members who may not make it. */
   readonly call: CallName
   readonly question?: Readonly<Record<string, string>>
 }

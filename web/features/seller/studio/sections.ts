@@ -4,7 +4,9 @@ import { rulesOf, type Section, type StudioEntry } from './entry-rules.ts'
 
 type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcaseOwner' | 'showcaseId'>
 
-/** What a member is offered in a section of the studio: nothing that the server would refuse them (domain.md 7.2). */
+/**
+ * Entries of a studio section that a member may open: the server would refuse none of them (domain.md 7.2).
+ */
 export function entriesOf(section: Section, member: Member): readonly StudioEntry[] {
   return rulesOf(member.showcaseId).filter(
     (rule) => rule.section === section && mayCall(member, rule.call, rule.question),

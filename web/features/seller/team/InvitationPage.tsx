@@ -18,10 +18,10 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Invitation, useAcceptInvitationMutation, useShowInvitationQuery } from './team.api.ts'
 
-/** Refusals with words of their own: trying again does not help, the words say what does. */
+/** Refusals with their own explanation: retrying does not help. */
 const REFUSED = /^(own_invitation|already_member|forbidden|invitation_\w+)$/
 
-/** Who invites the person to what, and the way in (ruling 32). */
+/** The inviter, the showcase, and the button that accepts (ruling 32). */
 export default function InvitationPage() {
   const t = useWords()
   const [params] = useSearchParams()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the owner may do with a member: another role, removal, the showcase itself. */
+/** The owner's actions on a member: change the role, remove, transfer the showcase. */
 export default function MemberSheet({ open, member, mayOffer, onClose }: Props) {
   const t = useWords()
   const confirm = useConfirm()

@@ -31,7 +31,7 @@ import {
 const InviteSheet = lazySheet(() => import('./InviteSheet.tsx'))
 const MemberSheet = lazySheet(() => import('./MemberSheet.tsx'))
 
-/** Who works in the showcase and in which role; the owner invites, changes and removes (domain.md 4.4, 7.1). */
+/** Members of the showcase and their roles; the owner invites, changes and removes (domain.md 4.4, 7.1). */
 export default function TeamPage() {
   const t = useWords()
   const asked = useShowTeamQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -16,11 +16,11 @@ import { type BackgroundJob, useBackgroundJobsQuery } from './jobs.api.ts'
 interface Props {
   /** Part of a task's name; empty: all. */
   query?: string
-  /** Draw nothing where no task has that name: another result is shown. */
+  /** Render nothing if no task has that name: the result belongs to another task. */
   isOptional?: boolean
 }
 
-/** What the server does by itself, those that fail now first (review 5c). */
+/** Background jobs of the server, failing ones first (review 5c). */
 export function JobList({ query = '', isOptional = false }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useBackgroundJobsQuery(undefined, {

@@ -72,7 +72,7 @@ function MoneyCard({ one }: { one: AskedMoney }) {
   )
 }
 
-/** What was done about it, oldest first, folded away until it is wanted. */
+/** History of actions, oldest first, collapsed at first. */
 function History({ events }: { events: AskedMoney['events'] }) {
   const t = useWords()
   const now = useServerClock()
@@ -102,7 +102,7 @@ function theirs(t: Translate, { theirs: word, theirKop }: AskedMoney): string {
   return theirKop === undefined ? text : t('platform.ofSum', { name: text, amount: money(theirKop) })
 }
 
-/** A state of money in words; what the provider wrote itself stays as it wrote it. */
+/** A status of a payment in words; a provider's own text is shown unchanged. */
 function said(t: Translate, text: string): string {
   const [first = '', ...rest] = text.split(' ')
   const known = SAID.find((one): one is Said => one === first)

@@ -13,7 +13,7 @@ import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 import { useAskedPayoutsQuery, useDecidePayoutMutation } from './deposits.api.ts'
 import type { AskedPayout } from './deposits.ts'
 
-/** Money that showcases want paid out: what they earned in bonuses, or what is left of a deposit (domain.md 4.11). */
+/** Payout requests of showcases: earned bonuses or the rest of a deposit (domain.md 4.11). */
 export function Payouts({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')

@@ -11,7 +11,10 @@ import styles from '../Platform.module.css'
 const PersonSheet = lazySheet(() => import('../../../../parts/wow-tree/PersonSheet.tsx'))
 const SHORTEST_NAME = 2
 
-/** Anybody of the open showcase's network by name: in their card an administrator asks for what needs a second one. */
+/**
+ * Finds people of the open showcase's network by name; their card offers actions that need a second
+ * administrator.
+ */
 export function FindPerson() {
   const t = useWords()
   const navigate = useNavigate()

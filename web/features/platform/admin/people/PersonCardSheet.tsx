@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void
 }
 
-/** A person as the platform sees them: masked, with what they own, their bans, and what may be done (domain.md 7.2). */
+/**
+ * A person as the platform sees them: masked, with their showcases, bans and available actions (domain.md
+ * 7.2).
+ */
 export default function PersonCardSheet({ id, open, onClose }: Props) {
   const t = useWords()
   const asked = usePersonCardQuery({ id: String(id) }, { skip: !open, refetchOnMountOrArgChange: true })

@@ -19,7 +19,7 @@ interface Props {
   onDone: (next: PictureDraft) => void
 }
 
-/** What a picture shows in words, and the square that is cut out of it; a cropped picture is sent as a new one. */
+/** The alternative text and the square crop of a picture; a cropped picture is uploaded as a new one. */
 export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) {
   const t = useWords()
   const { showcaseId } = useConfig()

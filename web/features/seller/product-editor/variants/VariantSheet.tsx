@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is seldom said of a variant: old price, cost, code, barcode, weight and size, whether it is sold. */
+/** Rarely used fields of a variant: old price, cost, code, barcode, weight and size, availability. */
 export default function VariantSheet({ variant, isAlone, faults, onChange, open, onClose }: Props) {
   const t = useWords()
   const field = (name: 'oldPrice' | 'cost' | 'sku' | 'barcode', label: string, hint?: string) => (

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 
-/** A variant as it is typed; `key` names its row while the editor is open. */
+/** The form's draft of a variant; `key` identifies its row while the editor is open. */
 export interface VariantDraft {
   readonly key: string
   /** Null: a new one. */
@@ -66,9 +66,9 @@ export function variantCount(axes: readonly AxisDraft[]): number {
 }
 
 /**
- * The variants of a product after its axes were changed from `before` to `after`: a row of every combination. A value typed over
- * another in its place renames it, a row that is already there stays, and what a new axis splits goes on as its first value.
- * More combinations than a product may have leave the rows as they are.
+ * The variants of a product after its axes changed from `before` to `after`: one row per combination. A value
+ * typed over another renames it, existing rows stay, and rows split by a new axis get its first value. If
+ * there are more combinations than a product may have, the rows stay unchanged.
  */
 export function withAxes(
   variants: readonly VariantDraft[],

@@ -47,7 +47,7 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
   )
 }
 
-/** What only the bot's owner can switch on, and the new token of a managed bot. */
+/** Settings that only the bot's owner can switch on, and the new token of a managed bot. */
 function Connected({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -8,7 +8,7 @@ import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { useConnectBotMutation } from './own-bot.api.ts'
 
-/** Refusals that are about what was pasted. */
+/** Refusals that concern the pasted token. */
 const OF_TOKEN = ['bot_token_refused', 'bot_taken', 'bot_refused', 'bot_rights_missing', 'bot_conflict']
 
 /** Connects a bot by a pasted token, which is sent once and never shown again. */

@@ -11,7 +11,7 @@ import { useAliasCheck } from '../useAliasCheck.ts'
 import { useSaving } from '../useSaving.ts'
 import { OwnDomain } from './OwnDomain.tsx'
 
-/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74), and its own domain. */
+/** The showcase's address, checked while it is typed (AP-65, AP-74), and its own domain. */
 export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
   return (
     <>

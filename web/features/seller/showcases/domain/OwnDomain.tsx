@@ -18,7 +18,7 @@ import {
 
 const OF_DOMAIN = ['domain_taken', 'domain_malformed']
 
-/** The showcase's own domain: asked for, verified by what its owner publishes, given up (AP-74, ruling 37). */
+/** The showcase's own domain: requested, verified by a published record, removed (AP-74, ruling 37). */
 export function OwnDomain({ id }: { id: number }) {
   const t = useWords()
   const asked = useOwnDomainQuery(id, { refetchOnMountOrArgChange: true })
@@ -77,7 +77,7 @@ function DomainField({ id, host }: { id: number; host: string }) {
   )
 }
 
-/** What to publish, and the check; a verified domain says that it is in use. */
+/** The record to publish, and the check; a verified domain says that it is in use. */
 function Proof({ id, domain }: { id: number; domain: Domain }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -22,11 +22,11 @@ interface Props {
   remove: (at: number) => void
   place: { at: number; last: number }
   entry: MenuItem
-  /** It may stand below the entry before it */
+  /** Whether it may be nested below the entry before it */
   mayNest: boolean
 }
 
-/** One entry: what it is called, whether it is shown, and arrows among the others; own entries can be nested and removed. */
+/** One entry: caption, visibility and arrows to move it; custom entries can be nested and removed. */
 export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, mayNest }: Props) {
   const t = useWords()
   const usual = USUAL[entry.Type]

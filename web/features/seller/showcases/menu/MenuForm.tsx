@@ -16,7 +16,7 @@ import { type MenuItem, type TypedMenu, useSaveMenuMutation, useShowcaseMenuQuer
 
 const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
 
-/** The side menu: captions, order, what is hidden, and entries of the showcase's own (AP-53, AP-70, domain.md 4.4). */
+/** The side menu: captions, order, hidden entries, and custom entries (AP-53, AP-70, domain.md 4.4). */
 export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const asked = useShowcaseMenuQuery(shown.ID)

@@ -5,7 +5,7 @@ export type HeaderShown = Reply<typeof calls.showShowcaseHeader>
 export type MenuTarget = Reply<typeof calls.showMenuTargets>['Targets'][number]
 export type MenuItem = Reply<typeof calls.showShowcaseMenu>['Items'][number]
 
-/** What the form of the menu holds. */
+/** Values of the menu's form. */
 export interface TypedMenu {
   Items: MenuItem[]
 }

@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Removes a showcase: what stands in the way, else what comes of it, and only then its name typed once more (AP-62). */
+/**
+ * Removes a showcase: first obstacles, else the consequences, and only then its name typed as a confirmation
+ * (AP-62).
+ */
 export default function RemoveSheet({ open, shown, onClose }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useRemovalQuery(shown.ID, {
@@ -114,7 +117,7 @@ function LastWord({ shown, name }: { shown: ShowcaseEdit; name: string }) {
   const go = async () => {
     const { data, error } = await remove({ id: shown.ID, Name: typed.trim() })
     if (!data) return tellError(error)
-    // What is gone cannot be stood in.
+    // A removed showcase cannot stay the current one.
     if (shown.IsHere) return window.location.assign(data.Url)
     tell(t('storefront.remove.done'))
     navigate(links.showcases(), { replace: true })
