@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Requirement, RequirementByField } from './capabilities.ts'
+import { type CallCodec, codecOf } from './codec.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may call: everybody, people with a session, members of the showcase, the platform's administrators. */
@@ -20,6 +21,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly showcaseField?: string
   readonly request: TObject<Q>
   readonly response: A
+  /** Calculated from both schemas; the browser gets it instead of them. */
+  readonly codec: CallCodec
   readonly refusals: readonly RefusalCode[]
   /** Data areas (EN-81) that the response shows, or that the call makes stale. */
   readonly provides?: readonly Tag[]
@@ -107,7 +110,7 @@ export type Tag =
 /** A call for members must name the right it requires; other calls may. */
 type Declared<Q extends TProperties, A extends TSchema> = Omit<
   Call<Q, A>,
-  'request' | 'access' | 'requires'
+  'request' | 'codec' | 'access' | 'requires'
 > & {
   readonly request: Q
 } & (
@@ -123,6 +126,9 @@ export function call<Q extends TProperties, A extends TSchema>(declared: Declare
   return {
     ...declared,
     request,
+    get codec() {
+      return codecOf(request, declared.response)
+    },
     refusals: [
       ...refusals,
       ...(vouched ? (['platform_login_required'] as const) : []),
@@ -132,5 +138,6 @@ export function call<Q extends TProperties, A extends TSchema>(declared: Declare
 }
 
 export type Calls = Readonly<Record<string, Call>>
+/** A request and a response as they stand on the wire. */
 export type RequestOf<C> = C extends Call<infer Q, TSchema> ? Static<TObject<Q>> : never
 export type ResponseOf<C> = C extends Call<TProperties, infer A> ? Static<A> : never

@@ -1,12 +1,23 @@
 import Type from 'typebox'
 import { Lines } from './text-kinds.ts'
+import {
+  type DigitsText,
+  MOMENT,
+  type MomentText,
+  ROUBLES,
+  ROUBLES_TEXT,
+  type Roubles,
+  type RoublesText,
+} from './units.ts'
 
 /** Shapes that several calls share. Amounts in responses are roubles with at most two decimals (rulings 15). */
-export const Rub = Type.Number({ description: 'Roubles, at most two decimals' })
+export const Rub = Type.Unsafe<Roubles>(Type.Number({ description: ROUBLES }))
 /** An amount in a request: never a float (domain.md 4.0). */
-export const RubText = Type.String({ pattern: '^\\d{1,9}([.,]\\d{1,2})?$', description: 'Roubles' })
+export const RubText = Type.Unsafe<RoublesText>(
+  Type.String({ pattern: '^\\d{1,9}([.,]\\d{1,2})?$', description: ROUBLES_TEXT }),
+)
 /** A numeric id in a query string or a path; at most as many digits as a safe integer can hold. */
-export const IdText = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
+export const IdText = Type.Unsafe<DigitsText>(Type.String({ pattern: '^[1-9]\\d{0,14}$' }))
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** The range of an `integer` column. */
 export const MOST_INT = 2_147_483_647
@@ -15,14 +26,14 @@ export const Version = Type.Integer({ minimum: 0, maximum: MOST_INT })
 /** The version of a row that was stored at least once. */
 export const StoredVersion = Type.Integer({ minimum: 1, maximum: MOST_INT })
 /** The same in a query string. */
-export const VersionText = Type.String({ pattern: '^[1-9]\\d{0,8}$' })
+export const VersionText = Type.Unsafe<DigitsText>(Type.String({ pattern: '^[1-9]\\d{0,8}$' }))
 /** Unguessable id of an order, payment or link: 128 bits in base 36 (rulings 17). */
 export const PublicId = Type.String({ pattern: '^[0-9a-z]{20,26}$' })
 export const Alias = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$' })
 /** Zero-based in requests, one-based in the pager (TR-30, TR-31). */
-export const PageText = Type.String({ pattern: '^\\d{1,5}$' })
+export const PageText = Type.Unsafe<DigitsText>(Type.String({ pattern: '^\\d{1,5}$' }))
 /** RFC 3339, UTC. */
-export const Moment = Type.String({ description: 'RFC 3339 moment, UTC' })
+export const Moment = Type.Unsafe<MomentText>(Type.String({ description: MOMENT }))
 export const Flag = Type.Boolean()
 export const Pager = Type.Object({ currentPage: Type.Integer(), totalPages: Type.Integer() })
 /** A value or null; the plain keyword serialises faster than a union. */

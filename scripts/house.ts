@@ -7,6 +7,7 @@ import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
 import { findRawCss, findRawStyles } from './house/styles.ts'
+import { findWireNames, wireNamesOf } from './house/wire-names.ts'
 
 /**
  * `npm run house [-- FIGURE…]`: figures about the readability of the tree; the last line is JSON. A named figure is printed
@@ -23,6 +24,7 @@ const statements = product.map(readStatements)
 const lengths = product.map(({ lines }) => lines).toSorted((one, other) => one - other)
 const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0
 const { triggers, plpgsqlLines } = await readDatabaseCode()
+const wireNames = wireNamesOf(ALL_CALLS)
 const inTable = Object.keys(ALL_CALLS).filter((name) => name in TABLE)
 
 const places: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +34,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   spread_literals: sources.flatMap(findSpreadLiterals),
   hand_registries: sources.flatMap(findHandRegistries),
   raw_css_values: [...findRawCss(), ...product.flatMap(findRawStyles)],
+  wire_names_in_components: readSources(['web']).flatMap((source) => findWireNames(source, wireNames)),
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
 }
 const count = (name: string) => places[name]?.length ?? 0
@@ -52,6 +55,7 @@ console.log(
     spread_literals: count('spread_literals'),
     hand_registries: count('hand_registries'),
     raw_css_values: count('raw_css_values'),
+    wire_names_in_components: count('wire_names_in_components'),
     folders_over_25_files: count('folders_over_25_files'),
   }),
 )

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
+import type { RoublesText } from '../units.ts'
 import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'
 import { DELIVERY_KINDS } from './states.ts'
 
@@ -109,7 +110,7 @@ export const deliverySettingsCalls = {
       On: Flag,
       Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),
       /** Below a million. */
-      Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'Roubles' })),
+      Markup: Type.Optional(Type.Unsafe<RoublesText>({ ...RubText, pattern: '^\\d{1,6}([.,]\\d{1,2})?$' })),
     },
     response: Type.Object({ Method }),
     refusals: [...memberRefusals, 'delivery_not_found', 'changed_meanwhile'],

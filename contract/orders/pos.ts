@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
+import type { MomentText } from '../units.ts'
 import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from '../wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -53,7 +54,8 @@ export const offlineCalls = {
       ),
       ConfirmCode: Type.Optional(SixDigits),
       ReceiptNumber: Type.Optional(Receipt),
-      SaleDate: Type.Optional(Type.String({ maxLength: 35, description: 'RFC 3339, up to 7 days back' })),
+      /** Up to 7 days back. */
+      SaleDate: Type.Optional(Type.Unsafe<MomentText>({ ...Moment, maxLength: 35 })),
       Items: Type.Optional(
         Type.Array(
           Type.Object(

@@ -8,8 +8,10 @@ const Totals = {
   Orders: Type.Integer(),
   /** The average order; 0 without orders. */
   Average: Rub,
-  Rewards: Type.Number({ description: 'Bonuses granted for these orders minus reversals' }),
-  Refunds: Type.Number({ description: 'Roubles refunded for these orders so far' }),
+  /** Bonuses granted for these orders minus reversals. */
+  Rewards: Rub,
+  /** Refunded for these orders so far. */
+  Refunds: Rub,
 } as const
 
 /** The owner's home page with sales figures (issue 13, "Account in three areas"). */

@@ -1,9 +1,11 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { ALL_CALLS } from '../../contract/all.generated.ts'
 import { findCycles } from './imports.ts'
 import { findHandRegistries, findSpreadLiterals } from './literals.ts'
 import type { Source } from './sources.ts'
 import { readStatements } from './statements.ts'
+import { findWireNames, wireNamesOf } from './wire-names.ts'
 
 function sourceOf(path: string, text: string): Source {
   return { path, text, lines: text.split('\n').length, program: parseSync(path, text).program }
@@ -51,4 +53,24 @@ test('every way to write SQL is distinguished, and a hand-asserted row type coun
   const { dialects, unchecked } = readStatements(sourceOf('server/a.ts', text))
   expect([...dialects].sort()).toEqual(['builder', 'template', 'text'])
   expect(unchecked).toEqual(['server/a.ts:2', 'server/a.ts:3', 'server/a.ts:4'])
+})
+
+test('issue 15: reading or writing a field by its wire name is found outside of *.api.ts', () => {
+  const names = wireNamesOf(ALL_CALLS)
+  expect([names.has('ShowcaseID'), names.has('cnt_in_cart'), names.has('showcaseId')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const text = [
+    'const { Name, note } = shown.Info',
+    'send({ ShowcaseID: id, page })',
+    'const view = <Dialog.Name title={shown.title} />',
+  ].join('\n')
+  expect(findWireNames(sourceOf('web/parts/a/View.tsx', text), names).toSorted()).toEqual([
+    'web/parts/a/View.tsx:1 Info',
+    'web/parts/a/View.tsx:1 Name',
+    'web/parts/a/View.tsx:2 ShowcaseID',
+  ])
+  expect(findWireNames(sourceOf('web/parts/a/a.api.ts', text), names)).toEqual([])
 })

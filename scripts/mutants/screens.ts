@@ -117,15 +117,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['BN-01'],
     file: 'web/features/buyer/bonuses/bonuses.ts',
-    find: 'Math.floor(globalKop / 100) === 0 && Math.floor(localKop / 100) === 0',
+    find: 'Math.floor(globalValueKop / 100) === 0 && Math.floor(localValueKop / 100) === 0',
     put: 'globalKop === 0',
     tests: BONUSES,
   },
   {
     ids: ['BN-06', 'BN-07'],
     file: 'web/features/buyer/bonuses/BonusRow.tsx',
-    find: "{isIn && row.amountKop > 0 && row.showcase !== '' &&",
-    put: "{row.showcase !== '' &&",
+    find: "{isIn && row.amountKop > 0 && row.showcaseName !== '' &&",
+    put: "{row.showcaseName !== '' &&",
     tests: BONUSES,
   },
   {

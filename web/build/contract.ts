@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What the browser needs of a declared call; schemas stay on the server, where questions are checked. */
+/** What the browser needs of a declared call; schemas stay on the server, where requests are checked (decisions 003, 051). */
 const CARRIED = [
   'verb',
   'path',
@@ -13,6 +13,7 @@ const CARRIED = [
   'idempotent',
   'upload',
   'download',
+  'codec',
 ] as const
 
 /** What declares calls or shapes their questions imports one of these. */

@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
+import { decodePath, decodeResponse } from './codec.ts'
 import { type CallError, type Letter, type Sent, send } from './send.ts'
 import { isLost, isShutOut, reopen, sessionCame } from './session.ts'
 
@@ -26,6 +27,19 @@ async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
   return (await reopen()) ? sendPatiently(letter, signal) : sent
 }
 
+/** A response, or the fields that a refusal blames, in the client's form (decision 051). */
+function decoded({ call, isDecoded }: Letter, sent: Sent): Sent {
+  if (!isDecoded) return sent
+  if ('data' in sent) return { data: decodeResponse(call, sent.data) }
+  const data = 'data' in sent.error ? sent.error.data : null
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return sent
+  const fields = Object.entries(data.fields as object).map(([path, reason]) => [
+    decodePath(call, path),
+    reason,
+  ])
+  return { error: { ...sent.error, data: { ...data, fields: Object.fromEntries(fields) } } as CallError }
+}
+
 /**
  * Sends a call again when the server says that it will be back (503 with `Retry-After`), if sending it twice does no harm:
  * it only reads, or carries an idempotency key.
@@ -44,8 +58,8 @@ async function sendPatiently(letter: Letter, signal: AbortSignal): Promise<Sent>
 /** The one cache of what the server knows; features add their endpoints (style: the URL and this hold all state). */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
-    ask(letter, signal),
+  baseQuery: async (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
+    decoded(letter, await ask(letter, signal)),
   tagTypes: TAGS,
   keepUnusedDataFor: KEEP_S,
   refetchOnFocus: false,

@@ -15,7 +15,10 @@ export type Sent = { data: unknown } | { error: CallError }
 
 export interface Letter {
   readonly call: Call
+  /** In its wire form. */
   readonly ask: Readonly<Record<string, unknown>>
+  /** Whether the response is wanted in the client's form (decision 051). */
+  readonly isDecoded?: true
   /** One per attempt of a person, kept over retries (rulings 15). */
   readonly idempotencyKey?: string
   /** Of a call that takes files */

@@ -15,6 +15,6 @@ export function useWriteRequest(): () => Promise<void> {
   return useCallback(async () => {
     if (!isLogged || !canRequestWriteAccess(messenger)) return
     const { data } = await claim({})
-    if (data?.Ask) await requestWriteAccess(messenger)
+    if (data?.ask) await requestWriteAccess(messenger)
   }, [claim, isLogged, messenger])
 }

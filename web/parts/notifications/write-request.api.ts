@@ -1,15 +1,9 @@
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
-import { type Ask, api, carry, type Reply } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf } from '../../core/api/endpoints.ts'
 
 const writeRequestApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    claimWriteRequest: build.mutation<
-      Reply<typeof calls.claimWriteRequest>,
-      Ask<typeof calls.claimWriteRequest>
-    >({
-      query: carry(calls.claimWriteRequest),
-    }),
-  }),
+  endpoints: (build) => ({ claimWriteRequest: build.mutation(mutationOf(calls.claimWriteRequest)) }),
 })
 
 export const { useClaimWriteRequestMutation } = writeRequestApi

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
 import { useConfirm } from '../../core/overlays/confirm.tsx'
@@ -48,7 +48,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
       cancel: t('common.cancel'),
     }
     if (!(await confirm(doubt))) return
-    const { data, error } = await transfer({ ask: { To: code, Amount: rubText(kop) }, key: key.of() })
+    const { data, error } = await transfer({ request: { to: code, amountKop: kop }, key: key.of() })
     key.settle(error)
     if (data) onDone(data)
     else tellError(error)

@@ -27,7 +27,7 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
       {made ? (
         <Done made={made} onClose={onClose} />
       ) : data ? (
-        data.isAllowed ? (
+        data.allowed ? (
           <TransferForm terms={data} onDirty={setDirty} onDone={setMade} />
         ) : (
           <p className={styles.form}>{t('transfers.off')}</p>

@@ -10,8 +10,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
 import { BonusRow } from './BonusRow.tsx'
-import { useShowBonusesQuery } from './bonuses.api.ts'
-import type { Bonuses, Row } from './bonuses.ts'
+import { type Bonuses, type Row, useShowBonusesQuery } from './bonuses.api.ts'
 import { Purses } from './Purses.tsx'
 import ReasonSheet from './ReasonSheet.tsx'
 
@@ -22,7 +21,7 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
   const t = useWords()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useShowBonusesQuery(
-    { page: '0', sort: 'last' },
+    { page: 0, sort: 'last' },
     { skip: !open, refetchOnMountOrArgChange: true },
   )
   const toAll = () => {
@@ -62,11 +61,11 @@ function Latest({ bonuses }: { bonuses: Bonuses }) {
     <>
       <Purses balance={bonuses.balance} />
       <div className={styles.list}>
-        {bonuses.rows.slice(0, ROWS).map((row) => (
+        {bonuses.bonusTransactions.slice(0, ROWS).map((row) => (
           <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
         ))}
       </div>
-      {bonuses.rows.length === 0 && (
+      {bonuses.bonusTransactions.length === 0 && (
         <p style={{ paddingBlock: 'var(--space-16)' }}>{t('bonuses.emptyText')}</p>
       )}
       {reason.subject && <ReasonSheet row={reason.subject} {...reason.overlay} now={now} />}

@@ -6,7 +6,7 @@ import { bonusSum } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { type Translate, useWords } from '../../../words/useWords.ts'
 import styles from './BonusRow.module.css'
-import type { Row } from './bonuses.ts'
+import type { Row } from './bonuses.api.ts'
 
 /** Why a bonus cannot be used, else when an expected one may be: its day, or so many days after delivery (rulings 7). */
 export function whenText(
@@ -17,7 +17,7 @@ export function whenText(
   if (row.hold) return t(`bonuses.hold.${row.hold}`)
   if (row.status !== 'expected') return undefined
   if (row.confirmAt) return t('bonuses.availableOn', { date: day(row.confirmAt, now) })
-  return row.confirmAfterDays === undefined
+  return row.confirmAfterDays === null
     ? t('bonuses.status.expected')
     : t('bonuses.afterDelivery', { count: row.confirmAfterDays })
 }
@@ -30,20 +30,20 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
   const when = whenText(t, row, now)
   return (
     <div className={styles.row}>
-      <span className={styles.coin} data-kind={row.isLocal ? 'local' : 'global'}>
-        <BonusCoin kind={row.isLocal ? 'local' : 'global'} size={40} />
-        <span className="aloud">{t(row.isLocal ? 'bonuses.kindLocal' : 'bonuses.kindGlobal')}</span>
+      <span className={styles.coin} data-kind={row.showcaseBonus ? 'local' : 'global'}>
+        <BonusCoin kind={row.showcaseBonus ? 'local' : 'global'} size={40} />
+        <span className="aloud">{t(row.showcaseBonus ? 'bonuses.kindLocal' : 'bonuses.kindGlobal')}</span>
         <span className={cx(styles.way, isIn && styles.in)}>
           <Icon name={isIn ? 'arrow-down-bold' : 'arrow-up-bold'} size={14} />
         </span>
       </span>
       <div className={styles.words}>
         <button type="button" className={styles.name} onClick={onWhy} dir="auto">
-          {row.name}
+          {row.bonusOperationName}
         </button>
         <p className={styles.text}>
-          {day(row.at, now)}
-          {isIn && row.amountKop > 0 && row.showcase !== '' && <From row={row} />}
+          {day(row.transactionDate, now)}
+          {isIn && row.amountKop > 0 && row.showcaseName !== '' && <From row={row} />}
         </p>
         {when && (
           <p className={styles.when}>
@@ -72,14 +72,14 @@ function From({ row }: { row: Row }) {
       {` ${t('bonuses.from')} `}
       <a
         className={cx('link', styles.from)}
-        href={row.link}
+        href={row.showcaseLink}
         dir="auto"
         onClick={(tap) => {
           tap.preventDefault()
-          messenger.openTelegramLink(row.link)
+          messenger.openTelegramLink(row.showcaseLink)
         }}
       >
-        {row.showcase}
+        {row.showcaseName}
       </a>
     </>
   )

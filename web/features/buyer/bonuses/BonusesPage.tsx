@@ -18,8 +18,8 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
 import { BonusRow } from './BonusRow.tsx'
-import { useShowBonusesQuery } from './bonuses.api.ts'
-import { type Bonuses, byMonth, type Row, type Sort, storedSort, storeSort } from './bonuses.ts'
+import { type Bonuses, type Row, useShowBonusesQuery } from './bonuses.api.ts'
+import { byMonth, type Sort, storedSort, storeSort } from './bonuses.ts'
 import { Purses } from './Purses.tsx'
 import { SortHeading } from './SortHeading.tsx'
 import { useSeenBonuses } from './useSeenBonuses.ts'
@@ -36,8 +36,8 @@ export default function BonusesPage() {
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<Sort>(storedSort)
   // Pages are counted from one here and from zero in questions (TR-30, TR-31).
-  const ask = { page: String(page - 1), ...(sort === 'none' ? {} : { sort }) }
-  const asked = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
+  const request = { page: page - 1, ...(sort === 'none' ? {} : { sort }) }
+  const asked = useShowBonusesQuery(request, { refetchOnMountOrArgChange: true })
   useSeenBonuses(asked.data !== undefined)
   return (
     <QueryView asked={asked} top={<TitleBar title={t('bonuses.mine')} />} waiting={<BonusesSkeleton />}>
@@ -66,7 +66,7 @@ export default function BonusesPage() {
 }
 
 /** Uses of bonuses other than orders: withdrawal and purchases at the till (BN-10; rulings 12). */
-function Uses({ platformLink }: { platformLink: string | undefined }) {
+function Uses({ platformLink }: { platformLink: string | null }) {
   const t = useWords()
   const withdrawing = useSheet()
   const paying = useSheet()
@@ -76,9 +76,9 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
   const { isPlatformAdmin } = useConfig()
   return (
     <>
-      {platformLink !== undefined && <PlatformAppLink link={platformLink} />}
+      {platformLink !== null && <PlatformAppLink link={platformLink} />}
       <div className={styles.withdraw}>
-        {platformLink === undefined && !isPlatformAdmin && (
+        {platformLink === null && !isPlatformAdmin && (
           <Button wide icon="hand-withdraw-bold" onClick={() => withdrawing.show(true)}>
             {t('bonuses.withdraw')}
           </Button>
@@ -86,7 +86,7 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
         <Button wide kind="tonal" icon="hand-coins" onClick={() => paying.show(true)}>
           {t('offline.codeTitle')}
         </Button>
-        {terms?.isAllowed && (
+        {terms?.allowed && (
           <Button wide kind="tonal" icon="gift" onClick={() => giving.show(true)}>
             {t('transfers.title')}
           </Button>
@@ -112,7 +112,7 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
   const now = useServerClock()
   const sorting = useSheet()
   const reason = useSheet<Row>()
-  if (bonuses.rows.length === 0)
+  if (bonuses.bonusTransactions.length === 0)
     return (
       <EmptyState
         art={ownPicture('s-empty-bonuses')}
@@ -124,7 +124,7 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
     <>
       <SortHeading onOpen={() => sorting.show(true)} />
       <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
-        {byMonth(bonuses.rows, (at) => month(at, now)).map(({ name, rows }) => (
+        {byMonth(bonuses.bonusTransactions, (at) => month(at, now)).map(({ name, rows }) => (
           <Group key={rows[0]?.id} title={name}>
             {rows.map((row) => (
               <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
@@ -133,7 +133,7 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
         ))}
       </div>
       <div className={styles.pager}>
-        <Pages page={bonuses.page} total={bonuses.pages} onPage={onPage} />
+        <Pages page={bonuses.pager.currentPage} total={bonuses.pager.totalPages} onPage={onPage} />
       </div>
       {reason.subject && <ReasonSheet row={reason.subject} {...reason.overlay} now={now} />}
       {sorting.subject && (

@@ -4,7 +4,8 @@ import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
 import { bonuses } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
-import { type Balance, isZero } from './bonuses.ts'
+import type { Balance } from './bonuses.api.ts'
+import { isZero } from './bonuses.ts'
 
 /**
  * The purses: a single 0 while both are empty, otherwise Likechain and the showcase's own (BN-01 to BN-03,
@@ -33,14 +34,14 @@ export function Purses({ balance }: { balance: Balance }) {
       <PurseCard
         kind="global"
         label={t('bonuses.likechain')}
-        amount={bonuses(balance.globalKop)}
+        amount={bonuses(balance.globalValueKop)}
         expected={expectedOf(balance.globalExpectedKop)}
         art={coin}
       />
       <PurseCard
         kind="local"
         label={t('bonuses.page')}
-        amount={bonuses(balance.localKop)}
+        amount={bonuses(balance.localValueKop)}
         expected={expectedOf(balance.localExpectedKop)}
         art={showcaseName ? ownPicture('s-share-gift') : undefined}
       />

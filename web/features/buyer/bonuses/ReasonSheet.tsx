@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { type Translate, useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { whenText } from './BonusRow.tsx'
-import type { Reason, Row } from './bonuses.ts'
+import type { Reason, Row } from './bonuses.api.ts'
 
 interface Props {
   row: Row
@@ -29,7 +29,7 @@ export default function ReasonSheet({ row, open, now, onClose }: Props) {
   const { showcaseName } = useConfig()
   const state = STATES.find((known) => known === row.status)
   const rows: TotalsRow[] = [
-    { label: t('bonuses.whyDate'), value: day(row.at, now) },
+    { label: t('bonuses.whyDate'), value: day(row.transactionDate, now) },
     ...(row.reason ? reasonRows(t, row.reason) : []),
     {
       label: t('bonuses.whyStatus'),
@@ -39,13 +39,13 @@ export default function ReasonSheet({ row, open, now, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={t('bonuses.why')} closeLabel={t('common.close')}>
       <div className={styles.reason}>
-        <p dir="auto">{row.name}</p>
+        <p dir="auto">{row.bonusOperationName}</p>
         <Totals
           rows={rows}
           total={{ label: t('bonuses.whyResult'), value: bonusSum(Math.abs(row.amountKop)) }}
         />
-        {row.reason?.isCapped && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
-        {row.reason?.level === 0 && row.showcase === showcaseName && (
+        {row.reason?.capApplied && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
+        {row.reason?.level === 0 && row.showcaseName === showcaseName && (
           <Link
             to={links.orderByNumber(row.reason.orderNumber)}
             className={buttonClass({ kind: 'tonal', wide: true })}

@@ -4,7 +4,7 @@ import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Notifications.module.css'
-import type { Notice } from './notifications.api.ts'
+import type { Notification } from './notifications.api.ts'
 
 const LOOKS: Readonly<Record<NoticeType, readonly [IconName, number]>> = {
   order_status: ['receipt-fill', 255],
@@ -30,7 +30,7 @@ const LOOKS: Readonly<Record<NoticeType, readonly [IconName, number]>> = {
 }
 
 /** One notice: unread ones carry a dot that is also said aloud. */
-export function NoticeRow({ notice, now, onOpen }: { notice: Notice; now: Date; onOpen: () => void }) {
+export function NoticeRow({ notice, now, onOpen }: { notice: Notification; now: Date; onOpen: () => void }) {
   const t = useWords()
   const [icon, hue] = LOOKS[notice.type]
   return (

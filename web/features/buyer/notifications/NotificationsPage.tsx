@@ -17,8 +17,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useLocale, useWords } from '../../../words/useWords.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import {
-  type Notice,
-  type Notices,
+  type Notification,
+  type Notifications,
   useShowNotificationsQuery,
   useUpdateNotificationMutation,
 } from './notifications.api.ts'
@@ -38,7 +38,7 @@ export default function NotificationsPage() {
 }
 
 interface ListProps {
-  data: Notices
+  data: Notifications
   shown: { page: number; locale: string }
   onPage: (page: number) => void
 }
@@ -50,11 +50,11 @@ function List({ data, shown, onPage }: ListProps) {
   const tellError = useErrorToast()
   const askToWrite = useWriteRequest()
   const [update, { isLoading }] = useUpdateNotificationMutation()
-  const send = async (ask: Parameters<typeof update>[0]['ask']) => {
-    const { error } = await update({ ask, shown })
+  const send = async (change: Parameters<typeof update>[0]['update']) => {
+    const { error } = await update({ update: change, shown })
     if (error) tellError(error)
   }
-  const open = (notice: Notice) => {
+  const open = (notice: Notification) => {
     if (!notice.isRead) void send({ id: notice.id })
     if (notice.link !== '') navigate(notice.link)
   }
@@ -72,22 +72,22 @@ function List({ data, shown, onPage }: ListProps) {
       </TitleBar>
       <Prefs
         prefs={data.prefs}
-        isBotReachable={data.isBotReachable}
+        isBotReachable={data.botReachable}
         onChoose={(type, channel, on) => {
-          void send({ prefs: [{ Type: type, Channel: channel, On: on }] })
+          void send({ prefs: [{ type, channel, on }] })
           if (channel === 'bot' && on) void askToWrite()
         }}
       />
-      {data.notices.length === 0 ? (
+      {data.notifications.length === 0 ? (
         <Nothing />
       ) : (
         <Group>
-          {data.notices.map((notice) => (
+          {data.notifications.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} now={now} onOpen={() => open(notice)} />
           ))}
         </Group>
       )}
-      <Pages page={data.page} total={data.pages} onPage={onPage} />
+      <Pages page={data.pager.currentPage} total={data.pager.totalPages} onPage={onPage} />
     </>
   )
 }

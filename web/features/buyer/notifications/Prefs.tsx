@@ -44,8 +44,8 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
                   {t('notifications.inapp')}
                   <Switch
                     aria-label={t('notifications.inappOf', { name })}
-                    checked={pref.inapp}
-                    disabled={pref.isFixed}
+                    checked={pref.inApp}
+                    disabled={pref.inAppFixed}
                     onChange={(change) => onChoose(pref.type, 'inapp', change.target.checked)}
                   />
                 </span>

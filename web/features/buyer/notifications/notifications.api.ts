@@ -1,90 +1,48 @@
-import type { NoticeType } from '@sarafan/contract/orders/states'
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api, tagsOf } from '../../../core/api/api.ts'
+import { queryOf, type RequestData, type ResponseData, requestOf } from '../../../core/api/endpoints.ts'
 
-type OnWire = Reply<typeof calls.showNotifications>
+export type Notifications = ResponseData<typeof calls.showNotifications>
+export type Notification = Notifications['notifications'][number]
+export type Pref = Notifications['prefs'][number]
+type Update = RequestData<typeof calls.updateNotification>
 
-export interface Notice {
-  id: number
-  type: NoticeType
-  title: string
-  text: string
-  link: string
-  at: Date
-  isRead: boolean
-}
-export interface Pref {
-  type: NoticeType
-  inapp: boolean
-  isFixed: boolean
-  bot: boolean
-}
-export interface Notices {
-  notices: Notice[]
-  page: number
-  pages: number
-  unread: number
-  prefs: Pref[]
-  isBotReachable: boolean
-}
-
-const prefOf = (wire: OnWire['Prefs'][number]): Pref => ({
-  type: wire.Type,
-  inapp: wire.InApp,
-  isFixed: wire.InAppFixed,
-  bot: wire.Bot,
-})
-
-function noticesOf(wire: OnWire): Notices {
-  return {
-    notices: wire.Notifications.map((one) => ({
-      id: one.ID,
-      type: one.Type,
-      title: one.Title,
-      text: one.Text,
-      link: one.Link,
-      at: new Date(one.At),
-      isRead: one.IsRead,
-    })),
-    page: wire.pager.currentPage,
-    pages: wire.pager.totalPages,
-    unread: wire.Unread,
-    prefs: wire.Prefs.map(prefOf),
-    isBotReachable: wire.BotReachable,
-  }
+interface Shown {
+  readonly page: number
+  readonly locale: string
 }
 
 /** Applies an update to a cached page before the server has responded. */
-function change(shown: Notices, ask: Ask<typeof calls.updateNotification>): void {
-  for (const notice of shown.notices) {
-    const isMeant = ask.all === true || notice.id === ask.id || ask.ids?.includes(notice.id)
-    if (!isMeant || notice.isRead) continue
-    notice.isRead = true
+function change(shown: Notifications, update: Update): void {
+  for (const notification of shown.notifications) {
+    const isMeant =
+      update.all === true || notification.id === update.id || update.ids?.includes(notification.id)
+    if (!isMeant || notification.isRead) continue
+    notification.isRead = true
     shown.unread -= 1
   }
-  if (ask.all) shown.unread = 0
-  for (const { Type, Channel, On } of ask.prefs ?? []) {
-    const pref = shown.prefs.find(({ type }) => type === Type)
-    if (pref) pref[Channel] = On
+  if (update.all) shown.unread = 0
+  for (const { type, channel, on } of update.prefs ?? []) {
+    const pref = shown.prefs.find((one) => one.type === type)
+    if (pref) pref[channel === 'inapp' ? 'inApp' : 'bot'] = on
   }
 }
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showNotifications: build.query<Notices, { page: number; locale: string }>({
-      query: ({ page }) => carry(calls.showNotifications)({ page: String(page - 1) }),
-      providesTags: tagsOf(calls.showNotifications, 'provides'),
-      transformResponse: noticesOf,
+    showNotifications: build.query({
+      ...queryOf(calls.showNotifications),
+      query: ({ page }: Shown) => requestOf(calls.showNotifications)({ page: page - 1 }),
     }),
     updateNotification: build.mutation<
-      Reply<typeof calls.updateNotification>,
-      { ask: Ask<typeof calls.updateNotification>; shown: { page: number; locale: string } }
+      ResponseData<typeof calls.updateNotification>,
+      { update: Update; shown: Shown }
     >({
-      query: ({ ask }) => carry(calls.updateNotification)(ask),
+      query: ({ update }) => requestOf(calls.updateNotification)(update),
       invalidatesTags: tagsOf(calls.updateNotification, 'invalidates'),
-      async onQueryStarted({ ask, shown }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ update, shown }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
-          notificationsApi.util.updateQueryData('showNotifications', shown, (draft) => change(draft, ask)),
+          notificationsApi.util.updateQueryData('showNotifications', shown, (draft) => change(draft, update)),
         )
         await queryFulfilled.catch(() => patch.undo())
       },
