@@ -3,5 +3,5 @@
 /** The app responds to taps: it has hydrated the rendered page, or rendered its own. */
 export const APP_STARTED = 'app-started'
 
-/** The app's code was loaded, but what the first screen needs besides was not. */
+/** The app's code was loaded, but something else the first screen needs was not. */
 export const APP_FAILED = 'app-failed'

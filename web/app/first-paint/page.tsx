@@ -24,9 +24,10 @@ await loadFirst('ru-RU')
 i18n.activate('ru-RU')
 
 /**
- * The app's page with its home drawn into it, in Russian, and with what it was drawn from: the answers of the start
- * and home calls to nobody in particular, as JSON text. `basePath` is the router's (RT-52). The skeleton stays in a
- * template, for visitors whom the drawn home does not suit. Null when the showcase is shut to strangers.
+ * The app's page with its home rendered into it, in Russian, together with the data it was rendered from: the
+ * public responses of the start and home calls, as JSON text. `basePath` is the router's (RT-52). The
+ * skeleton stays in a template, for visitors whom the rendered home does not suit. Null when the showcase is
+ * closed to guests.
  */
 export function pageWith(
   page: string,
@@ -51,7 +52,7 @@ function drawn(opening: InitialState, basePath: string): string {
   seedCache(store, opening)
   const routes = [shellRoute([homeRoute('/')])]
   const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [`${basePath}/`] })
-  // Nothing asks the messenger anything while it is drawn.
+  // Nothing calls the messenger during rendering.
   const messenger = browser(globalThis as unknown as Window)
   return renderToString(
     <I18nProvider i18n={i18n}>
@@ -62,14 +63,17 @@ function drawn(opening: InitialState, basePath: string): string {
   )
 }
 
-/** What search engines and link previews say of the showcase: its own words, or its name. */
+/** Description for search engines and link previews: the showcase's own text, or its name. */
 function descriptionOf({ config }: InitialState): string {
   const { showcaseDescription, slogan, showcaseName } = config
   const [said = showcaseName] = [showcaseDescription, slogan].map((text) => text.trim()).filter(Boolean)
   return [...said].slice(0, MOST_DESCRIPTION).join('')
 }
 
-/** The very candidates the cards choose from; who reads no AVIF passes the link over and asks when the card is there. */
+/**
+ * Exactly the candidates the cards choose from; a browser without AVIF skips the preload and requests the
+ * picture with its card.
+ */
 function picturesOf({ config, home }: InitialState): string {
   // Its home shows landing pages and no products.
   const shown = config.showcaseStateId === SHOWCASE_STATE.landing ? [] : home.products
@@ -87,7 +91,7 @@ function picturesOf({ config, home }: InitialState): string {
 
 const quoted = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** JSON inside a page: no `<`, so that nothing in it can end the element or begin a comment. */
+/** JSON inside a page: without `<`, so that it can neither end the element nor begin a comment. */
 function dataOf(opening: InitialState): string {
   const json = JSON.stringify(opening).replace(/</g, '\\u003c')
   return `<script type="application/json" id="${INITIAL_STATE}">${json}</script>`

@@ -9,7 +9,7 @@ const chrome: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'do
 /** The id of the shell's route, under which all screens hang. */
 export const SHELL = 'shell'
 
-/** One screen: its path, what the shell draws around it, and what stands there until its code has come. */
+/** One screen: its path, the shell's layout, and the skeleton shown until its code has loaded. */
 export function route(
   path: string,
   Page: ComponentType<object>,

@@ -11,8 +11,8 @@ export async function loadRoutes(): Promise<Table> {
 }
 
 /**
- * The router of one visitor; it lives under the path cut after `tgbundle` (RT-52). As long as nobody has loaded the
- * other routes it knows the home page, and fetches the rest when a link leads there.
+ * The router of one visitor; its base is the path up to `tgbundle` (RT-52). Until the other routes are loaded
+ * it knows only the home page and fetches the rest when a link leads there.
  */
 export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
   const basename = visitor.basePath

@@ -90,7 +90,10 @@ const thanks: Chrome = { canvas: 'wash', header: 'own', foot: 'bar' }
 const wow: Chrome = { canvas: 'grouped', header: 'wow', foot: 'dock' }
 const bar: Chrome = { header: 'own', foot: 'bar' }
 
-/** Open to everybody; checkout too, as guests place orders (RT-22; rulings 18). Legal pages decide for themselves (rulings 22). */
+/**
+ * Public screens, including the checkout, since guests place orders (RT-22; rulings 18). Legal pages decide
+ * for themselves (rulings 22).
+ */
 const open = (): RouteObject[] => [
   route('/catalog', Categories, withSearch, <TilesSkeleton />),
   route('/catalog/:category', Listing, list, <ListingSkeleton />),
@@ -117,7 +120,7 @@ const open = (): RouteObject[] => [
   route('/order/invoice/:id', Invoice, groupedBar, <RowsSkeleton />),
 ]
 
-/** For those who are logged in (RT-46, RT-47). */
+/** Screens of logged-in visitors (RT-46, RT-47). */
 const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
   route('/account/studio', Studio, grouped, <RowsSkeleton />),
@@ -178,7 +181,7 @@ const personal = (): RouteObject[] => [
 /** Fetches the code of the screen that most lead to. */
 export const likelyNext = () => Product.preload()
 
-/** The screens beside the home page that this visitor may open. */
+/** The screens other than the home page that this visitor may open. */
 export function screensFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
   return [...open(), ...(isLogged ? personal() : [])]
 }

@@ -14,7 +14,9 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './About.module.css'
 
-/** The block at a page's end: who the showcase is, the person's bonuses, sharing, the network, pages, the clock. */
+/**
+ * The block at the end of a page: the showcase, the person's bonuses, sharing, the network, pages, the clock.
+ */
 export default function About() {
   const t = useWords()
   const config = useConfig()

@@ -12,7 +12,10 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './DrawerMenu.module.css'
 
-/** What the showcase's administrators have besides: orders, settings, the showcase's balances (SH-15 to SH-17, RO-20, RO-21). */
+/**
+ * Additional entries for the showcase's administrators: orders, settings, balances (SH-15 to SH-17, RO-20,
+ * RO-21).
+ */
 export function AdminMenu() {
   const t = useWords()
   const { pageBalances } = useDialogs()

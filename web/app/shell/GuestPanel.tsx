@@ -9,7 +9,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './GuestPanel.module.css'
 
-/** How long the panel stands, and how long it takes to slide away, in milliseconds (SH-09, SH-10). */
+/** How long the panel is shown, and how long it takes to slide away, in milliseconds (SH-09, SH-10). */
 const STANDS_MS = 2000
 const CLOSES_MS = 500
 

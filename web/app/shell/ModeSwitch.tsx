@@ -6,7 +6,10 @@ import { useWords } from '../../words/useWords.ts'
 import { say } from '../../words/words.ts'
 import styles from './DrawerMenu.module.css'
 
-/** Turns the administrator's mode of this session on and off, for who may (AP-20, TR-29); a failure is an alert (ER-23; LO-75). */
+/**
+ * Toggles the administrator's mode of this session, for administrators (AP-20, TR-29); a failure is an alert
+ * (ER-23; LO-75).
+ */
 export function ModeSwitch() {
   const t = useWords()
   const { adminMode } = useConfig()

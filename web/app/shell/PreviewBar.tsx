@@ -7,7 +7,7 @@ import { useWords } from '../../words/useWords.ts'
 import { endPreview } from '../startup/preview.ts'
 import styles from './PreviewBar.module.css'
 
-/** Stands above every screen during a preview and leads back to the checklist. */
+/** Shown above every screen during a preview; links back to the checklist. */
 export default function PreviewBar() {
   const t = useWords()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 const PATIENCE_MS = 5000
 
 /**
- * Moves the focus to the heading of a new screen, so that keyboards and screen readers go on from there and not from the
- * page's body. It scrolls nothing, and leaves a field that took the focus itself and an open dialog alone.
+ * Moves the focus to the heading of a new screen, so that keyboards and screen readers continue there and not
+ * at the page's body. Does not scroll, and ignores a field that already took the focus and an open dialog.
  */
 export function useScreenFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation()
@@ -19,7 +19,10 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname, search])
 }
 
-/** Focuses the heading as soon as it is there, and again when the loaded screen replaces it; gives what stops that. */
+/**
+ * Focuses the heading as soon as it exists, and again when the loaded screen replaces it; returns a function
+ * that stops it.
+ */
 function followHeading(main: HTMLElement | null, isNewScreen: boolean): () => void {
   if (!main) return () => {}
   let isWanted = isNewScreen
@@ -43,7 +46,7 @@ function followHeading(main: HTMLElement | null, isNewScreen: boolean): () => vo
     removeEventListener('keydown', stop, { capture: true })
   }
   const timer = setTimeout(stop, PATIENCE_MS)
-  // From now on the person decides what has the focus.
+  // From now on the person controls the focus.
   addEventListener('pointerdown', stop, { capture: true })
   addEventListener('keydown', stop, { capture: true })
   look()

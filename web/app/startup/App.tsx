@@ -23,8 +23,8 @@ import { useStart } from './useStart.ts'
 type Router = ReturnType<typeof makeRouter>
 
 /**
- * The whole app: waits for the start-up config, then shows the shop or why it stays shut. What came with the page
- * (`opening`) is shown meanwhile.
+ * The whole app: waits for the start-up config, then shows the shop or the reason why it is closed. Meanwhile
+ * shows the initial state that came with the page (`opening`).
  */
 export function App({ messenger, opening }: { messenger: Messenger; opening?: InitialState }) {
   const { config: own, error, retry } = useStart(messenger)
@@ -71,7 +71,7 @@ function Opened({ config, isOpening, messenger }: OpenedProps) {
   return <Shop config={shown} isOpening={isOpening} messenger={messenger} router={router} />
 }
 
-/** Tells the page's own script when the app has taken over what the server drew, and people when it knows them. */
+/** Tells the page's script when the app has hydrated the server's markup, and when the visitor is known. */
 function useTaking(isKnown: boolean): void {
   useEffect(() => {
     document.dispatchEvent(new Event(APP_STARTED))
@@ -96,8 +96,8 @@ function useRouter(isLogged: boolean): Router | undefined {
 }
 
 /**
- * Follows the redirect of the start answer, once per page load (ST-08, ST-09); says whether the page is left. Without
- * an answer yet, nothing is followed.
+ * Follows the redirect of the start response, once per page load (ST-08, ST-09); returns whether the page is
+ * being left. Does nothing before the response.
  */
 function useRedirect(
   config: StartConfig | undefined,

@@ -2,7 +2,7 @@ import { HomeSkeleton } from '../../core/query/skeletons.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import styles from './StartSkeleton.module.css'
 
-/** The shop before the start query is answered: what index.html drew, now breathing. */
+/** The shop before the start response: the skeleton of index.html, now animated. */
 export function StartSkeleton() {
   return (
     <div className="page" aria-busy="true">

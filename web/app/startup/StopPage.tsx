@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/overlays/Toasts.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type EntryBan, entryBanText } from './entry-ban.ts'
 
-/** Stands in the app's place for those who may not come in (TR-14, TR-15, ER-18 to ER-21). */
+/** Replaces the app for visitors who are not admitted (TR-14, TR-15, ER-18 to ER-21). */
 export function StopPage({ stop, config }: { stop: EntryBan; config: StartConfig }) {
   const t = useWords()
   const messenger = useMessenger()

@@ -4,7 +4,10 @@ import type { WordKey } from '../../words/keys.ts'
 export type EntryBan = 'no_referrer' | 'banned_here' | 'banned'
 type Flags = Pick<StartConfig, 'noRefCritical' | 'isBannedOnShowcase' | 'isBanned'>
 
-/** Why this visitor may not come in, if they may not; of two bans the showcase's own is told (LO-53, LO-54). */
+/**
+ * The reason why this visitor is not admitted, if any; of two bans the showcase's own is shown (LO-53,
+ * LO-54).
+ */
 export function entryBanOf(config: Flags): EntryBan | undefined {
   if (config.isBannedOnShowcase) return 'banned_here'
   if (config.isBanned) return 'banned'

@@ -6,8 +6,8 @@ import { asLocale, STORED_LOCALE } from '../../words/locale.ts'
 import { showLocale } from '../../words/words.ts'
 
 /**
- * Fetches what is on show again whenever the language changes: the server words some answers itself, in the language
- * of the request.
+ * Refetches the visible data when the language changes: some responses contain texts in the language of the
+ * request.
  */
 export function followLanguage(i18n: I18n, { dispatch }: Store): void {
   let known = i18n.locale

@@ -3,7 +3,10 @@ import type { Store } from '../../core/api/store.ts'
 import type { Home } from '../../parts/home/home.api.ts'
 import { homeApi } from '../../parts/home/home.api.ts'
 
-/** What a page with a drawn home carries: public answers of the start and home calls, nothing of a visitor's own. */
+/**
+ * The data of a page with a rendered home: public responses of the start and home calls, without anything
+ * personal.
+ */
 export interface InitialState {
   readonly config: StartConfig
   readonly home: Home
@@ -13,8 +16,8 @@ export interface InitialState {
 export const INITIAL_STATE = 'opening'
 
 /**
- * What came with the page; undefined when nothing did, or when the page's own script found that the drawn home is not
- * for this visitor and put the skeleton in its place.
+ * The initial state that came with the page; undefined when there is none, or when the page's script found
+ * that the rendered home does not suit this visitor and restored the skeleton.
  */
 export function readInitialState(page: Document): InitialState | undefined {
   if (page.documentElement.dataset.first === undefined) return undefined
@@ -26,7 +29,7 @@ export function readInitialState(page: Document): InitialState | undefined {
   }
 }
 
-/** Puts what came with the page where the screens look for it. */
+/** Puts the initial state into the cache. */
 export function seedCache({ dispatch }: Store, { home }: InitialState): void {
   dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
 }

@@ -57,7 +57,7 @@ test('review 1c: a change answered 503 is sent again only under an idempotency k
   expect(keys).toEqual([undefined])
   keys.length = 0
   answers = away(1)
-  const ask = { Id: '1', Decision: 'approve' } as never // what is asked does not matter here
+  const ask = { Id: '1', Decision: 'approve' } as never // the request does not matter here
   const decided = store.dispatch(once.endpoints.decideOnce.initiate({ ask, key: 'one-key' }))
   await vi.advanceTimersByTimeAsync(5000)
   await decided

@@ -2,12 +2,12 @@ import type { Store } from '../../core/api/store.ts'
 import { productApi } from '../../features/buyer/product/product.api.ts'
 import { loadRoutes } from '../routes/router.ts'
 
-/** A product's own path, whatever stands before it. */
+/** A product's own path, after any base path. */
 const PRODUCT = /\/product\/(\d+)$/
 
 /**
- * Fetches what people most likely open next: the product page's code now, a product's facts when a finger comes down
- * on its link, a tenth of a second before the tap is one.
+ * Prefetches the most likely next screens: the product page's code now, a product's data on pointer down, a
+ * tenth of a second before the tap completes.
  */
 export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, page: Document): Promise<void> {
   page.addEventListener('pointerdown', ({ target }) => {

@@ -7,7 +7,7 @@ function page(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage, { 
   const reload = vi.fn()
   const about = { sessionStorage: storage, location: { reload }, navigator: { onLine } }
   const made = Object.assign(new EventTarget(), about)
-  reloadOnPreloadError(made as unknown as Window, 'index-1.js') // only what the function uses
+  reloadOnPreloadError(made as unknown as Window, 'index-1.js') // only the fields that the function uses
   const fail = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
     made.dispatchEvent(event)

@@ -6,8 +6,9 @@ type Asked = Pick<StartConfig, 'currentDomain' | 'showcaseAlias' | 'redirectTo'>
 export type Redirect = { kind: 'stay' } | { kind: 'screen'; path: string } | { kind: 'leave'; url: string }
 
 /**
- * Decides the redirect after the start query: `rd` first, then `redirectTo` (ST-08, ST-09; LO-40, LO-41). Inside a messenger
- * no answer leads to another host: its launch data would go along (ruling 37).
+ * Decides the redirect after the start response: `rd` first, then `redirectTo` (ST-08, ST-09; LO-40, LO-41).
+ * Inside a messenger no response leads to another host, because the launch data would be passed along (ruling
+ * 37).
  */
 export function redirectOf(
   config: Asked,

@@ -13,7 +13,10 @@ export interface Start {
   retry: () => void
 }
 
-/** Asks the start query once the messenger is there (TR-37), follows the admin mode, opens lost sessions anew. */
+/**
+ * Sends the start request once the messenger is ready (TR-37), follows the admin mode and reopens lost
+ * sessions.
+ */
 export function useStart(messenger: Messenger | undefined): Start {
   const dispatch = useAppDispatch()
   const [isAdmin, setAdmin] = useState(false)

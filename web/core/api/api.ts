@@ -55,7 +55,7 @@ async function sendPatiently(letter: Letter, signal: AbortSignal): Promise<Sent>
   }
 }
 
-/** The one cache of what the server knows; features add their endpoints (style: the URL and this hold all state). */
+/** The one cache of server state; features add their endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: async (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
@@ -78,12 +78,12 @@ export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
   return [...(call[side] ?? [])]
 }
 
-/** An endpoint that asks: how its question is sent, and what its answer shows. */
+/** A query endpoint: how its request is built and which tags it provides. */
 export function asking<C extends Call>(call: C) {
   return { query: carry(call), providesTags: tagsOf(call, 'provides') }
 }
 
-/** An endpoint that changes: how it is sent, and what it makes stale. */
+/** A mutation endpoint: how its request is built and which tags it invalidates. */
 export function telling<C extends Call>(call: C) {
   return { query: carry(call), invalidatesTags: tagsOf(call, 'invalidates') }
 }

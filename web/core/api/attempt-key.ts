@@ -8,7 +8,10 @@ function freshKey(): string {
     .join('')
 }
 
-/** The key of a money call: the same while nobody knows how the attempt ended, a new one afterwards (rulings 15). */
+/**
+ * The idempotency key of a money call: kept while the outcome of the attempt is unknown, renewed afterwards
+ * (rulings 15).
+ */
 export function useAttemptKey() {
   const key = useRef<string>(undefined)
   return {

@@ -20,7 +20,7 @@ export function fallbackText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The server's code of a refusal, for what a screen must tell apart. */
+/** The server's refusal code, for what a screen must distinguish. */
 export function refusalCode(error: unknown): string | undefined {
   const failed = asFailed(error)
   const data = failed?.data
@@ -50,7 +50,7 @@ export function isConnectionError(error: unknown): boolean {
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 503
 }
 
-/** What a notice says about a call that did not work: the server's words, else that the network is to blame. */
+/** The toast of a failed call: the server's text, otherwise a network error. */
 export function noticeText(error: unknown): string {
   const failed = asFailed(error)
   if (isUnreached(error)) return say('errors.offline')
@@ -72,7 +72,7 @@ export function refusalStatus(error: unknown): number {
   return typeof status === 'number' ? status : 0
 }
 
-/** Which fields of the question a refusal blames, and for what: wire name → reason; empty when it blames none. */
+/** Fields of the request that a refusal names, as wire name → reason; empty if it names none. */
 export function refusalFields(error: unknown): Record<string, string> {
   const data = asFailed(error)?.data
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null

@@ -1,4 +1,4 @@
-/** What the page's own address said when it was opened; the router changes the address afterwards. */
+/** The parameters of the page's address at launch; the router changes the address afterwards. */
 let opened: Readonly<Record<string, string>> = {}
 
 /** Remembers the parameters of the address; call it once, before the router starts (AP-06, AP-11). */
@@ -20,7 +20,7 @@ export function dropLaunchParam(name: string): void {
   for (const tell of listeners) tell()
 }
 
-/** Tells when a parameter is forgotten. */
+/** Notifies listeners when a parameter is dropped. */
 export function onLaunchParams(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)

@@ -1,12 +1,14 @@
-/** What whoever serves the page may set without building it anew (EN-01, EN-05). */
+/** Settings of the page's host that need no rebuild (EN-01, EN-05). */
 export interface RuntimeConfig {
-  /** Where the calls go; empty: beside the page */
+  /** Base URL of the calls; empty for the page's own origin */
   readonly baseUrl: string
   /** Kept for the operator's own use; the app only passes it on to support */
   readonly reserveData: string
 }
 
-/** Reads `<script type="application/json" id="runtime">` of the page; what is missing or broken is empty. */
+/**
+ * Reads `<script type="application/json" id="runtime">` of the page; missing or invalid values are empty.
+ */
 export function readRuntime(page: Document): RuntimeConfig {
   let given: unknown
   try {

@@ -5,7 +5,7 @@ interface Form {
   readonly onProgress: (share: number) => void
 }
 
-/** Posts a form as `fetch` would and fails as it does, but tells how much of it went, from 0 to 1. */
+/** Posts a form and fails like `fetch`, but reports the progress of the upload, from 0 to 1. */
 export function sendForm(url: string, { headers, body, signal, onProgress }: Form): Promise<Response> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()

@@ -150,7 +150,7 @@ describe('what comes back', () => {
     )
     const letter = { call: logoCalls.uploadShowcaseLogo, ask: { id: '7' } }
     const sent = send({ ...letter, onProgress: (share) => told.push(share) })
-    // What sends it is fetched first, by a clock of its own.
+    // The sender is loaded first, with timers of its own.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(79_000)
     expect(told).toEqual([0.25, 0.5])

@@ -6,7 +6,7 @@ import { launchParams } from './launch-params.ts'
 import { runtime } from './runtime.ts'
 import { heldToken } from './session.ts'
 
-/** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
+/** The error of a failed call: an HTTP status and its body, or why there was no response (ER-03..ER-06). */
 export type CallError =
   | { status: number; data: unknown; code?: string; retryAfterS?: number }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
@@ -23,7 +23,7 @@ export interface Letter {
   readonly idempotencyKey?: string
   /** Of a call that takes files */
   readonly files?: readonly File[]
-  /** Told how much of them went, from 0 to 1 */
+  /** Called with the progress of the upload, from 0 to 1 */
   readonly onProgress?: (share: number) => void
 }
 
@@ -68,7 +68,10 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
   }
 }
 
-/** What a page says while it goes is to arrive though nobody hears the answer; files are more than may outlive it. */
+/**
+ * A request sent while the page closes must arrive although nobody awaits the response; `keepalive` does not
+ * allow the size of files.
+ */
 function isLastWord({ call }: Letter): boolean {
   return call.verb === 'POST' && !call.upload && document.visibilityState === 'hidden'
 }
@@ -107,7 +110,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The path of a call with what of its question stands in it. */
+/** The path of a call with its path parameters filled in. */
 export function pathOf({ call, ask }: Letter): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask[name])))
 }

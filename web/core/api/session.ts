@@ -37,12 +37,12 @@ export function heldToken(): string {
   return token
 }
 
-/** How a session is opened again; it tells whether the person is logged in then. */
+/** Reopens a session; resolves to whether the person is logged in afterwards. */
 export function reopenWith(how: () => Promise<boolean>): void {
   open = how
 }
 
-/** Opens the session again, once for everybody who asks meanwhile. */
+/** Reopens the session, once for all concurrent callers. */
 export function reopen(): Promise<boolean> {
   opening ??= (open?.() ?? Promise.resolve(false))
     .catch(() => false)

@@ -3,7 +3,10 @@ export function filterOf(value: string | undefined): { sf?: string } {
   return value?.includes('_') ? { sf: value } : {}
 }
 
-/** What the start query asks: all parameters of the page, the signed launch string, the mode, the filter (AP-11 to AP-14). */
+/**
+ * The start request: all parameters of the page, the signed launch string, the mode, the filter (AP-11 to
+ * AP-14).
+ */
 export function startRequest(from: {
   page: Readonly<Record<string, string>>
   initData: string

@@ -1,4 +1,4 @@
-/** What was typed as an amount, in kopecks; undefined while it is none. */
+/** A typed amount in kopecks; undefined if it is not a number. */
 export function kopTyped(text: string): number | undefined {
   const clean = text.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined

@@ -14,7 +14,7 @@ export function useConfig(): StartConfig {
 const OpeningContext = createContext(false)
 export const OpeningProvider = OpeningContext.Provider
 
-/** Whether the config is still the public one that came with the page: nothing of the visitor's own is known yet. */
+/** Whether this is still the public config that came with the page: nothing personal is known yet. */
 export function useOpening(): boolean {
   return useContext(OpeningContext)
 }

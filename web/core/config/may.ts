@@ -15,7 +15,7 @@ export function mayCall(caller: Caller, name: CallName, question: Record<string,
   )
 }
 
-/** Tells components which calls the visitor may make in the open showcase; what they may not is not offered. */
+/** Tells components which calls the visitor may make in the open showcase; the rest is not offered. */
 export function useMay(): (name: CallName, question?: Record<string, unknown>) => boolean {
   const config = useConfig()
   return (name, question) => mayCall(config, name, question)

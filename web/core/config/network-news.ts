@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { useCountersQuery, useShowcaseCountersQuery } from '../api/start.api.ts'
 import { useConfig, useOpening } from './config-context.ts'
 
-/** What is new in the caller's network here: people and bonuses together, asked for each minute (SH-38, AP-19). */
+/** New people and bonuses in the visitor's network, polled every minute (SH-38, AP-19). */
 export function useNetworkNews(): number {
   const { showcaseId, wowShowcaseId } = useConfig()
   const isOpening = useOpening()

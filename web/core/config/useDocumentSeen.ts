@@ -8,7 +8,10 @@ type Seen = Ask<typeof startCalls.setDocumentSeen>
 /** Long enough for a person to have looked. */
 const LOOKED_MS = 1500
 
-/** Marks a document as seen, and what its bot and notices told of it as read, once it was looked at (AP-21, TR-08). */
+/**
+ * Marks a document as seen once it was looked at, and its bot messages and notifications as read (AP-21,
+ * TR-08).
+ */
 export function useDocumentSeen(type: Seen['DocumentType'], id: string): void {
   const [see] = useSetDocumentSeenMutation()
   useEffect(() => {

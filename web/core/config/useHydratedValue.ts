@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** What only this browser knows and a reload alone changes; what the server draws, and the app takes over, has `drawn` instead. */
+/**
+ * Returns a value known only to this browser. The server render and hydration use `drawn` instead, so that
+ * the markup matches.
+ */
 export function useHydratedValue<Value>(own: () => Value, drawn: () => Value): Value {
   return useSyncExternalStore(never, own, drawn)
 }

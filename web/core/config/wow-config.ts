@@ -34,7 +34,10 @@ export function withWowChoice(config: StartConfig, chosen: WowChoice | null): St
   return { ...config, wowTreeMode: true, wowShowcaseId: chosen.id, wowShowcaseData: chosen.card }
 }
 
-/** The config as screens see it: in the wow-tree mode the chosen showcase's card stands in its fields (EN-47 to EN-54; LO-86). */
+/**
+ * The config as screens see it: in the network screen the chosen showcase's card replaces its fields (EN-47
+ * to EN-54; LO-86).
+ */
 export function shownConfig(config: StartConfig): StartConfig {
   return config.wowTreeMode && config.wowShowcaseData ? { ...config, ...config.wowShowcaseData } : config
 }

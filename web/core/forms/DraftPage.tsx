@@ -21,12 +21,15 @@ interface Props {
   onSave?: () => Promise<void>
   /** In place of the one button, where there is more than one way to save */
   foot?: ReactNode
-  /** Beside the title */
+  /** Next to the title */
   look?: ReactNode
   children: ReactNode
 }
 
-/** A page whose draft is saved at once: when it was saved last, what somebody else saved meanwhile, and the button. */
+/**
+ * A page whose draft is saved as a whole: the time of the last save, a concurrent save by another editor, and
+ * the button.
+ */
 export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, look, children }: Props) {
   const t = useWords()
   const now = useServerClock()
@@ -42,7 +45,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
         {look}
       </TitleBar>
       {draft.isClash && <Clash draft={draft} />}
-      {/* What is changed while it is being saved would be saved next as new once more: it has no id yet. */}
+      {/* A change made while a new item is being saved would create it twice: it has no id yet. */}
       <div className={styles.body} inert={isSaving}>
         {children}
       </div>
@@ -62,7 +65,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
   )
 }
 
-/** Somebody else saved meanwhile: their version is taken, or the one on the screen goes over it knowingly. */
+/** Another editor saved in the meantime: take their version, or overwrite it knowingly. */
 function Clash({ draft }: Pick<Props, 'draft'>) {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ interface Props {
   busy?: boolean
   open: boolean
   onClose: () => void
-  /** Takes what was typed into the page's draft */
+  /** Puts the input into the page's draft */
   onDone: () => void
   children: ReactNode
 }

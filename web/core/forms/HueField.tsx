@@ -21,7 +21,7 @@ interface Props {
   onChoose: (hue: number) => void
 }
 
-/** One of a few colours; a colour that is none of them stands first, as it is. */
+/** One of a few colours; a custom colour comes first, unchanged. */
 export function HueField({ label, value, onChoose }: Props) {
   const t = useWords()
   const name = useId()

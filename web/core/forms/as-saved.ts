@@ -1,5 +1,5 @@
 /**
- * How a form takes what was sent for what is stored: nothing of it is unsaved any more, so that it then follows what the
- * server made of it; what was typed while it was on its way stays, and is.
+ * Treats the sent values as stored: they are no longer unsaved and follow the server's response; input typed
+ * during the request stays unsaved.
  */
 export const AS_SAVED = { keepValues: true, keepDirtyValues: false } as const

@@ -1,7 +1,7 @@
 import { useWords } from '../../words/useWords.ts'
 import { useConfirm } from '../overlays/confirm.tsx'
 
-/** Leaves a form, asking first when what was typed would be lost. */
+/** Leaves a form, after a confirmation if input would be lost. */
 export function useLeaving(isDirty: boolean, leave: () => void): () => void {
   const t = useWords()
   const confirm = useConfirm()

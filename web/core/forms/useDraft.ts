@@ -9,15 +9,15 @@ export interface Draft<Value> {
   readonly version: number
   /** A function is given the newest value, for changes that arrive after the person has typed on. */
   readonly change: (next: Value | ((newest: Value) => Value)) => void
-  /** It stands as `version` now. */
+  /** It is stored as `version` now. */
   readonly saved: (version: number) => void
   readonly takeTheirs: () => void
   readonly keepMine: () => void
 }
 
 /**
- * What is being changed of something stored with a version. Untouched it follows what is stored; once touched it stays
- * whatever comes, and says when somebody else saved in between, so that nobody's work is lost unseen.
+ * The draft of a stored, versioned object. Untouched it follows the stored object; once changed it stays, and
+ * reports when another editor saved in between, so that no work is lost silently.
  */
 export function useDraft<Value>(stored: Value, version: number): Draft<Value> {
   const [base, setBase] = useState({ value: stored, version })

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useWords } from '../../words/useWords.ts'
 import { useConfirm } from '../overlays/confirm.tsx'
 
-/** State of a navigation that follows a save: nothing is lost by it. */
+/** State of a navigation that follows a save: there is nothing to lose. */
 export const AFTER_SAVE = { isSaved: true } as const
 
 /** Asks before the page is left for another one while something typed is unsaved. */

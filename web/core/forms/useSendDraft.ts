@@ -6,13 +6,13 @@ interface Sending {
   readonly draft: Pick<Draft<unknown>, 'saved'>
   readonly onRefresh: () => void
   readonly send: () => Promise<{ data?: { Version: number }; error?: unknown }>
-  /** Told when it is saved */
+  /** Called when it is saved */
   readonly done: string
-  /** What a refusal means here, where its own words would not tell */
+  /** The meaning of a refusal here, where its own text is not specific enough */
   readonly reasonOf?: (error: unknown) => string | undefined
 }
 
-/** Saves a draft over the version it was begun from; what somebody else saved meanwhile is asked for anew. */
+/** Saves a draft over the version it is based on; a concurrent save by another editor is fetched again. */
 export function useSendDraft({ draft, onRefresh, send, done, reasonOf }: Sending): () => Promise<void> {
   const [tell, tellError] = [useToast(), useErrorToast()]
   return async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was typed, a moment after the last letter: asking at every letter would be asking too often. */
+/** Returns the typed value after a pause, so that not every letter sends a request. */
 export function useTyped(text: string, pauseMs = 300): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

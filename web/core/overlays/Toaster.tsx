@@ -6,7 +6,7 @@ import { dismiss } from './toasts.ts'
 
 const felt = { success: 'success', warning: 'warning', danger: 'error' } as const
 
-/** Shows the notices, each with the vibration of its kind (TR-20 to TR-24), and does what comes after one. */
+/** Shows toasts with the vibration of their kind (TR-20 to TR-24), and runs their follow-up. */
 export function Toaster() {
   const notices = useAppSelector((state) => state.notices)
   const dispatch = useAppDispatch()

@@ -17,7 +17,7 @@ export function pushToBackStack(close: Close): () => void {
   return () => change(open.filter((other) => other !== close))
 }
 
-/** Closes what is on top; says whether there was anything. */
+/** Closes the topmost entry; returns whether there was one. */
 export function closeTopmost(): boolean {
   const top = open.at(-1)
   top?.()

@@ -10,11 +10,11 @@ export interface Doubt {
   title: string
   text?: string
   art?: ReactNode
-  /** «Удалить» unless told (DL-08) */
+  /** «Удалить» by default (DL-08) */
   accept?: string
-  /** «Продолжить покупки» unless told (DL-07) */
+  /** «Продолжить покупки» by default (DL-07) */
   cancel?: string
-  /** Nothing is lost: agreeing is the main button. */
+  /** Nothing is lost, so confirming is the primary button. */
   isHarmless?: boolean
 }
 type Confirm = (doubt: Doubt) => Promise<boolean>

@@ -23,16 +23,21 @@ export function lazySheet<Props extends OverlayProps>(
     const t = useWords()
     const tell = useToast()
     const lose = () => {
-      // React's own lazy keeps a failure for good.
+      // React's own lazy never retries after a failure.
       current = lazy(loadWithWords)
       tell(t(navigator.onLine ? 'errors.unknown' : 'errors.offline'), 'warning')
       props.onClose()
     }
     return (
       <Fetched open={props.open} onLost={lose}>
-        {/* Until it is loaded, the screen stays as it is and the focus on what opened it. */}
+        {/* Until it is loaded, the screen stays unchanged and the focus on the element that opened it. */}
         <Suspense fallback={<PendingSheet {...props} />}>
-          {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
+          {
+            createElement(
+              current as ComponentType<Props>,
+              props,
+            ) /* takes the props of the component it loads */
+          }
         </Suspense>
       </Fetched>
     )

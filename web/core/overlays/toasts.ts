@@ -6,7 +6,7 @@ export interface Notice {
   readonly kind: 'success' | 'warning' | 'danger'
   /** Milliseconds until it goes by itself; −1 stays (TR-22..TR-24). */
   readonly timeoutMs: number
-  /** What happens when it is gone, by name, so that the state stays plain data. */
+  /** The follow-up when it is gone, by name, so that the state stays plain data. */
   readonly afterwards: 'nothing' | 'close_app'
 }
 

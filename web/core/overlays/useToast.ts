@@ -3,7 +3,7 @@ import { isPassing, noticeText } from '../api/error-text.ts'
 import { useAppDispatch } from '../api/store.ts'
 import { type Notice, notify } from './toasts.ts'
 
-/** Shows a notice: `tell('…')`, `tell('…', 'warning')`. */
+/** Shows a toast: `tell('…')`, `tell('…', 'warning')`. */
 export function useToast(): (text: string, kind?: Notice['kind']) => void {
   const dispatch = useAppDispatch()
   return useCallback((text, kind = 'success') => void dispatch(notify({ text, kind })), [dispatch])

@@ -25,12 +25,12 @@ interface Props {
   value: string
   of: PictureFor
   onChange: (path: string) => void
-  /** Told while one is on its way, so that nobody saves without it. */
+  /** Called while an upload is in progress, so that saving waits for it. */
   onSending?: (isSending: boolean) => void
   error?: string | undefined
 }
 
-/** A picture of what is being written: chosen or dropped, seen while it is sent, changed, taken away. */
+/** A picture of a form: chosen or dropped, shown during the upload, replaced, removed. */
 export function PictureField({ label, value, of, onChange, onSending, error }: Props) {
   const t = useWords()
   const [name, note] = [useId(), useId()]
@@ -85,7 +85,10 @@ interface NoteProps {
   onRetry: () => void
 }
 
-/** Below what takes pictures: why one did not come, with trying again where that may help; else what may be sent. */
+/**
+ * Below a picture field: why an upload failed, with a retry where that may help; otherwise the accepted
+ * formats.
+ */
 export function SendingNote({ id, failure, error, onRetry }: NoteProps) {
   const t = useWords()
   return (
@@ -100,7 +103,7 @@ export function SendingNote({ id, failure, error, onRetry }: NoteProps) {
   )
 }
 
-/** Tells a form that something of it is still on its way, and that it is not when the field goes. */
+/** Reports to the form that an upload is in progress, and that it is not once the field unmounts. */
 export function useToldSending(isSending: boolean, tell: ((isSending: boolean) => void) | undefined): void {
   const latest = useRef(tell)
   useLayoutEffect(() => {

@@ -18,18 +18,18 @@ interface Props {
   /** Their paths in order, each once. */
   value: readonly string[]
   atMost: number
-  /** The first stands for all of them. */
+  /** The first picture is the cover. */
   hasCover?: boolean
   of: PictureFor
   onChange: (paths: string[]) => void
-  /** Told while some are on their way, so that nobody saves without them. */
+  /** Called while uploads are in progress, so that saving waits for them. */
   onSending?: (isSending: boolean) => void
   /** Opens one to be described or cropped. */
   onOpen?: (path: string) => void
   error?: string | undefined
 }
 
-/** Pictures of what is being written, in their order: chosen or dropped several at once, moved, taken away. */
+/** Ordered pictures of a form: several chosen or dropped together, moved, removed. */
 export function PicturesField({
   label,
   value,
@@ -105,7 +105,7 @@ interface MoreProps {
   room: number
   atMost: number
   isOver: boolean
-  /** The id of what is told below. */
+  /** Id of the description below. */
   note: string
   chooser: Ref<HTMLInputElement>
 }

@@ -17,7 +17,7 @@ export function logoUrl(of: { imageBaseUrl: string; siteId: number; updatedAfter
   return `${pictureUrl(of.imageBaseUrl, `images/logos/${of.siteId}_mobile.png`)}?t=${of.updatedAfter}`
 }
 
-/** A showcase that was just made has no logo yet: the tile behind it stands alone. */
+/** A new showcase has no logo yet: only the tile behind it is shown. */
 export function hideMissing({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.style.visibility = 'hidden'
 }

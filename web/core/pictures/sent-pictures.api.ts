@@ -2,7 +2,7 @@ import { showcasePictureCalls as calls, type PictureUse } from '@sarafan/contrac
 import { api, carry, type Reply } from '../api/api.ts'
 import type { FileSending } from './usePictureSending.ts'
 
-/** Which showcase a picture is for, and what of it. */
+/** The showcase a picture is for, and its purpose. */
 export interface PictureFor {
   readonly showcaseId: number
   readonly use: PictureUse

@@ -4,7 +4,7 @@ import { useWords } from '../../words/useWords.ts'
 import { isPassing, noticeText } from '../api/error-text.ts'
 import { shrink } from './shrink.ts'
 
-/** What may be chosen; whether it is a picture is for the server to see. */
+/** Accepted file types; whether a file really is a picture is the server's decision. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export interface FileSending {
@@ -21,7 +21,7 @@ export interface PictureSender<Answer> {
   readonly atMost?: number
 }
 
-/** What is on its way. */
+/** Uploads in progress. */
 export interface Going {
   /** Shows it before it has come. */
   readonly address: string
@@ -32,7 +32,7 @@ export interface Going {
 }
 export interface PictureFailure {
   readonly text: string
-  /** What was not sent, when trying again may help. */
+  /** The failed upload, if a retry may help. */
   readonly rest: readonly File[]
 }
 
@@ -43,7 +43,7 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
   const [failure, setFailure] = useState<PictureFailure>()
   const asked = useRef<Asked<Answer> | undefined>(undefined)
   const run = useRef(0)
-  // What comes late is told to who asks by then.
+  // A late result is reported to the current callback.
   const latest = useRef(sender)
   useLayoutEffect(() => {
     latest.current = sender

@@ -5,7 +5,9 @@ import { ownPicture } from '../pictures/pictures.ts'
 import { appLink } from '../routing/AppLink.tsx'
 import { links } from '../routing/links.ts'
 
-/** Stands where a screen is somebody else's: whose it is, what to do, and the way to what is one's own. */
+/**
+ * Replaces a screen the visitor has no access to: whose it is, what to do, and a link to the visitor's own.
+ */
 export function AccessDenied({ title, text }: { title: string; text: string }) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 interface Props {
   /** Another screen clears the error. */
   screen: string
-  /** Shown in place of the error screen, by what stands around a screen that may still work */
+  /** Rendered instead of the error screen around a part without which the screen still works */
   instead?: ReactNode
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   failed: { error: unknown } | undefined
 }
 
-/** Catches what a screen throws; the button draws the screen anew (ER-09, RT-51). */
+/** Catches errors of a screen; the button renders it again (ER-09, RT-51). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: undefined }
 

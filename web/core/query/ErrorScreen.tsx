@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The one screen of whatever failed: what happened, a way to try again, the raw error for support (ER-07 to ER-17).
- * A lost connection, a timeout and a server that is away have their own, which tries again by itself (rulings 34).
+ * The one error screen: the reason, a retry, and the raw error for support (ER-07 to ER-17). A lost
+ * connection, a timeout and an unavailable server have their own texts and retry by themselves (rulings 34).
  */
 export function ErrorScreen(props: Props) {
   return isConnectionError(props.error) ? <ConnectionScreen {...props} /> : <FaultScreen {...props} />

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 
-/** Stands where one part of a screen failed, while the rest of it works: why, and a way to try again. */
+/** Replaces a failed part of a screen while the rest works: the reason and a retry. */
 export function FailedPart({ text, busy, onRetry }: { text: string; busy?: boolean; onRetry: () => void }) {
   const t = useWords()
   return (

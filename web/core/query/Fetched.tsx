@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Of what opens and closes: opening it again forgets the failure */
+  /** For parts that open and close: reopening resets the failure */
   open?: boolean | undefined
-  /** What stands in its place when it cannot be had */
+  /** Rendered in its place when it cannot be loaded */
   instead?: ReactNode
   onLost?: () => void
   children: ReactNode

@@ -11,7 +11,7 @@ interface Props<Item> {
   title: string
   text?: string
   remark?: string
-  /** What stands where there is nothing yet */
+  /** Rendered while the list is empty */
   none: { art: string; title: string; text: string }
   /** The way to one more */
   add: { href: string; label: string }
@@ -21,7 +21,7 @@ interface Props<Item> {
   rows?: ReactNode
 }
 
-/** One's own things of a kind, each leading to its form, with the way to one more always at hand. */
+/** The visitor's own items of a kind, each linking to its form, with a link that adds one. */
 export function OwnList<Item>({ items, title, text, remark, none, add, children, rows }: Props<Item>) {
   const isEmpty = items.length === 0
   const more = appLink({ href: add.href, className: buttonClass({ wide: !isEmpty }), children: add.label })

@@ -53,7 +53,7 @@ test('another question that fails is not answered with what was asked before; it
   expect(screen.getByLabelText('чашка')).toBeTruthy()
   await next()
   expect(screen.queryByLabelText('чашка')).toBeNull()
-  // What stands above may be what made it fail: a filter is taken back there.
+  // The content above may be the cause of the failure: a filter can be reset there.
   expect(screen.getByText('Чашки')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
   expect(screen.getByLabelText('чашка')).toBeTruthy()

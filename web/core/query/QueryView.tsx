@@ -14,7 +14,7 @@ interface Props<Answer> {
   }
   /** Said instead of an error where the screen is somebody else's, or its object is not there */
   closed?: { title: string; text: string }
-  /** Stands above the waiting, a failure and the answer alike: a filter that fails can be taken back */
+  /** Shown above the skeleton, a failure and the data alike: a failing filter can be reset */
   top?: ReactNode
   /** The screen's shape until it is answered */
   waiting: ReactNode
@@ -25,8 +25,8 @@ interface Props<Answer> {
 const REFUSED = [403, 404, 422]
 
 /**
- * A screen that shows the answer to one question: its shape until it comes, the reason and a way on when it doesn't.
- * An answer that only could not be renewed stays, with what is typed over it.
+ * A screen for one query: a skeleton until the data arrive, the reason and a retry on failure. Data that
+ * merely could not be refreshed stay, with unsaved input.
  */
 export function QueryView<Answer>({ asked, closed, top, waiting, children }: Props<Answer>) {
   const { data, currentData, error, isFetching, refetch } = asked

@@ -8,7 +8,7 @@ interface Props<Item> {
   nameOf: (item: Item) => string
   onSort: (next: Item[]) => void
   children: (item: Item) => ReactNode
-  /** What stands below an item and goes with it */
+  /** Shown below an item and moved with it */
   below?: (item: Item) => ReactNode
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds between two tries; what is added by chance keeps clients of one server from trying in step. */
+/**
+ * Milliseconds between two retries; the random part keeps the clients of one server from retrying in step.
+ */
 const PAUSE_MS = 4000
 const JITTER_MS = 1000
 

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What the shell draws around a screen. */
+/** What the shell renders around a screen. */
 export interface Chrome {
   readonly canvas?: 'grouped' | 'wash'
   /**
@@ -21,5 +21,5 @@ const USUAL: Chrome = { header: 'full', foot: 'dock' }
 export function useChrome(): Chrome {
   const matches = useMatches()
   const handle = matches.at(-1)?.handle
-  return (handle as Chrome | undefined) ?? USUAL // routes.tsx gives nothing else
+  return (handle as Chrome | undefined) ?? USUAL // routes.tsx sets nothing else
 }

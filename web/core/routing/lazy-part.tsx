@@ -4,8 +4,8 @@ import { FailedPart } from '../query/FailedPart.tsx'
 import { Fetched } from '../query/Fetched.tsx'
 
 /**
- * A part of a screen fetched when it is first shown, `waiting` standing in its place. When it cannot be had, the part
- * alone says so and is fetched anew by a button.
+ * A part of a screen loaded when first shown, with `waiting` in its place. If loading fails, only this part
+ * says so and offers a retry.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
     const t = useWords()
     const [tries, setTries] = useState(0)
     const again = () => {
-      // React's own lazy keeps a failure for good.
+      // React's own lazy never retries after a failure.
       current = lazy(load)
       setTries(tries + 1)
     }
@@ -24,7 +24,12 @@ export function lazyPart<Props extends object>(
     return (
       <Fetched key={tries} instead={<FailedPart text={text} onRetry={again} />}>
         <Suspense fallback={waiting}>
-          {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
+          {
+            createElement(
+              current as ComponentType<Props>,
+              props,
+            ) /* takes the props of the component it loads */
+          }
         </Suspense>
       </Fetched>
     )

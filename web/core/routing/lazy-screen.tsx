@@ -3,10 +3,10 @@ import { loadRest } from '../../words/words.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** What to do so that screens which failed to load are fetched again; React's own lazy keeps a failure for good. */
+/** Resets screens that failed to load; React's own lazy never retries after a failure. */
 const failed = new Set<() => void>()
 
-/** The next look at a screen that failed to load fetches it anew. */
+/** A screen that failed to load is loaded again at the next visit. */
 export function renewFailedScreens(): void {
   for (const renew of failed) renew()
   failed.clear()
@@ -22,7 +22,7 @@ export function lazyScreen<Props extends object>(
 ): ComponentType<Props> & { preload(): Promise<void> } {
   let current: ComponentType<Props> = lazily()
   function lazily() {
-    return lazy(attempt) as ComponentType<Props> // a lazy component takes the props of what it loads
+    return lazy(attempt) as ComponentType<Props> // a lazy component takes the props of the component it loads
   }
   async function attempt() {
     try {
@@ -36,7 +36,7 @@ export function lazyScreen<Props extends object>(
     }
   }
   function Screen(props: Props) {
-    // What is on show keeps its type: changing it would begin the screen anew.
+    // A mounted screen keeps its type: changing it would remount the screen.
     const [Shown] = useState(() => current)
     return createElement(Shown, props)
   }

@@ -12,7 +12,7 @@ let isFirst = true
 /** The places kept before a reload; none at any other start, whose history may have the same keys. */
 function storedPlaces(): [string, number][] {
   try {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what this type gives
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // this type gives exactly these
     if (entry?.type !== 'reload') return []
     return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][] // written below
   } catch {

@@ -1,4 +1,4 @@
-/** Runs what was asked for once `ms` have gone by, however often it was asked meanwhile; `now` runs what is waiting at once. */
+/** Runs the last request once `ms` have passed since the first; `now` runs a waiting one at once. */
 export function throttled(run: () => void, ms: number): { ask(): void; now(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

@@ -14,14 +14,14 @@ type Props = Rest & {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** Fewer letters name nothing yet. */
+/** Fewer letters match too much. */
 const LEAST = { city: 2, line: 3 } as const
 
 /** A field that suggests addresses; without an answer from the service it is a field like any other. */
 export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Props) {
   const t = useWords()
   const [isTyping, setTyping] = useState(false)
-  // What stood there before the first letter is no question.
+  // Do not query for a prefilled value; suggestions start with the first keystroke.
   const typed = useTyped(isTyping ? value.trim() : '')
   const isAsked = isTyping && typed.length >= LEAST[kind]
   const ask = { kind, typed, city: kind === 'city' ? { name: '', kladr: '' } : city }

@@ -1,4 +1,4 @@
-/** What the address service says about an address; the rest of its fields nobody here asks for. */
+/** The used fields of the address service's response. */
 export type AddressParts = Readonly<Record<string, string | null>>
 
 export interface Suggestion {
@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly parts: AddressParts
 }
 
-/** How the address service calls a place; all empty for what was typed by hand. */
+/** Identifiers of the address service; empty for an address typed by hand. */
 export interface PlaceCodes {
   readonly region: string
   readonly postalCode: string

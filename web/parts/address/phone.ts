@@ -6,7 +6,9 @@ function national(text: string): string {
   return rest.slice(0, 10)
 }
 
-/** What a phone field shows for what was typed or pasted: «+7 916 204-18-55»; a foreign number stays as it is. */
+/**
+ * Formats a phone number while it is typed or pasted: «+7 916 204-18-55»; a foreign number is left unchanged.
+ */
 export function phoneMask(text: string): string {
   if (/^\s*\+(?!7|$)/.test(text)) return text.replace(/[^\d+\s()-]/g, '')
   const digits = national(text)

@@ -24,12 +24,12 @@ interface Props {
   asked: Approval
   rows?: readonly TotalsRow[]
   total?: TotalsRow
-  /** What is asked once more before a yes */
+  /** The confirmation before approving */
   sure: { title: string; text: string }
   decide: (word: Word, key: string) => Promise<{ error?: unknown }>
 }
 
-/** Something that needs a second person: about whom, what, why, who asked; they decide under it. */
+/** A request that needs a second person: subject, details, reason and author; they decide below it. */
 export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Props) {
   const t = useWords()
   const now = useServerClock()

@@ -15,15 +15,15 @@ interface Props<Item> {
     readonly isFetching: boolean
     readonly refetch: () => void
   }
-  /** What stands where there is nothing */
+  /** Rendered while the list is empty */
   none: ReactNode
   onPage: (page: number) => void
   children: (item: Item) => ReactNode
 }
 
 /**
- * What was asked for, by pages, what waits first; with its waiting, failing and empty faces. A page that only could not be
- * renewed stays.
+ * Requests for approval, paged, pending first; with loading, error and empty states. Data that merely could
+ * not be refreshed stay.
  */
 export function ApprovalList<Item>({ asked, none, onPage, children }: Props<Item>) {
   const { data, currentData, error, isFetching, refetch } = asked

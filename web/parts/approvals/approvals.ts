@@ -1,4 +1,4 @@
-/** What one person asks for and another decides. */
+/** A request of one person that another decides. */
 export interface Approval {
   readonly id: string
   readonly reason: string
@@ -7,7 +7,7 @@ export interface Approval {
   readonly askedAt: Date
   readonly decidedBy: string | undefined
   readonly decidedAt: Date | undefined
-  /** Whoever looks is the one whose word is missing */
+  /** Whether the visitor is the one who must decide */
   readonly mayDecide: boolean
 }
 

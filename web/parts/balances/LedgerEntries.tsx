@@ -14,7 +14,7 @@ function numberOf({ orderNumber, document }: Move): string {
   return number && `№ ${number}`
 }
 
-/** What moved on a balance, newest first, page by page. */
+/** Entries of a ledger balance, newest first, paged. */
 export function LedgerEntries({
   funds,
   isStale,

@@ -12,7 +12,7 @@ export interface Funds {
   readonly balanceKop: number
   /** How much of its own bonuses a showcase may have out */
   readonly capKop: number | undefined
-  /** Promised rewards that nothing covers yet */
+  /** Promised rewards without cover yet */
   readonly unfundedKop: number
   readonly warning: '' | 'low' | 'empty'
   readonly moves: readonly Move[]

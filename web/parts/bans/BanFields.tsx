@@ -15,7 +15,7 @@ interface Draft {
   term: Term
 }
 interface Props {
-  /** What the form is about, and what comes of it. */
+  /** The ban to edit, and the callback after saving. */
   about: string
   submit: string
   /** A blocked showcase has no term. */

@@ -3,7 +3,7 @@ import { day } from '../../ui/dates.ts'
 import { useWords } from '../../words/useWords.ts'
 import type { Ban } from './bans.api.ts'
 
-/** How long a ban lasts, why, and who made it. */
+/** Duration, reason and author of a ban. */
 export function BanText({ ban }: { ban: Ban }) {
   const t = useWords()
   const now = useServerClock()

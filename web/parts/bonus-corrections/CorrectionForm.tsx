@@ -26,7 +26,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks another administrator to give or take somebody's bonuses; nothing moves before they agree (domain.md 4.11). */
+/**
+ * Asks another administrator to credit or debit a person's bonuses; nothing changes before the approval
+ * (domain.md 4.11).
+ */
 export default function CorrectionForm({ agentId, name, showcase, onDirty, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

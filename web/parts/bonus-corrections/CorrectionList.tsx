@@ -7,7 +7,7 @@ import { ApprovalList } from '../approvals/ApprovalList.tsx'
 import { type Correction, useCorrectionsQuery, useDecideCorrectionMutation } from './corrections.api.ts'
 
 interface Props {
-  /** What is searched for; empty: all. */
+  /** The search text; empty for all. */
   q: string
   page: number
   onPage: (page: number) => void

@@ -13,7 +13,7 @@ export interface BonusGrants {
   readonly rows: readonly BonusGrant[]
   readonly dayLimitKop: number
   readonly dayLeftKop: number
-  /** The owner, whose gifts ask nobody */
+  /** The owner, whose gifts need no approval */
   readonly givesFreely: boolean
   readonly page: number
   readonly pages: number

@@ -19,7 +19,7 @@ import {
 import { type CartUpdateQueue, queueFor } from './quantity-queue.ts'
 import { toCart, type WireCart } from './wire-cart.ts'
 
-/** What the server said last and what was asked since. */
+/** The server's last cart and the changes requested since. */
 interface Held {
   readonly confirmed: Cart
   readonly wishes: readonly PendingQuantity[]
@@ -68,7 +68,7 @@ function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
   })
 }
 
-/** The cart as the shopper means it, what is not confirmed included; asked for only when there may be something. */
+/** The cart with unconfirmed changes applied; requested only when it may be non-empty. */
 export function useCart(options: { fresh?: boolean } = {}) {
   const { cartCnt } = useConfig()
   const state = showCart.useQueryState()
@@ -95,19 +95,19 @@ export function useCart(options: { fresh?: boolean } = {}) {
     goods: cart?.lines ?? [],
     count: cart?.count ?? cartCnt,
     quantityOf,
-    /** How many there are of what is in the cart; unknown until the server has said so. */
+    /** The number of units in the cart; undefined until the server has answered. */
     leftOf,
     /** Taps the server has not answered yet. */
     settling: (held?.wishes.length ?? 0) > 0,
-    error: state.isError ? (state.error as CallError) : undefined, // our base query fails with nothing else
+    error: state.isError ? (state.error as CallError) : undefined, // our base query has no other errors
     isFetching: state.isFetching,
     retry: asked.refetch,
   }
 }
 
 /**
- * Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. Returns
- * whether the server granted it, so that success is told only then.
+ * Sets the quantity of a product in the cart: shown at once, sent after a pause in tapping (400 ms), undone
+ * if refused. Resolves to whether the server accepted it, so that success is reported only then.
  */
 export function useSetQuantity(): (wish: PendingQuantity) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
@@ -143,7 +143,7 @@ export function useSettleCart(): () => Promise<void> {
   return useCallback(() => queueOf(dispatch).settle(), [dispatch])
 }
 
-/** The server's words for its refusal, or that the cart is as it was. */
+/** The server's text of its refusal, or that the cart is unchanged. */
 function whyNot(error: unknown): string {
   return refusalCode(error) ? noticeText(error) : say('errors.cartNotChanged')
 }
@@ -176,7 +176,7 @@ async function sendWish(
   return false
 }
 
-/** Who taps past what there is gets all of it; who has more than that already sees so in the cart. */
+/** Tapping past the stock selects all of it; a shopper who already has more sees that in the cart. */
 function takeRest(dispatch: Dispatch, wish: PendingQuantity, error: unknown): void {
   const rest = refusalNumber(error, 'available') ?? 0
   const held = dispatch((_, getState) => showCart.select()(getState()).data)

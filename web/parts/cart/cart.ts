@@ -14,7 +14,7 @@ export interface CartLine {
   readonly sumKop: number
   readonly bonus: number
   readonly available: number
-  /** What the shopper saw when they last touched it, where it costs another price now. */
+  /** The price the shopper last saw, if it has changed. */
   readonly wasKop?: number | undefined
   readonly notice: CartNotice | undefined
   readonly seller: string
@@ -47,7 +47,7 @@ export const EMPTY_CART: Cart = {
   blocked: false,
 }
 
-/** Whether a wish speaks of the line. */
+/** Whether a pending quantity belongs to the line. */
 export function matchesLine(
   wish: Omit<PendingQuantity, 'quantity'>,
   line: Pick<CartLine, 'productId' | 'variantId'>,

@@ -9,14 +9,14 @@ export interface CartUpdateQueue {
    * server granted the last wish of the line.
    */
   put(wish: PendingQuantity, pause?: number): Promise<boolean>
-  /** Sends what waits now and gives a promise of the last answer. */
+  /** Sends the pending update now and returns a promise of the last response. */
   settle(): Promise<void>
   /** Whether the server granted it */
   send(latest: Letter): Promise<boolean>
 }
 interface Letter {
   readonly wish: PendingQuantity
-  /** Whether nothing newer was asked for the line meanwhile. */
+  /** Whether no newer update was requested for the line in the meantime. */
   readonly isLatest: () => boolean
 }
 

@@ -3,7 +3,7 @@ import type { Reply } from '../../core/api/api.ts'
 type Cart = Reply<typeof import('@sarafan/contract/orders/cart').cartCalls.showCart>
 type Line = Cart['cart']['goodsInfo'][number]
 
-/** A line on the wire for tests; a teapot for 2 490 ₽ unless told otherwise. */
+/** A cart line in wire format for tests; a teapot for 2 490 ₽ by default. */
 export function wireLine(of: Partial<Line> = {}): Line {
   const [price, quantity] = [of.Price ?? 2490, of.Quantity ?? 1]
   return {

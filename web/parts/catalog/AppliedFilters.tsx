@@ -17,13 +17,13 @@ interface Applied {
   readonly key: string
   readonly label: string
   readonly left: Listing
-  /** Takes off what is no filter of the list itself */
+  /** Removes a restriction that is not a filter of the list itself */
   readonly drop?: () => void
 }
 
 const dropScope = () => dropLaunchParam('sf')
 
-/** What narrows the list now, each to be taken away with a tap. */
+/** The active filters, each removable with a tap. */
 export default function AppliedFilters({ listing, scope, onChange }: Props) {
   const t = useWords()
   const applied = useApplied(listing, scope)
@@ -79,7 +79,7 @@ function useApplied(listing: Listing, scope: Scope): Applied[] {
     ) ?? []
   const within = t('catalog.within', { name: globalFilter.name })
   return [
-    // The server understood it, by this name; what it did not narrows nothing.
+    // Only filters that the server understood, under its names; it ignores the others.
     ...(scope.sf === globalFilter.value
       ? [{ key: 'scope', label: within, left: listing, drop: dropScope }]
       : []),
@@ -99,7 +99,7 @@ function useApplied(listing: Listing, scope: Scope): Applied[] {
   ]
 }
 
-/** «Да» alone would not say to what. */
+/** «Да» alone would not say which attribute. */
 function appliedText(t: Translate, found: { group: string; value: string } | undefined): string {
   if (!found) return '…'
   const text = attributeText(t, found.value)

@@ -51,7 +51,7 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
   )
 }
 
-/** «4,9»; nothing before the first review. */
+/** «4,9»; empty before the first review. */
 export function ratingText(rating: number | null): string | undefined {
   return rating === null ? undefined : rating.toFixed(1).replace('.', ',')
 }

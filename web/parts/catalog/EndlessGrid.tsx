@@ -17,7 +17,10 @@ interface Props {
   onMore: () => void
 }
 
-/** Products without an end: the next page is asked for before the last one is all seen, and only what is near stands in the page. */
+/**
+ * An endless grid of products: the next page is requested before the last one is fully seen, and only rows
+ * near the viewport are rendered.
+ */
 export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: Props) {
   const t = useWords()
   return (
@@ -122,12 +125,14 @@ function useColumns(): { columns: number; gap: number } {
   )
 }
 
-/** A row before it is measured: the stage of a card is 1.08 of its width, about 104 px of words stand below. */
+/**
+ * The estimated height of a row: the picture is 1.08 of a card's width, the text below takes about 104 px.
+ */
 function guess(columns: number): number {
   return (Math.min(window.innerWidth, 1232) / columns - 20) * 1.08 + 104
 }
 
-/** Where the list begins in the page; what stands above may come later. */
+/** The list's offset in the page, which can change while content above it loads. */
 function useTop(frame: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import styles from './FiltersSheet.module.css'
 interface Value<K> {
   readonly key: K
   readonly name: string
-  /** What it would leave; null where that is not known */
+  /** Number of results it would leave; null if unknown */
   readonly products: number | null
 }
 interface Props<K> {
@@ -19,7 +19,7 @@ interface Props<K> {
 /** More of them unfold. */
 const SHOWN = 8
 
-/** Values of one facet to tap; one that would leave nothing can only be left. */
+/** The values of one facet; a selected one that leaves no results can only be deselected. */
 export function FacetChips<K extends string | number>({ title, values, chosen, onToggle }: Props<K>) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)

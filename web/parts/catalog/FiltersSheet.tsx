@@ -29,13 +29,16 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   listing: Listing
-  /** What stays whatever is chosen */
+  /** The fixed part of the query */
   scope: Scope
   total: number | undefined
   onChange: (listing: Listing) => void
 }
 
-/** Order, price, brand, attributes, what is on sale and in stock, each with what it would leave; the button tells how many remain. */
+/**
+ * Sorting, price, brand, attributes, sale and stock, each with its number of results; the button shows the
+ * total.
+ */
 export default function FiltersSheet({ open, onClose, ...rest }: SheetProps) {
   const t = useWords()
   return (
@@ -48,7 +51,7 @@ export default function FiltersSheet({ open, onClose, ...rest }: SheetProps) {
 function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 'onClose'>) {
   const t = useWords()
   const [draft, setDraft] = useState(listing)
-  // Only what the address would keep is asked for: half a price is no filter.
+  // Only what the URL would hold is requested: half a price range is no filter.
   const valid = listingOf(paramsOf(draft, new URLSearchParams()))
   const { sort: _, ...chosen } = valid
   const { data, isFetching, error, refetch } = useShowFacetsQuery({ ...scope, ...chosen })

@@ -12,7 +12,7 @@ import { sortLabels } from './sort-labels.ts'
 const FiltersSheet = lazySheet(() => import('./FiltersSheet.tsx'))
 const SortSheet = lazySheet(() => import('./SortSheet.tsx'))
 
-/** Order and filters of a list; both live in the address, so a link or «back» brings them along. */
+/** Sorting and filters of a list; both are in the URL, so that a link or going back restores them. */
 export function ListingTools({ total, scope }: { total: number | undefined; scope: Scope }) {
   const t = useWords()
   const [params, setParams] = useSearchParams()

@@ -1,7 +1,10 @@
 import type { State } from '../../core/api/store.ts'
 import type { Product } from './catalog.api.ts'
 
-/** What answers with lists of products look like: one list, pages of lists, products beside another, or blocks of a page. */
+/**
+ * The shapes of responses with products: one list, pages of lists, products next to other data, or blocks of
+ * a page.
+ */
 interface Holder {
   readonly products?: readonly Product[]
   readonly alike?: readonly Product[]

@@ -6,9 +6,9 @@ export type Product = ProductCardOnWire
 export type Page = Reply<typeof catalogCalls.showCatalogue>
 export type Category = Reply<typeof catalogCalls.showCategories>['categories'][number]
 export type Facets = Reply<typeof catalogCalls.showFacets>
-/** What narrows a list, without the page */
+/** The filters of a list, without its page */
 export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after' | 'sf'>
-/** What stays whatever is chosen: the category or the query of a search, and the global filter. */
+/** The fixed part of the query: the category or the search text, and the global filter. */
 export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q' | 'sf'>
 export type Listed = Listing & Pick<Scope, 'sf'>
 export type Found = Reply<typeof catalogCalls.search>

@@ -12,7 +12,7 @@ const KEPT = 3
 const FRESH_S = 60
 const kept = new Map<string, Held>()
 
-/** Going back shows a list as it was; coming anew to one older than a minute asks for it again. */
+/** Going back shows the cached list; a new visit refetches a list older than a minute. */
 export function useListFreshness(): { refetchOnMountOrArgChange: number | false } {
   return { refetchOnMountOrArgChange: useNavigationType() === 'POP' ? false : FRESH_S }
 }

@@ -3,7 +3,7 @@ import type { Listing } from './catalog.api.ts'
 
 type Sort = (typeof SORTS)[number]
 
-/** The filter as the address holds it; what does not make sense there is left out. */
+/** The filter in the URL; invalid values are ignored. */
 export function listingOf(params: URLSearchParams): Listing {
   const roubles = (name: string) => {
     const text = params.get(name)?.replace(',', '.') ?? ''
@@ -44,7 +44,7 @@ export function filtersOn(listing: Listing): number {
 
 export const sortOf = (listing: Listing): Sort => listing.sort ?? 'popular'
 
-/** Only the order: what is left when every filter goes. */
+/** Only the sorting: the state after all filters are reset. */
 export const withoutFilters = ({ sort }: Listing): Listing => (sort ? { sort } : {})
 
 export const brandsOn = ({ brand }: Listing): string[] => brand?.split('.') ?? []
@@ -61,7 +61,7 @@ export function withBrand(listing: Listing, alias: string): Listing {
   return now.length > 0 ? { ...rest, brand: now.join('.') } : rest
 }
 
-/** Takes a trait up or leaves it; `beside` are all traits of its attribute, any of which fits. */
+/** Toggles a trait; `beside` are all traits of its attribute, of which any may match. */
 export function withTrait(listing: Listing, id: number, beside: readonly number[]): Listing {
   const { traits: _, ...rest } = listing
   const groups = traitsOn(listing)

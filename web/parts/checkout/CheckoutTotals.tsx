@@ -25,7 +25,7 @@ export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boo
   )
 }
 
-/** Who sells what of it: an order for each, one payment for all (domain.md 4.7). */
+/** The sellers of a checkout: one order each, one payment for all (domain.md 4.7). */
 export function Parts({ parts }: { parts: Checkout['parts'] }) {
   const t = useWords()
   if (parts.length < 2) return null
@@ -52,7 +52,10 @@ export function Parts({ parts }: { parts: Checkout['parts'] }) {
   )
 }
 
-/** Goods, discount, delivery and bonuses under each other, and what is paid; nothing is delivered from a till. */
+/**
+ * Products, discount, delivery and bonuses line by line, and the amount to pay; sales at the till have no
+ * delivery.
+ */
 export function SumsList({ totals, total, atTill }: { totals: Sums; total: string; atTill?: boolean }) {
   const t = useWords()
   const spentKop = totals.localKop + totals.globalKop

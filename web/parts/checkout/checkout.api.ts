@@ -185,7 +185,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   Comment: 'comment',
 }
 
-/** Which fields of the form a refusal blames, and for what: name → reason; consents as `consents.<kind>`. */
+/** Fields of the form that a refusal names, as name → reason; consents as `consents.<kind>`. */
 export function blamedFields(error: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
@@ -204,8 +204,8 @@ export const orderApi = api.injectEndpoints({
     }),
     placeOrder: build.mutation<{ groupId: string; paymentUrl: string }, { order: Order; key: string }>({
       query: ({ order, key }) => ({ ...carry(orderCalls.placeOrder)(placing(order)), idempotencyKey: key }),
-      // Without an answer nobody knows whether the cart is still there: the form stays for another try. What a placed
-      // order makes stale is said by `usePlacing`, once the checkout has stopped asking.
+      // Without a response it is unknown whether the cart still exists: the form stays for another attempt.
+      // `usePlacing` invalidates the tags of a placed order once the checkout has stopped querying.
       invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
       transformResponse: (answer: Reply<typeof orderCalls.placeOrder>) => ({
         groupId: answer.GroupId,

@@ -3,7 +3,7 @@ import { type City, NO_CODES, type PlaceCodes } from '../address/address.ts'
 import type { CartLine } from '../cart/cart.ts'
 import type { Delivery } from './delivery.ts'
 
-/** What the shopper chose that changes the amounts; kopecks. */
+/** Choices of the shopper that change the amounts; kopecks. */
 export interface Choices {
   readonly deliveryId: number | undefined
   /** Where to, once a city is said. */
@@ -11,7 +11,7 @@ export interface Choices {
   readonly localKop: number
   readonly globalKop: number
 }
-/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+/** Why the limit is not higher (domain.md 5.5 rule 3). */
 export type Bound = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
 export interface Payment {
   readonly code: string
@@ -69,13 +69,13 @@ export interface Checkout {
   readonly totals: Sums
   /** One for each seller's order. */
   readonly parts: readonly { readonly seller: string; readonly count: number; readonly totals: Sums }[]
-  /** Stands for every amount on show. */
+  /** Hash of all shown amounts. */
   readonly seal: string
-  /** What was typed before, here or on another device. */
+  /** A stored draft, from this or another device. */
   readonly draft: Partial<Draft>
   readonly consents: readonly { readonly kind: string; readonly page: string; readonly required: boolean }[]
   readonly blocked: boolean
-  /** What the showcase must arrange before anybody can order in it. */
+  /** What the showcase must set up before anybody can order in it. */
   readonly missing: readonly ('seller' | 'delivery' | 'payment')[]
 }
 export interface Address {
@@ -86,7 +86,7 @@ export interface Address {
   readonly intercom: string
   readonly codes: PlaceCodes
 }
-/** An order as it is asked for. */
+/** The request that places an order. */
 export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   readonly deliveryId: number
   readonly cartVersion: number
@@ -101,7 +101,7 @@ export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   readonly comment: string
   readonly consents: readonly string[]
 }
-/** How a placed checkout group stands. */
+/** The state of a placed checkout group. */
 export interface Outcome {
   readonly orders: readonly {
     readonly id: string
@@ -116,7 +116,7 @@ export interface Outcome {
   readonly payableKop: number
   readonly earn: number
   readonly paymentUrl: string
-  /** Ways to pay what still waits; none when nothing does. */
+  /** Ways to pay the unpaid orders; empty when all are paid. */
   readonly payments: readonly Payment[]
   readonly expiresAt: Date | undefined
   readonly confirmAfterDays: number
@@ -130,7 +130,7 @@ export interface DraftPoint {
   readonly city: string
 }
 
-/** What the form holds. */
+/** Values of the form. */
 export interface Draft {
   name: string
   phone: string
@@ -158,8 +158,8 @@ export interface Draft {
 }
 
 /**
- * The form for a checkout: what was typed here, else on another device, else what the server knows; nobody is ever ticked
- * into a consent.
+ * The initial values of a checkout: the draft stored here, else on another device, else the server's data;
+ * consents are never preselected.
  */
 export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
   const kept = { ...checkout.draft, ...here }
@@ -196,7 +196,7 @@ function placeOf(checkout: Checkout, kept: Partial<Draft>) {
   }
 }
 
-/** How much of a bonus is spent: nothing when off, all that may be when no amount is typed, never above the limit. */
+/** Bonuses to spend: 0 when off, the maximum when no amount is typed, never above the limit. */
 export function spentKop(isOn: boolean, typed: string, maxKop: number): number {
   if (!isOn) return 0
   const whole = typed.trim() === '' ? Number.POSITIVE_INFINITY : Number.parseInt(typed, 10)

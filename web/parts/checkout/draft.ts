@@ -5,7 +5,7 @@ import type { Draft } from './checkout.ts'
 
 type Wire = Ask<typeof orderCalls.keepCheckoutDraft>['Draft']
 
-/** What is typed so far as the server keeps it: fields that are too long for it stay here, empty ones count too. */
+/** The draft as the server stores it: fields over its limits stay local, empty ones are sent too. */
 export function toWireDraft(draft: Partial<Draft>): Wire {
   const { codes, point } = draft
   const all: Wire = {
@@ -57,7 +57,7 @@ function texts<T extends Readonly<Partial<Record<keyof Wire, string | undefined>
   return Object.fromEntries(kept)
 }
 
-/** A kept draft as the form holds it; what was never typed is left out. */
+/** A stored draft as form values, without fields that were never typed. */
 export function fromWireDraft(wire: Wire): Partial<Draft> {
   const { Lat: lat, Lon: lon, PointCode: code } = wire
   const codes = {

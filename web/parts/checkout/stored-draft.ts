@@ -23,18 +23,21 @@ function write(showcaseId: number, kept: Kept): void {
   } catch {}
 }
 
-/** What was typed into the checkout of this showcase before a reload (platform.md: web views reload at any time). */
+/** The draft of this showcase's checkout before a reload (platform.md: web views reload at any time). */
 export function loadStoredDraft(showcaseId: number): Partial<Draft> {
   return read(showcaseId).draft ?? {}
 }
 
-/** Keeps what is typed; consents are given anew each time. */
+/** Stores the draft; consents are given again each time. */
 export function storeDraft(showcaseId: number, draft: Partial<Draft>): void {
   const { consents: _never, ...typed } = draft
   write(showcaseId, { ...read(showcaseId), draft: { ...loadStoredDraft(showcaseId), ...typed } })
 }
 
-/** The key of the order being placed: made when the form opens, the same until the server has answered for good. */
+/**
+ * The idempotency key of the order being placed: created with the form, kept until the server's response is
+ * final.
+ */
 export function attemptKeyOf(showcaseId: number): string {
   const kept = read(showcaseId)
   if (kept.key) return kept.key
@@ -43,7 +46,7 @@ export function attemptKeyOf(showcaseId: number): string {
   return key
 }
 
-/** The order last sent with the key, while nobody knows what became of it. */
+/** The order last sent with the key, while its outcome is unknown. */
 export function storedAttempt(showcaseId: number): Order | undefined {
   return read(showcaseId).attempt
 }
@@ -52,13 +55,13 @@ export function storeAttempt(showcaseId: number, attempt: Order): void {
   write(showcaseId, { ...read(showcaseId), attempt })
 }
 
-/** After a refusal the next attempt is another order; what was typed stays. */
+/** After a refusal the next attempt is another order; the draft stays. */
 export function dropAttempt(showcaseId: number): void {
   const { draft } = read(showcaseId)
   write(showcaseId, { ...(draft ? { draft } : {}) })
 }
 
-/** After the order everything typed is forgotten but who it is for. */
+/** Removes all stored checkout state of this showcase. */
 export function clearStoredCheckout(showcaseId: number): void {
   try {
     sessionStorage.removeItem(`${PREFIX}${showcaseId}`)

@@ -12,7 +12,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Claims.module.css'
 import { type Brief, LOOKS, type Side } from './claims.ts'
 
-/** A claim among others: where it stands, what it is about, whose it is and by when it is to be decided. */
+/** A claim in the list: status, subject, author and deadline. */
 export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
   const t = useWords()
   const now = useServerClock()
@@ -65,7 +65,7 @@ export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
   )
 }
 
-/** Where a claim stands: an icon and a word. */
+/** The status of a claim: an icon and a word. */
 export function ClaimPill({ claim }: { claim: Pick<Brief, 'status'> }) {
   const t = useWords()
   const { tone, icon } = LOOKS[claim.status]

@@ -32,7 +32,7 @@ export interface Brief {
   readonly createdAt: Date
   readonly deadlineAt: Date | undefined
   readonly isEscalated: boolean
-  /** Messages of the other side nobody here has read */
+  /** Unread messages of the other side */
   readonly unread: number
 }
 export interface ClaimLine {
@@ -80,7 +80,7 @@ export interface Claim extends Brief {
   readonly isOwn: boolean
   /** The order sent instead */
   readonly replacement: { readonly id: string; readonly number: string } | undefined
-  /** What may be sent instead, the same as was bought first; empty for who may not */
+  /** Possible replacements, the bought variant first; empty for visitors who may not replace */
   readonly sendable: readonly Sendable[]
   readonly isWholeOrder: boolean
   readonly photos: readonly string[]
@@ -95,7 +95,7 @@ export interface Sendable {
   readonly options: readonly string[]
   readonly available: number
 }
-/** What an action is asked with besides its name. */
+/** Parameters of an action. */
 export interface Extra {
   readonly Text?: string
   readonly Resolution?: NonNullable<Claim['resolution']>
@@ -147,7 +147,9 @@ export const LOOKS: Readonly<Record<ClaimStatus, { tone: Tone; icon: IconName }>
   closed: OVER,
 }
 
-/** What comes back for more units of a line, besides what came back before: the server counts alike. */
+/**
+ * The refund for additional units of a line, on top of earlier ones; the server calculates it the same way.
+ */
 export function partsOf(line: ClaimLine, more: number): Parts {
   const part = (kop: number) =>
     refundedPart(kop, line.returned + more, line.quantity) - refundedPart(kop, line.returned, line.quantity)

@@ -30,7 +30,7 @@ type WireField = keyof typeof FIELDS
 function companyOf(wire: OnWire): Company {
   const draft = Object.fromEntries(
     Object.entries(FIELDS).map(([name, field]) => [field, wire[name as WireField]]), // keys of FIELDS are its names
-  ) as unknown as CompanyDraft // every field of a draft stands in FIELDS
+  ) as unknown as CompanyDraft // every field of a draft is in FIELDS
   return {
     ...draft,
     id: wire.ID,

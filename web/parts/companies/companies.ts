@@ -6,7 +6,7 @@ import {
   type Vat,
 } from '@sarafan/contract/platform/company-states'
 
-/** What is typed about a company; numbers may hold spaces. */
+/** The form's draft of a company; numbers may contain spaces. */
 export interface CompanyDraft extends CompanyFields {
   readonly vat: Vat
   readonly kkt: KktMode
@@ -42,7 +42,7 @@ export const EMPTY: CompanyDraft = {
   kkt: 'seller',
 }
 
-/** What a kind of company does not have is not asked for, nor kept from an earlier kind. */
+/** Fields that this kind of company lacks are neither shown nor kept from another kind. */
 export function fitting(draft: CompanyDraft): CompanyDraft {
   const { type } = draft
   return {

@@ -34,7 +34,7 @@ const favouritesApi = api.injectEndpoints({
         )
         const before = state.data ?? NONE
         dispatch(favouritesApi.util.upsertQueryData('showFavourites', undefined, wished(before, wish)))
-        // Read anew when refused, when it was not known, and when the next page has moved.
+        // Refetched after a refusal, when it was not cached, and when the next page has shifted.
         const isKnown = await queryFulfilled.then(
           () => state.data !== undefined && before.nextPage === null,
           () => false,

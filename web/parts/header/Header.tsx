@@ -23,7 +23,7 @@ import { UpdatedAt } from './UpdatedAt.tsx'
 /** The flag changes with a reload only, and the server, which draws the first paint, doesn't know it. */
 const notOnServer = () => '0' as const
 
-/** The shop's header; on wide screens it takes in the menu, the search, the balance and what the dock holds. */
+/** The shop's header; on wide screens it contains the menu, the search, the balance and the dock's items. */
 export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearchRow: boolean }) {
   const config = useConfig()
   const dev = useHydratedValue(devFlag, notOnServer)
@@ -50,7 +50,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
   )
 }
 
-/** What the showcase has under its name: its slogan, else the visitor's city, else nothing (AP-77). */
+/** The line below the showcase's name: its slogan, else the visitor's city, else nothing (AP-77). */
 function Below() {
   const { header, slogan, city } = useConfig()
   if (header.slogan && slogan !== '') return <small dir="auto">{slogan}</small>

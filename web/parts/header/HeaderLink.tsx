@@ -10,7 +10,7 @@ interface Props {
   label: string
   icon?: IconName
   count?: number
-  /** Nothing to see there: the link can be found and read, but a tap does nothing (SH-13, SH-14) */
+  /** Nothing to open: the link is visible and readable, but a tap does nothing (SH-13, SH-14) */
   inert?: boolean
   alert?: boolean
   children?: ReactNode

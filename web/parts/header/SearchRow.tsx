@@ -7,7 +7,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './SearchRow.module.css'
 
-/** What looks like the search field and leads to the search. */
+/** Looks like the search field and links to the search. */
 export function SearchLink() {
   const t = useWords()
   return (
@@ -24,7 +24,7 @@ export function SearchRow() {
   const dialogs = useDialogs()
   const { header } = useConfig()
   return (
-    // A landmark of its own: it stands outside the header and the main part.
+    // A landmark of its own, outside the header and the main part.
     <section className={styles.row} aria-label={t('shell.search')}>
       <IconButton icon="list" label={t('shell.menu')} filled onClick={dialogs.drawer} />
       {header.search && <SearchLink />}

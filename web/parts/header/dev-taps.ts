@@ -1,4 +1,4 @@
-/** Counts taps that come within a second of the first; tells when there are five (TR-25, TR-26; LO-26). */
+/** Counts taps within a second of the first; calls back at five (TR-25, TR-26; LO-26). */
 export function tapCounter(done: () => void, now: () => number = Date.now): () => void {
   let [first, count] = [0, 0]
   return () => {

@@ -39,7 +39,9 @@ export function menuOf(config: Shown): MenuEntry[] {
   return [...withLinks(flagged, config), ...groupsOf(config)]
 }
 
-/** The showcase's own entries stand where it put them among the rest; guests see only open pages (LO-31, rulings 22). */
+/**
+ * Custom entries keep the position the showcase gave them; guests see only public pages (LO-31, rulings 22).
+ */
 function withLinks(entries: readonly MenuEntry[], config: Shown): MenuEntry[] {
   const open = config.staticGroups.flatMap(({ pages }) => pages).filter((page) => page.isOpen)
   const isOpen = ({ path }: { path: string }) =>
@@ -60,7 +62,7 @@ function withLinks(entries: readonly MenuEntry[], config: Shown): MenuEntry[] {
   return [...entries, ...own].sort((one, other) => one.order - other.order)
 }
 
-/** Groups of static pages stand after the rest: order 20 and up; guests do not see them (LO-31). */
+/** Groups of static pages come last, with order 20 and up; guests do not see them (LO-31). */
 function groupsOf(config: Shown): MenuEntry[] {
   if (!config.isLogged) return []
   return config.staticGroups

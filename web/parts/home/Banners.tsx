@@ -6,7 +6,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Banners.module.css'
 import type { Home } from './home.api.ts'
 
-/** Banners to swipe through, with dots that tell where one is. */
+/** A carousel of banners with dots for the position. */
 export function Banners({ banners }: { banners: Home['banners'] }) {
   const t = useWords()
   const picture = usePictures()

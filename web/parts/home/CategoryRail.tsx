@@ -11,7 +11,7 @@ import type { Home } from './home.api.ts'
 /** As many tiles as a phone shows before anybody moves them. */
 const SEEN = 5
 
-/** Categories as tiles to swipe through; beside each other as wide pills on large screens. */
+/** Categories as a scrollable row of tiles; wide pills next to each other on large screens. */
 export function CategoryRail({ categories }: { categories: Home['categories'] }) {
   const t = useWords()
   const picture = usePictures()

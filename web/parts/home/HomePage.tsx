@@ -22,7 +22,7 @@ import { InviteCard } from './InviteCard.tsx'
 
 const AppliedFilters = lazyScreen(() => import('../catalog/AppliedFilters.tsx'))
 
-/** The home page: what its blocks say, in their order; a landing-only showcase shows its landing pages. */
+/** The home page: its blocks in order; a landing-only showcase shows its landing pages. */
 export default function HomePage() {
   const { data, error, refetch } = useShowHomeQuery(useGlobalFilter())
   const { showcaseStateId } = useConfig()
@@ -57,7 +57,7 @@ const BLOCKS: Readonly<Record<BlockProps['block']['kind'], FunctionComponent<Blo
   ),
 }
 
-/** The home page of a shop, its blocks in their order; the two that usually stand first change places on wide screens. */
+/** The home page of a shop, its blocks in order; the first two swap places on wide screens. */
 export function ShopHome({ home }: { home: Home }) {
   const t = useWords()
   const { blocks } = home
@@ -110,7 +110,9 @@ function Cards({ products, isMain }: { products: Home['products']; isMain?: bool
   )
 }
 
-/** A phone's first screen and a half: what comes with the page holds no more, so that a slow one lays it out sooner. */
+/**
+ * One and a half screens of a phone: the initial page holds no more, so that a slow phone lays it out sooner.
+ */
 const DRAWN = 6
 const yes = () => true
 const no = () => false

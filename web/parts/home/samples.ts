@@ -1,6 +1,6 @@
 import type { Home } from './home.api.ts'
 
-/** A home page on the wire that has nothing to show yet. */
+/** An empty home page in wire format. */
 export const EMPTY_HOME: Home = {
   banners: [],
   categories: [],

@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
 
-/** The invoice as it lies on paper: who is paid, for what, how much, and what the bank is told. */
+/** The printed invoice: payee, items, amount, bank details. */
 export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: string }) {
   const t = useWords()
   return (

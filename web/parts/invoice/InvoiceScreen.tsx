@@ -19,7 +19,7 @@ interface Asked {
   readonly refetch: () => void
 }
 
-/** An invoice on the screen: what to type into the bank, and a sheet to print. */
+/** An invoice on the screen: bank details and a printable sheet. */
 export function InvoiceScreen({ asked }: { asked: Asked }) {
   const t = useWords()
   const { data: invoice, error, isFetching, refetch } = asked
@@ -61,7 +61,7 @@ export function InvoiceScreen({ asked }: { asked: Asked }) {
   )
 }
 
-/** A sheet of paper: its heading, who is paid, a line of goods, the sum, what the bank is told. */
+/** A printable sheet: heading, payee, items, sum, bank details. */
 function PaperSkeleton() {
   const t = useWords()
   return (

@@ -6,7 +6,10 @@ import type { Block } from './landings.api.ts'
 import { ImageBlock } from './picture-blocks.tsx'
 import { FaqBlock, HeadingBlock, ListBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
 
-/** The kinds a static page may hold: words and pictures, nothing that acts. Any other is skipped (rulings 23). */
+/**
+ * Kinds of blocks allowed on a static page: texts and pictures without actions. Others are skipped (rulings
+ * 23).
+ */
 const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
   rich: ({ props }) => <MarkedText text={text(props, 'text')} />,
   text: TextBlock,
@@ -20,7 +23,7 @@ const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
 }
 const NO_PRODUCTS: BlockParts['products'] = new Map()
 
-/** A text of typed blocks, as static pages and what is agreed to are written. */
+/** A text of typed blocks, as used by static pages and consents. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map(({ id, type, props }) => {
     const Kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined

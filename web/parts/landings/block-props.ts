@@ -1,6 +1,6 @@
 import type { Block } from './landings.api.ts'
 
-/** A block's properties are whatever its editor wrote; these read them as what a block needs, or as nothing. */
+/** Block properties are free-form; these functions read them with the type a block needs, or as empty. */
 export type BlockProps = Block['props']
 
 export function text(props: BlockProps, name: string): string {

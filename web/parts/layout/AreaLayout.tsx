@@ -10,7 +10,7 @@ export interface AreaLink {
   readonly isCurrent?: boolean
 }
 
-/** The content of an area of the account, with its parts beside it on wide screens. */
+/** The content of an account area, with its sections in a sidebar on wide screens. */
 export function AreaLayout({
   label,
   links,

@@ -108,7 +108,7 @@ function Fields({ form, comment }: { form: UseFormReturn<Draft>; comment: string
         })}
       />
       <TextArea label={comment || t('leads.comment')} rows={2} maxLength={500} {...register('comment')} />
-      {/* Nobody sees this one: only machines fill in everything they find. */}
+      {/* A honeypot: invisible to people, filled in by bots. */}
       <input
         className={styles.trap}
         type="text"
@@ -131,7 +131,7 @@ function ConsentText({ page }: { page: string }) {
         href={links.page(page)}
         className="link"
         onClick={(event) => {
-          // Read beside the form: leaving it would lose what was typed.
+          // Opens above the form: leaving it would lose the input.
           event.preventDefault()
           sheet.show(true)
         }}

@@ -2,7 +2,7 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Brief, type Details, DISPUTED, isInDispute, LOOKS, statusWord } from './orders.ts'
 
-/** Where an order stands; a dispute of its buyer counts for more than that the sale was completed. */
+/** The status of an order; a dispute by its buyer takes precedence over «completed». */
 export function OrderStatus({
   order,
 }: {

@@ -7,7 +7,7 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { isSellers, type Receipt } from './receipts.ts'
 
-/** The fiscal receipts of an order for its buyer: what for, how much, and where to read those that have an address. */
+/** The fiscal receipts of an order for its buyer: purpose, amount, and a link where there is one. */
 export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   const t = useWords()
   if (receipts.length === 0) return null

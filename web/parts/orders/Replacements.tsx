@@ -5,7 +5,9 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Details } from './orders.ts'
 
-/** What an order was sent instead of, and what was sent instead of its goods; links lead to the side that looks. */
+/**
+ * The order that this one replaces, and the replacements of its products; links lead to the viewer's side.
+ */
 export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (orderId: string) => string }) {
   const t = useWords()
   const { replaces } = order

@@ -47,7 +47,7 @@ export interface Details extends Brief {
   readonly contact: { readonly name: string; readonly phone: string }
   readonly deliveryName: string
   readonly deliveryKind: DeliveryKind
-  /** What an outside carrier told of it. */
+  /** Tracking information of an external carrier. */
   readonly parcel: FollowedParcel | undefined
   /** Where it waits for its buyer. */
   readonly point: OrderPoint | undefined
@@ -60,13 +60,13 @@ export interface Details extends Brief {
   readonly refundedKop: number
   readonly refunds: readonly MoneyBack[]
   readonly claims: readonly OrderClaim[]
-  /** What it was sent instead of, free of charge, and by which claim */
+  /** The order it replaces free of charge, and the claim behind it */
   readonly replaces: Replaces | undefined
   readonly history: readonly {
     readonly at: Date
     readonly event: string
     readonly status: OrderStatus | undefined
-    /** Why, in the words of who did it. */
+    /** The reason, in its author's words. */
     readonly reason: string
   }[]
   readonly receipts: readonly Receipt[]
@@ -128,7 +128,7 @@ export type Filter = (typeof FILTERS)[number]
 const DONE: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
 const CANCELLED: readonly OrderStatus[] = ['cancelled', 'expired', 'returned']
 
-/** What was paid may be claimed until it has all come back. */
+/** A paid order can be claimed until it is fully refunded. */
 export const CLAIMABLE: readonly OrderStatus[] = [
   'paid',
   'confirmed',
@@ -140,7 +140,7 @@ export const CLAIMABLE: readonly OrderStatus[] = [
   'partially_returned',
 ]
 
-/** Which of the filters an order falls under besides «all». */
+/** The filter an order belongs to, other than «all». */
 export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
   if (DONE.includes(status)) return 'done'
   return CANCELLED.includes(status) ? 'cancelled' : 'active'
@@ -178,7 +178,7 @@ const WAYS: Readonly<Record<DeliveryKind, readonly OrderStatus[]>> = {
   none: ['delivered'],
 }
 
-/** What comes after a status when all goes well; undefined when nothing does. */
+/** The regular next status; undefined if there is none. */
 function aheadOf(status: OrderStatus, kind: DeliveryKind): readonly OrderStatus[] | undefined {
   const way = WAYS[kind]
   if (status === 'awaiting_payment') return ['paid', ...way]
@@ -187,7 +187,7 @@ function aheadOf(status: OrderStatus, kind: DeliveryKind): readonly OrderStatus[
   return status === 'shipped' || status === 'ready' ? way.slice(way.indexOf(status) + 1) : undefined
 }
 
-/** What the server says for why the system did it. */
+/** The server's reason for an automatic action. */
 const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>> = {
   seller_silent: 'order.sellerSilent',
   not_collected: 'order.notCollected',
@@ -198,7 +198,7 @@ const REPLACED = { icon: 'arrows-clockwise', state: 'done' } as const
 
 type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
 
-/** What has happened to an order with its time, where it stands, and what comes. */
+/** The order's past, current and expected statuses with their times. */
 export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string): Step[] {
   const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
@@ -230,13 +230,13 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   ]
 }
 
-/** Where its carrier saw a parcel last, and when; empty while it told nothing. */
+/** The last place and time the carrier reported; empty before that. */
 function whereOf({ parcel }: Stepped, when: (at: Date) => string): string {
   const last = parcel?.steps.at(-1)
   return last && last.city !== '' ? `${last.city} · ${when(last.at)}` : ''
 }
 
-/** A status in words: what waits at a carrier's point is not waiting at the shop. */
+/** The text of a status: an order waiting at a carrier's point is not waiting at the shop. */
 export function statusWord({ status, deliveryKind }: { status: OrderStatus; deliveryKind?: DeliveryKind }) {
   return status === 'ready' && deliveryKind === 'pvz'
     ? ('order.status.waits' as const)

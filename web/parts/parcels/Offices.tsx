@@ -17,7 +17,7 @@ interface Props {
   onChoose: (office: Office) => void
 }
 
-/** Where parcels are brought in the city of the showcase; «any» stands first. */
+/** Drop-off offices in the showcase's city; «any» comes first. */
 export function Offices({ id, city, chosen, onChoose }: Props) {
   const t = useWords()
   const [text, setText] = useState('')

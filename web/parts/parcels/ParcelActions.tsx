@@ -17,7 +17,7 @@ import type { Parcel } from './parcels.ts'
 
 const OVER: ReadonlySet<string> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])
 
-/** What may be done with a parcel now; what can't be undone is asked again. */
+/** Available actions on a parcel; irreversible ones ask for confirmation. */
 export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   const t = useWords()
   const [confirm, tellError] = [useConfirm(), useErrorToast()]

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the carrier must know before it takes a parcel; what it has against it is read here, and mended. */
+/** The data a carrier needs to accept a parcel; its errors are shown here and can be corrected. */
 export default function RegisterSheet({ id, page, open, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

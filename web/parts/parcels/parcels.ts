@@ -53,7 +53,7 @@ export interface ParcelPage {
   readonly parcel: Parcel | undefined
 }
 
-/** How a state of a parcel looks; the word stands in `parcels.state.*`. */
+/** The look of a parcel's state; the text is in `parcels.state.*`. */
 export const LOOKS: Readonly<Record<ParcelState, { tone: Tone; icon: IconName }>> = {
   asked: { tone: 'wait', icon: 'clock-bold' },
   registered: { tone: 'new', icon: 'package-fill' },
@@ -67,7 +67,7 @@ export const LOOKS: Readonly<Record<ParcelState, { tone: Tone; icon: IconName }>
   withdrawn: { tone: 'plain', icon: 'prohibit-bold' },
 }
 
-/** What a carrier told, oldest first: of things alike one after another the latest, with where and when. */
+/** The carrier's events, oldest first; of equal consecutive ones the latest, with place and time. */
 export function parcelSteps(
   { state, steps }: Pick<Parcel, 'state' | 'steps'>,
   t: Translate,

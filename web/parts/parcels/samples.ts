@@ -29,7 +29,7 @@ export const parcel = (of: Partial<ParcelReply> = {}): ParcelReply => ({
   ...of,
 })
 
-/** What the seller's block is made of; none registered unless told. */
+/** The seller's parcel block; no parcel registered by default. */
 export const page = (of: Partial<PageReply> = {}): PageReply => ({
   HasCarrier: true,
   CanRegister: true,

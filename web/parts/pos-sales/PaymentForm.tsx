@@ -90,7 +90,7 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
   )
 }
 
-/** What is done, and with which bonuses: only the showcase’s own are ever paid out. */
+/** The service and the bonuses that pay for it: only the showcase's own are ever paid out. */
 function Kinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; mayChoose: boolean }) {
   const t = useWords()
   const [kind, purse] = [form.watch('kind'), form.watch('purse')]

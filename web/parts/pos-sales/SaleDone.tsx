@@ -9,7 +9,7 @@ import styles from './PosSales.module.css'
 import { useVoidSaleMutation } from './pos-sales.api.ts'
 import type { PosSale } from './pos-sales.ts'
 
-/** What a recorded sale brought to whom, and the way back for the rest of the day. */
+/** The rewards of a recorded sale, and its cancellation for the rest of the day. */
 export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -6,7 +6,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
 import { bonusLimit, type PosTerms } from './pos-sales.ts'
 
-/** What the form of a sale at the till holds. */
+/** Values of the form of a sale at the till. */
 export interface SaleDraft {
   amount: string
   noBonus: string

@@ -32,7 +32,9 @@ export interface RedeemCode {
   readonly isLocalOnly: boolean
 }
 
-/** What a receipt with `noBonusKop` left out lets a kind of bonus pay; kopecks (domain.md 5.5 rule 3). */
+/**
+ * The maximum a kind of bonus may pay of a receipt, excluding `noBonusKop`; kopecks (domain.md 5.5 rule 3).
+ */
 export function bonusLimit(of: { amountKop: number; noBonusKop: number }, percent: number): number {
   return Math.floor((Math.max(0, of.amountKop - of.noBonusKop) * percent) / 100)
 }

@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   OnHand: 'onHand',
 }
 
-/** Which variants of a product a refusal blames, by their place in its form, and in what. */
+/** Variants of a product that a refusal names, by their index in the form, and the field. */
 export function blamedVariants(error: unknown, goods: Goods): { at: number; field: keyof VariantDraft }[] {
   return Object.keys(refusalFields(error)).flatMap((name) => {
     const [, id = '', wire = ''] = name.split('.')

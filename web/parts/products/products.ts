@@ -39,7 +39,7 @@ export interface GoodsList {
   readonly pages: number
 }
 
-/** A variant as it is typed. */
+/** The form's draft of a variant. */
 export interface VariantDraft {
   readonly price: string
   readonly oldPrice: string

@@ -27,7 +27,7 @@ export interface Profile extends ProfileDraft {
   platformLink?: string
 }
 
-/** What a person may change about themselves, as the form holds it. */
+/** Personal data the person may change, as form values. */
 export interface ProfileDraft {
   firstName: string
   lastName: string
@@ -56,7 +56,7 @@ export function fieldOf(wire: string): keyof ProfileDraft | undefined {
   return wire in FIELDS ? FIELDS[wire as keyof typeof FIELDS] : undefined // just looked up
 }
 
-/** What changed, by its names on the wire. */
+/** Changed fields, by their wire names. */
 export function askOf(changed: Partial<ProfileDraft>): Ask<typeof calls.updateClient> {
   const named = Object.entries(FIELDS).flatMap(([wire, field]) =>
     changed[field] === undefined ? [] : [[wire, changed[field]]],
@@ -120,7 +120,7 @@ const profileApi = api.injectEndpoints({
         })
         const answer = await patiently(carry(calls.showProfile)({}), baseApi, {})
         if (answer.error) return { error: answer.error }
-        return { data: profileOf(answer.data as Reply<typeof calls.showProfile>) } // what the call declares
+        return { data: profileOf(answer.data as Reply<typeof calls.showProfile>) } // declared by the call
       },
       providesTags: tagsOf(calls.showProfile, 'provides'),
     }),

@@ -22,7 +22,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks the platform to put a person under somebody else of the showcase; moves nobody by itself (domain.md 4.10). */
+/** Asks the platform to change a person's recommender; moves nobody by itself (domain.md 4.10). */
 export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -73,7 +73,7 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty,
   )
 }
 
-/** Under whom: people of the network by their name. */
+/** The new recommender: people of the network, found by name. */
 function Choice({
   showcaseId,
   without,

@@ -11,15 +11,18 @@ import { ApprovalList } from '../approvals/ApprovalList.tsx'
 import { type Move, useDecideMoveMutation, useMovesQuery } from './referrer-changes.api.ts'
 
 interface Props {
-  /** What the platform searches for; empty: all. */
+  /** The platform's search text; empty for all. */
   q?: string
   page: number
   onPage: (page: number) => void
-  /** What stands in its place for who may not look */
+  /** Rendered for visitors without access */
   closed?: (error: unknown) => ReactNode
 }
 
-/** Moves in networks: of the showcase, or of all for the platform, two of whom agree (domain.md 4.10). */
+/**
+ * Requested changes of recommenders: of one showcase, or of all for the platform, where two administrators
+ * must agree (domain.md 4.10).
+ */
 export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
   const t = useWords()
   const { isPlatformAdmin } = useConfig()

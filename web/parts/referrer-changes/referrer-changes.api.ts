@@ -2,7 +2,7 @@ import { treeMoveCalls as calls } from '@sarafan/contract/bonuses/tree-moves'
 import { type Ask, api, asking, type Reply, telling } from '../../core/api/api.ts'
 import { type Approval, type Paged, pagedOf, toApproval } from '../approvals/approvals.ts'
 
-/** Somebody who is to stand under another in a network, with everybody below. */
+/** A person to be placed under another one in a network, with the whole branch. */
 export interface Move extends Approval {
   readonly name: string
   readonly showcase: string

@@ -9,7 +9,9 @@ const ReturnSheet = lazySheet(() => import('./ReturnSheet.tsx'))
 
 const RETURNABLE: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
 
-/** Opens the form that takes goods of a delivered order back (domain.md 5.5); absent when nothing can come back. */
+/**
+ * Opens the form that records a return of delivered items (domain.md 5.5); absent if nothing is returnable.
+ */
 export function ReturnGoods({ order }: { order: Details }) {
   const t = useWords()
   const sheet = useSheet()

@@ -15,7 +15,7 @@ export interface Settling {
   readonly amountKop: number
 }
 
-/** Nobody but the seller knows that money went back by hand; said once, it can not be taken back. */
+/** Only the seller knows that money was refunded by hand; confirming it is irreversible. */
 export default function SettleSheet({
   open,
   refund,

@@ -63,7 +63,7 @@ const refundsApi = api.injectEndpoints({
     settleManualRefund: build.mutation<unknown, Ask<typeof calls.settleManualRefund>>({
       ...telling(calls.settleManualRefund),
     }),
-    /** Answers what the buyer gets back in money, in kopecks. */
+    /** Responds with the buyer's refund in money, in kopecks. */
     returnLines: build.mutation<number, Keyed<Ask<typeof returnCalls.returnLines>>>({
       ...tellingOnce(returnCalls.returnLines),
       transformResponse: ({ Money }: Reply<typeof returnCalls.returnLines>) => kopOf(Money),

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useMyReviewsQuery } from './reviews.api.ts'
 
-/** The way to reviewing a product, for who had it delivered and has not said anything yet. */
+/** A link to the review form, for buyers with a delivered, unreviewed product. */
 export function ReviewInvite({ productId }: { productId: number }) {
   const t = useWords()
   const { isLogged } = useConfig()

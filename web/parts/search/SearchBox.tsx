@@ -9,7 +9,7 @@ interface Props {
   q: string
   onSearch: (q: string) => void
   autoFocus: boolean
-  /** What is looked for, when it is not orders. */
+  /** The subject of the search, unless it is orders. */
   label?: string
   hint?: string
 }

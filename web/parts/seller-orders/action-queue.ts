@@ -7,7 +7,7 @@ interface Tapped {
 
 type Underway = Map<string, readonly Tapped[]>
 
-/** What was tapped and is not answered yet, per app and order, in the order of the taps. */
+/** Actions that are not answered yet, per app and order, in the order of the taps. */
 const apps = new WeakMap<object, Underway>()
 
 function underwayIn(app: object): Underway {
@@ -17,8 +17,9 @@ function underwayIn(app: object): Underway {
 }
 
 /**
- * Sends an action on an order when the ones tapped before it have been answered: two sent at once may come in either
- * order, and the state table refuses the second one first. `app` is its store's dispatch; gives what `send` gives.
+ * Sends an action on an order once the earlier ones are answered: two sent together may arrive in either
+ * order, and the state table would refuse the second. `app` is the store's dispatch; returns the result of
+ * `send`.
  */
 export function runInTurn<T>(
   app: object,
@@ -39,7 +40,7 @@ export function runInTurn<T>(
   return answer
 }
 
-/** The actions on an order that are not answered yet: a list that comes meanwhile may not know of them. */
+/** The unanswered actions on an order: a list that arrives meanwhile may not include them. */
 export function pendingActions(app: object, id: string): readonly OrderAction[] {
   return (underwayIn(app).get(id) ?? []).map(({ action }) => action)
 }

@@ -27,7 +27,7 @@ function saleBriefOf(card: List['Orders'][number]): SellerOrderBrief {
     deliveryKind: card.DeliveryKind,
     answerBy: moment(card.AnswerBy),
     isPaid: card.PaymentStatus === 'paid',
-    // What no longer waits for the seller is news to nobody.
+    // Removes the order from the counters of new ones.
     isSeen: card.Seen || !isWaiting(card.Status),
   }
 }
@@ -117,10 +117,10 @@ export const saleOrdersApi = api.injectEndpoints({
       ...telling(saleOrderCalls.setReceiptLink),
     }),
     moveSale: build.mutation<unknown, OrderActionInput>({
-      // The taps wait here, as mutations on their way, so that nothing is asked anew between two of them.
+      // Actions wait here as running mutations, so that nothing is refetched between two of them.
       queryFn: (move, { dispatch }, _, ask) =>
         runInTurn(dispatch, move, async () => ask(carry(orderCalls.orderAction)(move))),
-      // A refused action too: somebody else may have moved the order, so what is shown is old.
+      // After a refusal too: another member may have changed the order, so the shown one is stale.
       invalidatesTags: [...tagsOf(orderCalls.orderAction, 'invalidates'), 'SaleOrderInfo'],
     }),
   }),

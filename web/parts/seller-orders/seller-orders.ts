@@ -16,7 +16,7 @@ export interface SellerOrderBrief extends Brief {
 }
 export interface OrderList {
   readonly orders: readonly SellerOrderBrief[]
-  /** What stood in it before it was refreshed and does so no longer, the latest first. */
+  /** Orders that the last refresh removed, latest first. */
   readonly gone: readonly SellerOrderBrief[]
   readonly counts: Readonly<Record<Tab, number>>
   readonly page: number
@@ -33,7 +33,7 @@ export interface SellerOrder {
   readonly paymentStatus: string
   readonly answerBy: Date | undefined
   readonly packingNote: string
-  /** What the showcase writes on every slip. */
+  /** The showcase's note on every packing slip. */
   readonly packingAlways: string
   readonly internalNote: string
   readonly canManage: boolean
@@ -45,7 +45,7 @@ export interface SellerOrder {
 export type Tab = SaleGroup | 'all'
 export const TABS: readonly Tab[] = ['all', ...SALE_GROUP_NAMES]
 
-/** What a seller does with an order, the usual next thing first. */
+/** The seller's actions, the usual next one first. */
 const SELLERS = [
   'confirm',
   'assemble',
@@ -58,7 +58,7 @@ const SELLERS = [
 ] as const
 export type SellerAction = (typeof SELLERS)[number]
 
-/** What of the server's allowed actions a seller is offered, the usual next thing first. */
+/** Allowed actions that a seller is offered, the usual next one first. */
 export function sellerActions(actions: readonly string[]): SellerAction[] {
   return SELLERS.filter((action) => actions.includes(action))
 }
@@ -73,12 +73,17 @@ export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_s
   return action === 'cancel' || action === 'return_to_sender' || action === 'mark_paid'
 }
 
-/** What the one big button does; a transfer is asked about when nothing else can go on without it. */
+/**
+ * The action of the primary button; confirming a transfer is offered only when no other action is possible.
+ */
 export function mainAction(actions: readonly SellerAction[]): SellerAction | undefined {
   return actions.find((action) => !isFinal(action)) ?? actions.find((action) => action === 'mark_paid')
 }
 
-/** What an action is called: a download and a service are not handed over, a point's parcel does not wait at the shop. */
+/**
+ * The label of an action: a download and a service are not handed over, a carrier's parcel does not wait at
+ * the shop.
+ */
 export function actionLabel(action: SellerAction, kind: DeliveryKind) {
   if (action === 'ready' && kind === 'pvz') return 'sale.do.waits' as const
   return action === 'deliver' && (kind === 'digital' || kind === 'none')
@@ -99,7 +104,7 @@ export function applyAction<O extends Pick<Brief, 'status' | 'actions'>>(
   return { ...order, status, actions }
 }
 
-/** An order as the server told it with what was tapped since on top, as far as the state table lets it be. */
+/** The server's order with the pending actions applied, as far as the state table allows. */
 export function applyPendingActions<O extends Pick<Brief, 'status' | 'actions'>>(
   order: O,
   taps: readonly OrderAction[],
@@ -114,14 +119,14 @@ export function applyPendingActions<O extends Pick<Brief, 'status' | 'actions'>>
 /** How many orders that left a list are remembered: more than anybody moves while looking at one. */
 const MOST_GONE = 100
 
-/** A list that came again: what left it is still at hand for who looks at it. */
+/** A refreshed list: orders that left it stay available to the open order. */
 export function mergeRefreshed(held: OrderList, came: OrderList): OrderList {
   const ids = new Set(came.orders.map(({ id }) => id))
   const gone = [...held.orders, ...held.gone].filter(({ id }) => !ids.has(id))
   return { ...came, gone: gone.slice(0, MOST_GONE) }
 }
 
-/** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
+/** Actions that all of several orders allow; none that is final or needs input per order. */
 export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction[] {
   const [first, ...rest] = orders.map((order) => sellerActions(order.actions))
   return (first ?? []).filter((action) => !isFinal(action) && rest.every((one) => one.includes(action)))
@@ -130,7 +135,10 @@ export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction
 export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What the list shows; it lives in the address, so that it survives going back and can be sent to a colleague. */
+/**
+ * The filter of the list; it is in the URL, so that it survives going back and can be shared with a
+ * colleague.
+ */
 export interface OrderListFilter {
   readonly group: Tab
   readonly q: string
@@ -143,7 +151,7 @@ export interface OrderListFilter {
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
-/** The choice an address holds; what is wrong in it counts as not chosen. */
+/** The filter in the URL; invalid values are ignored. */
 export function toOrderListFilter(search: URLSearchParams): OrderListFilter {
   const day = (name: string) => (DAY.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
@@ -156,7 +164,7 @@ export function toOrderListFilter(search: URLSearchParams): OrderListFilter {
   }
 }
 
-/** A choice as an address: only what differs from the usual. */
+/** A filter as URL parameters, without defaults. */
 export function toSearchParams(choice: OrderListFilter): URLSearchParams {
   const { group, sort, page, q, from, to } = choice
   return new URLSearchParams({
@@ -187,5 +195,5 @@ export interface ActionableOrder {
   readonly isPaid: boolean
   readonly isSeen: boolean
 }
-/** What the sheet asks before an action: which of them, the parcel's number, or why it ends. */
+/** Input that an action needs: which of them, the tracking number, or the reason. */
 export type ConfirmedAction = 'more' | 'ship' | 'cancel' | 'return_to_sender' | 'mark_paid'

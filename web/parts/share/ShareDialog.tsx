@@ -32,7 +32,7 @@ interface Props {
   customLink?: string
 }
 
-/** Who shares: the showcase on screen, in the wow tree the one chosen there (EN-47). */
+/** The sharer: the showcase on screen, in the network screen the chosen one (EN-47). */
 export function sharerOf(config: StartConfig): Sharer {
   const chosen = config.wowTreeMode ? config.wowShowcaseData : null
   return {

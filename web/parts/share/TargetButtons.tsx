@@ -24,7 +24,9 @@ interface Props {
   productId: number | undefined
 }
 
-/** Where a link can be sent; nothing to send, nothing to tap (VL-10). A single target gets the whole width. */
+/**
+ * Targets for a link; without a link the buttons are disabled (VL-10). A single target gets the whole width.
+ */
 export function TargetButtons({ targets, linkOf, text, productId }: Props) {
   const t = useWords()
   const messenger = useMessenger()

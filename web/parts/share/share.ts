@@ -2,14 +2,14 @@ import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
 
 export const TARGETS = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
 export type Target = (typeof TARGETS)[number]
-/** What is shared, the four capitals of the tag (EX-17). */
+/** The shared content, as the four capitals of the tag (EX-17). */
 export const CONTENTS = ['SHOP', 'PROD', 'ACTN', 'WISH'] as const
 export type Content = (typeof CONTENTS)[number]
 
-/** Shown unless told otherwise (DL-03). */
+/** Shown by default (DL-03). */
 export const USUAL_TARGETS: readonly Target[] = ['telegram', 'copy']
 
-/** Who shares, and from where: the part of the start-up config a link is made of. */
+/** The fields of the start-up config that a link consists of. */
 export interface Sharer {
   readonly bot: string
   readonly parameter: 'start' | 'startapp'
@@ -25,21 +25,27 @@ export interface Shared {
   readonly wishlist?: string | undefined
 }
 
-/** `NNXXXX`: where it is shared and what (EX-17). Throws on a channel or content it doesn't know (VL-06, VL-07). */
+/**
+ * `NNXXXX`: the place of sharing and the content (EX-17). Throws on an unknown channel or content (VL-06,
+ * VL-07).
+ */
 export function tagOf(channel: string, content: string): string {
   if (!Object.hasOwn(CHANNELS, channel)) throw new Error(`Unknown share target: ${channel}`)
   if (!CONTENTS.some((known) => known === content)) throw new Error(`Unknown share content: ${content}`)
   return `${CHANNELS[channel as Channel]}${content}` // checked above
 }
 
-/** What a link leads to. */
+/** The target of a link. */
 export function contentOf(sharer: Pick<Sharer, 'isLanding'>, shared: Shared): Content {
   if (shared.wishlist !== undefined) return 'WISH'
   if (shared.productId !== undefined) return 'PROD'
   return sharer.isLanding || shared.actionId !== undefined ? 'ACTN' : 'SHOP'
 }
 
-/** One landing page wherever it is shared from; their list from a showcase that has nothing else (rulings 3). */
+/**
+ * One landing page, wherever it is shared from; the list of a showcase that has only landing pages (rulings
+ * 3).
+ */
 function modeOf({ isLanding }: Sharer, { actionId }: Shared): { mode?: number } {
   if (actionId !== undefined) return { mode: actionId }
   return isLanding ? { mode: 1 } : {}

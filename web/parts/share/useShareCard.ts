@@ -5,8 +5,8 @@ import { useWords } from '../../words/useWords.ts'
 import { usePrepareCardMutation } from './sharing.api.ts'
 
 /**
- * Sends a product's card by the messenger's own share dialog; `shareLink` is what happens where no card can be prepared or
- * sent. Null where the client has no such dialog.
+ * Sends a product card with the messenger's share dialog; `shareLink` is the fallback when no card can be
+ * prepared or sent. Null where the client has no such dialog.
  */
 export function useShareCard(): {
   readonly isPreparing: boolean

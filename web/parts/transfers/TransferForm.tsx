@@ -24,7 +24,10 @@ interface Props {
   onDone: (made: Transferred) => void
 }
 
-/** To whom and how much, within what one has and what is left of the day; asked once more, for it can't be taken back. */
+/**
+ * Recipient and amount, within the balance and the daily limit; asks for confirmation, because it is
+ * irreversible.
+ */
 export function TransferForm({ terms, onDirty, onDone }: Props) {
   const t = useWords()
   const confirm = useConfirm()
@@ -87,7 +90,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
   )
 }
 
-/** What there is, what the day still allows, and one's own code for the other way round. */
+/** The balance, the daily limit, and the person's own code for receiving. */
 function Terms({ terms }: { terms: TransferTerms }) {
   const t = useWords()
   const { refCode } = useConfig()

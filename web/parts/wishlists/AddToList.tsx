@@ -15,7 +15,9 @@ interface Props {
   worded?: boolean
 }
 
-/** Puts a product into wishlists: a bookmark, full once it is in one. Only for who is logged in (RO-15). */
+/**
+ * Adds a product to wishlists: a bookmark, filled once it is in one. Only for logged-in visitors (RO-15).
+ */
 export function AddToList({ productId, variantId, worded }: Props) {
   const t = useWords()
   const { isLogged } = useConfig()

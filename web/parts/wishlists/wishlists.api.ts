@@ -71,7 +71,7 @@ const wishlistsApi = listsApi.injectEndpoints({
         ),
       invalidatesTags: tagsOf(calls.createWishlist, 'invalidates'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        // The header counts lists from then on, also for somebody who had none when the app started.
+        // From then on the header counts lists, also if there were none at startup.
         const isMade = await queryFulfilled.then(
           () => true,
           () => false,
@@ -91,7 +91,7 @@ const wishlistsApi = listsApi.injectEndpoints({
     }),
     removeList: build.mutation<unknown, number>({
       query: (id) => carry(calls.removeWishlist)({ WishlistId: id }),
-      // What is open still shows the list that is gone: only the list of lists is read anew, by hand.
+      // The open page still shows the deleted list: only the list of lists is refetched, explicitly.
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () =>
@@ -154,7 +154,7 @@ const wishlistsApi = listsApi.injectEndpoints({
     giveWish: build.mutation<unknown, { ref: string; id: number; isGiven: boolean }>({
       query: ({ ref, id, isGiven }) =>
         carry(calls.reserveWishlistItem)({ id: ref, ItemId: id, Reserved: isGiven }),
-      // Refused, somebody was quicker: what is shown must be what there is.
+      // Refused because another friend was faster: refetch the current state.
       invalidatesTags: tagsOf(calls.reserveWishlistItem, 'invalidates'),
       async onQueryStarted({ ref, id, isGiven }, { dispatch, queryFulfilled }) {
         const state = isGiven ? ('reserved' as const) : ('open' as const)

@@ -24,7 +24,7 @@ export interface Wish {
   readonly state: 'open' | 'reserved' | 'bought'
   readonly isMyGift: boolean
   readonly until: string | null
-  /** Who gave it, for the owner after the event. */
+  /** The giver, visible to the owner after the event. */
   readonly by: string
 }
 
@@ -41,7 +41,7 @@ export interface List {
   readonly wishes: readonly Wish[]
 }
 
-/** What the form of a list holds; no date is the empty text. */
+/** Values of a list's form; no date is an empty string. */
 export interface Draft {
   name: string
   description: string
@@ -57,7 +57,7 @@ export const visibilityWord: Readonly<Record<Visibility, WordKey>> = {
   public: 'wishlists.public',
 }
 
-/** The form of a list as it is now, or of a new one. */
+/** The form's initial values for a list, or for a new one. */
 export function draftOf(list?: Pick<Brief, 'name' | 'description' | 'eventDate' | 'visibility'>): Draft {
   return {
     name: list?.name ?? '',

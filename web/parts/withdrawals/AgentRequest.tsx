@@ -18,7 +18,7 @@ import { TAX_STATUSES, type TaxStatus } from './agents.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 import styles from './Withdrawals.module.css'
 
-/** Asking to become a verified agent: first who one is, then the documents (AP-59, AP-66). */
+/** The request to become a verified agent: personal data first, then documents (AP-59, AP-66). */
 export default function AgentRequest({ rq }: { rq: string | undefined }) {
   const [made, setMade] = useState<string>()
   const shown = rq ?? made

@@ -4,7 +4,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { REQUISITE_KINDS, type WithdrawDraft, type WithdrawTerms } from './withdrawals.ts'
 
-/** Where the money goes: by phone, to a bank account, to a wallet or to one's company. */
+/** The destination: by phone number, bank account, wallet or company. */
 export function RequisiteFields({ companies }: Pick<WithdrawTerms, 'companies'>) {
   const t = useWords()
   const { register, watch } = useFormContext<WithdrawDraft>()

@@ -17,7 +17,7 @@ import {
   type WithdrawTerms,
 } from './withdrawals.ts'
 
-/** How much and where to; the sum stands on the button. */
+/** Amount and destination; the button shows the sum. */
 export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

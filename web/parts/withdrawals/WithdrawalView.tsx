@@ -7,7 +7,7 @@ import styles from './Withdrawals.module.css'
 import { useCancelWithdrawMutation } from './withdrawals.api.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
-/** One withdrawal on its way: what arrives, where to, how far it is, and the way back. */
+/** A withdrawal in progress: net amount, destination, status and cancellation. */
 export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -22,7 +22,7 @@ interface Props {
   method?: WithdrawalMethod
 }
 
-/** Taking bonuses out, wherever it stands: who may, how much is left over, what became of earlier ones (AP-54). */
+/** Withdrawal of bonuses: eligibility, the rest, and earlier withdrawals (AP-54). */
 export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useWithdrawTermsQuery(undefined, {
@@ -57,7 +57,7 @@ function Shown({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMeth
   )
 }
 
-/** Why nothing can be taken out now; who is not verified may ask for it here. */
+/** Why withdrawal is not possible now; an unverified person may request verification here. */
 function WhyNot({ terms, openRequest }: { terms: WithdrawTerms; openRequest: string | undefined }) {
   const t = useWords()
   const [isAsking, setAsking] = useState(false)

@@ -35,7 +35,7 @@ export interface Requisites {
   readonly wallet: string
   readonly companyId: string
 }
-/** What the form holds. */
+/** Values of the form. */
 export type WithdrawDraft = Requisites & { amount: string }
 
 export interface WithdrawTerms {
@@ -50,7 +50,7 @@ export interface WithdrawTerms {
   readonly companies: readonly { id: number; name: string }[]
   readonly open: Withdrawal | undefined
 }
-/** A page of one's withdrawals, counted from one. */
+/** A page of the person's withdrawals, counted from one. */
 export interface Transfers {
   readonly openRequest: string | undefined
   readonly page: number

@@ -12,7 +12,7 @@ interface Props {
   onTask: (task: Task) => void
 }
 
-/** What people of the showcase and of the platform may do about this person (domain.md 3.9, 7.2). */
+/** Actions of the showcase's and the platform's staff on this person (domain.md 3.9, 7.2). */
 export function PersonActs({ person, showcaseId, onTask }: Props) {
   const t = useWords()
   const may = useMay()

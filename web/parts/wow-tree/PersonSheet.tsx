@@ -38,7 +38,7 @@ interface Props {
   onOpenBranch: (id: number) => void
 }
 
-/** A person's card; what is known depends on who asks, so it is kept by person and showcase (EN-76, AP-31). */
+/** A person's card; it depends on the viewer, so it is cached by person and showcase (EN-76, AP-31). */
 export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpenBranch }: Props) {
   const t = useWords()
   const [task, setTask] = useState<Task>()

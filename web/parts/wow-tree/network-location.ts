@@ -4,7 +4,7 @@ import { links } from '../../core/routing/links.ts'
 
 export type TreeView = 'list' | 'map'
 
-/** What of the network is on show; the address holds it, so that back and reload keep it. */
+/** The visible part of the network; it is in the URL, so that back and reload keep it. */
 export interface NetworkLocation {
   readonly showcaseId: number
   /** The person whose branch it is; the caller’s own without one */

@@ -14,7 +14,7 @@ export interface OwnShowcase extends Showcase {
   readonly levels: number
   readonly fresh: number
 }
-/** Where the person is, and whether everybody may see it. */
+/** The person's showcases, and whether they are public. */
 export interface OwnPlaces {
   readonly isPublic: boolean
   readonly showcases: readonly OwnShowcase[]
@@ -51,7 +51,7 @@ export interface Summary {
   readonly fresh: number
   readonly earnedKop: number
   readonly isExact: boolean
-  /** Whoever asks may look for anybody of the showcase */
+  /** Whether the viewer may search all people of the showcase */
   readonly seesAll: boolean
 }
 export interface BranchPage {
@@ -70,7 +70,7 @@ export interface BranchMap {
   readonly isCut: boolean
 }
 
-/** Levels have six colours; the seventh begins anew. */
+/** There are six level colours; the seventh level reuses the first. */
 export const LEVEL_COLOURS = 6
 export function colourOf(level: number): number {
   return ((Math.max(1, level) - 1) % LEVEL_COLOURS) + 1
