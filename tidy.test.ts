@@ -10,11 +10,9 @@ import { findRawCss, findRawStyles } from './scripts/house/styles.ts'
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
-/** Written by `npm run sql`. */
-const GENERATED = 'server/sql-types/'
-const files = tracked
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith(GENERATED))
+/** Written by `npm run sql` and `npm run words`. */
+const GENERATED = /^server\/sql-types\/|^web\/words\/keys\.generated\.ts$/
+const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !GENERATED.test(path))
 const text = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$/.test(path)
 const isForTests = (path: string) => isTest(path) || /^server\/test\/|^e2e\//.test(path)

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../web/words/keys.ts'
+import type { PlainWordKey } from '../../web/words/translate.ts'
 import type { People } from './people.ts'
 import { type Goods, goodsOf, invitationOf, type Papers, papersOf, topUpOf } from './visited-things.ts'
 
@@ -21,7 +21,7 @@ export interface Visit {
   readonly of?: Readonly<Record<string, string | number>>
   readonly query?: string
   /** The label of the button that is pressed first. */
-  readonly press?: WordKey
+  readonly press?: PlainWordKey
 }
 
 let known: Promise<Visit[]> | undefined

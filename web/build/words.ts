@@ -3,12 +3,20 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/words\/(?:ru|en|ar)\/[\w-]+\.json$/
 
+/** Lingui's tokens of a message: texts, and arguments with their format and choices. */
+export type MessageTokens = ReturnType<typeof compileMessageOrThrow>
+
+/** Returns the tokens of an ICU message. Throws if it is none. */
+export function parseMessage(message: string): MessageTokens {
+  return compileMessageOrThrow(message)
+}
+
 /** Turns a catalogue's ICU texts into Lingui's token arrays; a bad message fails with its key. */
 export function compileCatalogue(text: string): string {
   const catalogue: Record<string, string> = JSON.parse(text)
   const compiled = Object.entries(catalogue).map(([key, message]) => {
     try {
-      return [key, compileMessageOrThrow(message)]
+      return [key, parseMessage(message)]
     } catch (cause) {
       throw new Error(`words: ${key} is not a valid ICU message`, { cause })
     }

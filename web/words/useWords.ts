@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
-import type { WordKey } from './keys.ts'
 import { asLocale, defaultLocale, type Locale } from './locale.ts'
-
-export type Translate = (key: WordKey, values?: Record<string, unknown>) => string
+import type { Translate } from './translate.ts'
 
 /** Gives the translating function; the component is drawn again when the language changes. */
 export function useWords(): Translate {
   const { i18n, _ } = useLingui()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `_` changes with the language, the function must too.
-  return useCallback((key, values) => i18n._(key, values), [i18n, _])
+  return useCallback((key, ...[values]) => i18n._(key, values), [i18n, _])
 }
 
 /** The language of the moment. */

@@ -31,32 +31,24 @@ function all(language: Language): Messages {
 }
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>
-function walk(tokens: Tokens, names: Set<string>, plurals: Plural[]): void {
+function walk(tokens: Tokens, plurals: Plural[]): void {
   for (const token of tokens) {
     if (typeof token === 'string') continue
     const [argument, kind, choices] = token
-    names.add(argument)
     if (kind !== 'plural') continue
     const branches = choices as Record<string, Tokens | undefined>
     const found = Object.keys(branches).filter((form) => form !== 'offset' && !/^\d/.test(form))
     plurals.push({ argument, forms: found.sort() })
-    for (const branch of Object.values(branches)) if (branch) walk(branch, names, plurals)
+    for (const branch of Object.values(branches)) if (branch) walk(branch, plurals)
   }
 }
-function inside(message: string): { names: string[]; plurals: Plural[] } {
-  const [names, plurals] = [new Set<string>(), [] as Plural[]]
-  walk(compileMessageOrThrow(message), names, plurals)
-  return { names: [...names].sort(), plurals }
+function pluralsOf(message: string): Plural[] {
+  const plurals: Plural[] = []
+  walk(compileMessageOrThrow(message), plurals)
+  return plurals
 }
 
 describe('words', () => {
-  test('the tenth area is also a type: keys.ts imports every Russian catalogue', () => {
-    const source = readFileSync(`${here}/keys.ts`, 'utf8')
-    const named = [...source.matchAll(/'\.\/ru\/([\w-]+)\.json'/g)].map((match) => match[1])
-    expect(areas('ru').length).toBeGreaterThanOrEqual(10)
-    expect(named.sort()).toEqual(areas('ru').sort())
-  })
-
   test('English and Arabic hold exactly the Russian areas and keys, none of them empty', () => {
     const keys = Object.keys(all('ru'))
     expect(keys.length).toBeGreaterThanOrEqual(250)
@@ -72,21 +64,10 @@ describe('words', () => {
     }
   })
 
-  test('a message takes the same arguments in all three languages', () => {
-    const [ru, en, ar] = [all('ru'), all('en'), all('ar')]
-    const withArguments = Object.keys(ru).filter((key) => inside(ru[key] ?? '').names.length > 0)
-    expect(withArguments.length).toBeGreaterThanOrEqual(48)
-    for (const key of Object.keys(ru)) {
-      const wanted = inside(ru[key] ?? '').names
-      expect(inside(en[key] ?? '').names, `en ${key}`).toEqual(wanted)
-      expect(inside(ar[key] ?? '').names, `ar ${key}`).toEqual(wanted)
-    }
-  })
-
   test('EN-84, EN-86, EN-89: plurals have every form their language counts with', () => {
     for (const language of languages) {
       const plurals = Object.entries(all(language)).flatMap(([key, text]) =>
-        inside(text).plurals.map((plural) => ({ key, ...plural })),
+        pluralsOf(text).map((plural) => ({ key, ...plural })),
       )
       expect(plurals.length).toBeGreaterThanOrEqual(23)
       expect(forms[language]).toEqual(

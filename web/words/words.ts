@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type Catalogue, merged } from './catalogue.ts'
-import type { WordKey } from './keys.ts'
 import { asLocale, defaultLocale, documentLanguage, type Locale, storeLocale } from './locale.ts'
+import type { Translate } from './translate.ts'
 
 type Half = () => Promise<{ catalogues: Record<string, Catalogue> }>
 
@@ -65,6 +65,4 @@ export async function showLocale(locale: Locale): Promise<void> {
 }
 
 /** The text of a key in the language of the moment, for code outside React. */
-export function say(key: WordKey, values?: Record<string, unknown>): string {
-  return i18n._(key, values)
-}
+export const say: Translate = (key, ...[values]) => i18n._(key, values)

@@ -15,7 +15,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import styles from './DrawerMenu.module.css'
@@ -139,7 +139,7 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
   const t = useWords()
   const { actions_cnt } = useConfig()
   const [isUnfolded, unfold] = useState(entry.kind === 'catalogue')
-  const caption = entry.isOwnCaption ? entry.caption : t(entry.caption as WordKey)
+  const caption = entry.isOwnCaption ? entry.caption : t(entry.caption as PlainWordKey)
   if (entry.kind === 'brands' || entry.kind === 'actions')
     return (
       <Entry to={entry.path} icon={icons[entry.kind]}>

@@ -1,5 +1,5 @@
 import type { StartConfig } from '../../core/api/start.api.ts'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 
 export type EntryBan = 'no_referrer' | 'banned_here' | 'banned'
 type Flags = Pick<StartConfig, 'noRefCritical' | 'isBannedOnShowcase' | 'isBanned'>
@@ -14,7 +14,7 @@ export function entryBanOf(config: Flags): EntryBan | undefined {
   return config.noRefCritical ? 'no_referrer' : undefined
 }
 
-export const entryBanText: Record<EntryBan, WordKey> = {
+export const entryBanText: Record<EntryBan, PlainWordKey> = {
   no_referrer: 'errors.noReferrer',
   banned_here: 'errors.bannedHere',
   banned: 'errors.banned',

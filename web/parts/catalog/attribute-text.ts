@@ -1,4 +1,4 @@
-import type { Translate } from '../../words/useWords.ts'
+import type { Translate } from '../../words/translate.ts'
 
 /** A value of an attribute as people read it: a flag is stored as `true` or `false` (domain.md 4.3). */
 export function attributeText(t: Translate, value: string): string {

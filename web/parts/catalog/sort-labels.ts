@@ -1,8 +1,8 @@
 import type { SORTS } from '@sarafan/contract/catalog/catalog'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 
 /** How the orders are called. */
-export const sortLabels: Record<(typeof SORTS)[number], WordKey> = {
+export const sortLabels: Record<(typeof SORTS)[number], PlainWordKey> = {
   popular: 'catalog.sortPopular',
   cheap: 'catalog.sortCheap',
   expensive: 'catalog.sortDear',

@@ -10,7 +10,7 @@ import { Bonus } from '../../ui/cards/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
 import { bonuses, showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Header.module.css'
 import { HeaderIcons } from './HeaderIcons.tsx'
@@ -70,7 +70,7 @@ function WideNav() {
     <nav className={styles.nav} aria-label={t('shell.sideMenu')}>
       {entries.map((entry) => (
         <NavLink key={entry.path} to={entry.path}>
-          {entry.isOwnCaption ? entry.caption : t(entry.caption as WordKey)}
+          {entry.isOwnCaption ? entry.caption : t(entry.caption as PlainWordKey)}
         </NavLink>
       ))}
     </nav>

@@ -1,12 +1,12 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { links } from '../../core/routing/links.ts'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 
 export interface MenuEntry {
   readonly order: number
   /** A caption of the showcase's own, else the word for it */
-  readonly caption: string | WordKey
+  readonly caption: string | PlainWordKey
   readonly isOwnCaption: boolean
   readonly kind: 'actions' | 'brands' | 'catalogue' | 'pages' | 'link'
   readonly path: string

@@ -3,7 +3,7 @@ import type { DeliveryKind, OrderStatus } from '@sarafan/contract/orders/states'
 import type { Tone } from '../../ui/feedback/StatusPill.tsx'
 import type { Step } from '../../ui/lists/Timeline.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
-import type { Translate } from '../../words/useWords.ts'
+import type { Translate } from '../../words/translate.ts'
 import type { Sums } from '../checkout/checkout.ts'
 import type { Receipt } from './receipts.ts'
 

@@ -2,7 +2,7 @@ import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Tone } from '../../ui/feedback/StatusPill.tsx'
 import type { Step } from '../../ui/lists/Timeline.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
-import type { Translate } from '../../words/useWords.ts'
+import type { Translate } from '../../words/translate.ts'
 
 /** Grams and centimetres. */
 export interface Box {

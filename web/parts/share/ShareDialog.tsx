@@ -8,7 +8,7 @@ import { showcaseName } from '../../ui/format.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import { CopyRow } from './CopyRow.tsx'
 import styles from './Share.module.css'
@@ -44,7 +44,7 @@ export function sharerOf(config: StartConfig): Sharer {
   }
 }
 
-function titleOf({ productId, wishlist }: Pick<Props, 'productId' | 'wishlist'>): WordKey {
+function titleOf({ productId, wishlist }: Pick<Props, 'productId' | 'wishlist'>): PlainWordKey {
   if (wishlist !== undefined) return 'share.titleWishlist'
   return productId === undefined ? 'share.title' : 'share.titleProduct'
 }

@@ -3,13 +3,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Share.module.css'
 import { pageOf, type Target } from './share.ts'
 import { useShareCard } from './useShareCard.ts'
 
-const LOOKS: Readonly<Record<Exclude<Target, 'copy'>, { icon: IconName; word: WordKey }>> = {
+const LOOKS: Readonly<Record<Exclude<Target, 'copy'>, { icon: IconName; word: PlainWordKey }>> = {
   telegram: { icon: 'telegram-logo-fill', word: 'share.telegram' },
   vk: { icon: 'vk', word: 'share.vk' },
   ok: { icon: 'ok', word: 'share.ok' },

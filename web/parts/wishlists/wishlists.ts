@@ -1,4 +1,4 @@
-import type { WordKey } from '../../words/keys.ts'
+import type { PlainWordKey } from '../../words/translate.ts'
 import type { Brief, Visibility } from './lists.api.ts'
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const
@@ -51,7 +51,7 @@ export interface Draft {
 
 export const VISIBILITIES: readonly Visibility[] = ['private', 'link', 'public']
 
-export const visibilityWord: Readonly<Record<Visibility, WordKey>> = {
+export const visibilityWord: Readonly<Record<Visibility, PlainWordKey>> = {
   private: 'wishlists.private',
   link: 'wishlists.link',
   public: 'wishlists.public',

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../parts/cart/cart.ts'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
-import { money, number } from '../../../ui/format.ts'
+import { money } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals, type TotalsRow } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -21,7 +21,7 @@ export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number })
       <Totals rows={rows} total={{ label: t('cart.total'), value: money(cart.totalKop - spendKop) }} />
       {cart.bonus > 0 && (
         <p>
-          <Bonus pill>{t('cart.cashback', { count: cart.bonus, shown: number(cart.bonus) })}</Bonus>
+          <Bonus pill>{t('cart.cashback', { count: cart.bonus })}</Bonus>
         </p>
       )}
     </Group>

@@ -8,7 +8,8 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { money } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { type Translate, useWords } from '../../../words/useWords.ts'
+import type { Translate } from '../../../words/translate.ts'
+import { useWords } from '../../../words/useWords.ts'
 
 interface Purse {
   kind: BonusKind

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../parts/cart/cart.ts'
 import type { Checkout, Choices } from '../../../parts/checkout/checkout.ts'
 import { money } from '../../../ui/format.ts'
-import type { Translate } from '../../../words/useWords.ts'
+import type { Translate } from '../../../words/translate.ts'
 
 /** The last shown state and the choices it belongs to. */
 export interface Seen {

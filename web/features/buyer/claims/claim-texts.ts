@@ -1,8 +1,8 @@
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 
 type ReasonOf<Key> = Key extends `claims.reason.${infer Reason}` ? Reason : never
 /** Reasons that have a text; the contract declares them as plain strings. */
-export type Reason = ReasonOf<WordKey>
+export type Reason = ReasonOf<PlainWordKey>
 
 const REASONS: Readonly<Record<Reason, true>> = {
   changed_mind: true,

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { day } from '../../../ui/dates.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Consents, the file with everything kept, and being forgotten. */
@@ -27,7 +27,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   )
 }
 
-const KINDS: Readonly<Record<string, WordKey>> = {
+const KINDS: Readonly<Record<string, PlainWordKey>> = {
   offer: 'profile.consents.offer',
   pd_processing: 'profile.consents.pd_processing',
   pd_transfer: 'profile.consents.pd_transfer',

@@ -15,12 +15,12 @@ import {
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PhoneProof } from './PhoneProof.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 
-const REASONS: Readonly<Record<string, WordKey>> = {
+const REASONS: Readonly<Record<string, PlainWordKey>> = {
   required: 'profile.required',
   name: 'profile.wrongName',
   phone: 'profile.wrongPhone',

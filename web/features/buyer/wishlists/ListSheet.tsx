@@ -16,7 +16,7 @@ import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export default function ListSheet({ open, onClose, list }: Props) {
   )
 }
 
-const HINTS: Readonly<Record<string, WordKey>> = {
+const HINTS: Readonly<Record<string, PlainWordKey>> = {
   private: 'wishlists.privateHint',
   link: 'wishlists.linkHint',
   public: 'wishlists.publicHint',

@@ -3,9 +3,13 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
+
+const doWord = (decision: Decision): PlainWordKey => `platform.do.${decision}`
+const doneWord = (decision: Decision): PlainWordKey => `platform.done.${decision}`
 
 const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
 
@@ -32,16 +36,16 @@ export function DecisionButtons<Made extends Decision>({ decisions, of, busy, de
   async function make(decision: Made, reason?: string): Promise<boolean> {
     const { error } = await decide(decision, reason)
     if (error) tellError(error)
-    else tell(t(`platform.done.${decision}`))
+    else tell(t(doneWord(decision)))
     return !error
   }
   async function tap(decision: Made): Promise<void> {
     if (busy) return
     if (needsReason(decision)) return sheet.show(decision)
     const doubt = {
-      title: t(`platform.do.${decision}`),
+      title: t(doWord(decision)),
       text: of,
-      accept: t(`platform.do.${decision}`),
+      accept: t(doWord(decision)),
       cancel: t('common.cancel'),
     }
     if (!isGrave(decision) || (await confirm(doubt))) await make(decision)
@@ -57,14 +61,14 @@ export function DecisionButtons<Made extends Decision>({ decisions, of, busy, de
           busy={busy}
           onClick={() => tap(decision)}
         >
-          {t(`platform.do.${decision}`)}
+          {t(doWord(decision))}
         </Button>
       ))}
       {asking && (
         <ReasonSheet
           key={asking}
           {...sheet.overlay}
-          title={t(`platform.do.${asking}`)}
+          title={t(doWord(asking))}
           of={of}
           hint={t(isKeptHere(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
           isNo={isNo(asking)}

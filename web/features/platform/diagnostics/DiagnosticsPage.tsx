@@ -8,13 +8,13 @@ import { dateInput, moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import type { WordKey } from '../../../words/keys.ts'
 import { numberSample, priceSample } from '../../../words/samples.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useLocale, useWords } from '../../../words/useWords.ts'
 import { type Finding, messengerFindings, storageFindings, versionFindings } from './self-check.ts'
 
 interface Part {
-  readonly title: WordKey
+  readonly title: PlainWordKey
   readonly findings: readonly Finding[]
 }
 

@@ -3,11 +3,11 @@ import { devFlag } from '../../../core/api/dev-mode.ts'
 import { runtime } from '../../../core/api/runtime.ts'
 import type { StartConfig } from '../../../core/api/start.api.ts'
 import type { Insets, Messenger } from '../../../messenger/messenger.ts'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 
 /** A check: its name, as a text key or verbatim, and its result. */
 export interface Finding {
-  readonly name: WordKey | { readonly own: string }
+  readonly name: PlainWordKey | { readonly own: string }
   readonly found: string | number | boolean
 }
 

@@ -12,7 +12,8 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
-import { type Translate, useWords } from '../../../words/useWords.ts'
+import type { Translate } from '../../../words/translate.ts'
+import { useWords } from '../../../words/useWords.ts'
 import {
   type AttributeList,
   type EditedAttribute,

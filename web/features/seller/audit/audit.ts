@@ -2,7 +2,7 @@ import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { AUDITED, type auditCalls } from '@sarafan/contract/platform/audit'
 import type { Reply } from '../../../core/api/api.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 
 type Entries = Reply<typeof auditCalls.showAudit>['Entries']
 
@@ -70,7 +70,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   person: { icon: 'user-fill', hue: 235 },
 }
 
-type Values = Readonly<Record<string, WordKey>>
+type Values = Readonly<Record<string, PlainWordKey>>
 const SHOWCASE: Values = {
   draft: 'showcases.status.draft',
   active: 'showcases.status.active',
@@ -154,6 +154,6 @@ const CODES: Readonly<Record<string, Values>> = {
 }
 
 /** The text of a coded value; undefined for values shown verbatim. */
-export function wordOf(kind: Kind, field: string, value: string): WordKey | undefined {
+export function wordOf(kind: Kind, field: string, value: string): PlainWordKey | undefined {
   return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
 }

@@ -4,14 +4,14 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { bpTyped, type Settings, wholeTyped } from './bonus-settings.ts'
 
 type Name<Value> = { [Key in keyof Settings]: Settings[Key] extends Value ? Key : never }[keyof Settings]
 type TextName = Exclude<Name<string>, 'bindingMode'>
-/** Names of this area's words. */
-type Word = WordKey extends infer Key ? (Key extends `bonus-settings.${infer Rest}` ? Rest : never) : never
+/** This area's texts. */
+type Word = Extract<PlainWordKey, `bonus-settings.${string}`>
 
 interface TextProps {
   name: TextName
@@ -27,8 +27,8 @@ function Text({ name, label, hint, optional, disabled, mode, check }: TextProps 
   const { register, formState } = useFormContext<Settings>()
   return (
     <Field
-      label={t(`bonus-settings.${label}`)}
-      hint={hint && t(`bonus-settings.${hint}`)}
+      label={t(label)}
+      hint={hint && t(hint)}
       inputMode={mode}
       autoComplete="off"
       readOnly={disabled}
@@ -89,8 +89,8 @@ export function Flag({ name, label, text, disabled }: FlagProps) {
   return (
     <Cell
       control
-      title={t(`bonus-settings.${label}`)}
-      text={text && t(`bonus-settings.${text}`)}
+      title={t(label)}
+      text={text && t(text)}
       value={
         <Switch
           checked={watch(name)}

@@ -44,13 +44,31 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
           padded
         >
           <div className={styles.fields}>
-            <Whole name="expiryDays" label="expiry" hint="expiryHint" least={30} most={3650} optional />
-            <Rub name="cap" label="cap" hint="capHint" optional disabled={!mayLimit} />
-            <Rub name="manualDay" label="manualDay" hint="manualDayHint" disabled={!mayLimit} />
+            <Whole
+              name="expiryDays"
+              label="bonus-settings.expiry"
+              hint="bonus-settings.expiryHint"
+              least={30}
+              most={3650}
+              optional
+            />
+            <Rub
+              name="cap"
+              label="bonus-settings.cap"
+              hint="bonus-settings.capHint"
+              optional
+              disabled={!mayLimit}
+            />
+            <Rub
+              name="manualDay"
+              label="bonus-settings.manualDay"
+              hint="bonus-settings.manualDayHint"
+              disabled={!mayLimit}
+            />
             <Rub
               name="transferDay"
-              label="transferDay"
-              hint="transferDayHint"
+              label="bonus-settings.transferDay"
+              hint="bonus-settings.transferDayHint"
               leastKop={100}
               optional
               disabled={!mayLimit}
@@ -69,7 +87,11 @@ function People() {
   return (
     <>
       <Group title={t('bonus-settings.people')}>
-        <Flag name="requireReferral" label="requireReferral" text="requireReferralText" />
+        <Flag
+          name="requireReferral"
+          label="bonus-settings.requireReferral"
+          text="bonus-settings.requireReferralText"
+        />
       </Group>
       <Group padded>
         <div className={styles.fields}>
@@ -81,7 +103,7 @@ function People() {
             ))}
           </Select>
           {watch('bindingMode') === 'first_ttl' && (
-            <Whole name="bindingDays" label="bindingDays" least={1} most={3650} />
+            <Whole name="bindingDays" label="bonus-settings.bindingDays" least={1} most={3650} />
           )}
         </div>
       </Group>
@@ -95,13 +117,13 @@ function Paying() {
   return (
     <>
       <Group title={t('bonus-settings.paying')}>
-        <Flag name="acceptsGlobal" label="acceptsGlobal" />
+        <Flag name="acceptsGlobal" label="bonus-settings.acceptsGlobal" />
       </Group>
       <Group padded>
         <div className={styles.fields}>
-          <Share name="maxLocal" label="maxLocal" />
-          {watch('acceptsGlobal') && <Share name="maxGlobal" label="maxGlobal" />}
-          <Rub name="minPayable" label="minPayable" leastKop={100} />
+          <Share name="maxLocal" label="bonus-settings.maxLocal" />
+          {watch('acceptsGlobal') && <Share name="maxGlobal" label="bonus-settings.maxGlobal" />}
+          <Rub name="minPayable" label="bonus-settings.minPayable" leastKop={100} />
         </div>
       </Group>
     </>
@@ -114,15 +136,22 @@ function Till({ mayLimit }: { mayLimit: boolean }) {
     <>
       <Group title={t('bonus-settings.till')} padded>
         <div className={styles.fields}>
-          <Rub name="receipt" label="receipt" leastKop={1} disabled={!mayLimit} />
-          <Rub name="day" label="day" leastKop={1} disabled={!mayLimit} />
-          <Whole name="month" label="month" least={1} most={1000} />
-          <Whole name="confirmDays" label="confirm" hint="confirmHint" least={0} most={30} optional />
+          <Rub name="receipt" label="bonus-settings.receipt" leastKop={1} disabled={!mayLimit} />
+          <Rub name="day" label="bonus-settings.day" leastKop={1} disabled={!mayLimit} />
+          <Whole name="month" label="bonus-settings.month" least={1} most={1000} />
+          <Whole
+            name="confirmDays"
+            label="bonus-settings.confirm"
+            hint="bonus-settings.confirmHint"
+            least={0}
+            most={30}
+            optional
+          />
         </div>
       </Group>
       <Group remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}>
-        <Flag name="codeAlways" label="codeAlways" />
-        <Flag name="payout" label="payout" disabled={!mayLimit} />
+        <Flag name="codeAlways" label="bonus-settings.codeAlways" />
+        <Flag name="payout" label="bonus-settings.payout" disabled={!mayLimit} />
       </Group>
     </>
   )

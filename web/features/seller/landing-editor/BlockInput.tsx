@@ -7,14 +7,14 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import { dayOf, emptyOf, momentOf } from './landing-editor.ts'
 import { PictureInput, PicturesInput } from './PictureInputs.tsx'
 import { ProductsInput } from './ProductsInput.tsx'
 
-const LABELS: Readonly<Record<string, WordKey>> = {
+const LABELS: Readonly<Record<string, PlainWordKey>> = {
   title: 'landing-edit.field.title',
   text: 'landing-edit.field.text',
   question: 'landing-edit.field.question',

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { PlainWordKey, ValuesOf, WordKey } from '../../../words/translate.ts'
 import { say, setLocale } from '../../../words/words.ts'
 import { EDIT, openEditor, stored } from './sample-editor.tsx'
 
 type Locale = Parameters<typeof setLocale>[0]
-const field = (name: Parameters<typeof say>[0], values = {}) =>
-  screen.getByLabelText<HTMLInputElement>(say(name, values))
+const field = <Key extends WordKey>(name: Key, ...values: ValuesOf<Key>) =>
+  screen.getByLabelText<HTMLInputElement>(say(name, ...values))
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
-const button = (name: Parameters<typeof say>[0]) => screen.getByRole('button', { name: say(name) })
-const press = (name: Parameters<typeof say>[0]) => fireEvent.click(button(name))
+const button = (name: PlainWordKey) => screen.getByRole('button', { name: say(name) })
+const press = (name: PlainWordKey) => fireEvent.click(button(name))
 
 /** The editor in a language, with a name typed that was not saved yet. */
 async function openIn(locale: Locale, said = {}) {

@@ -1,7 +1,7 @@
 import type { CallName } from '@sarafan/contract/rights'
 import { links } from '../../../core/routing/links.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
-import type { WordKey } from '../../../words/keys.ts'
+import type { PlainWordKey } from '../../../words/translate.ts'
 
 export const SECTIONS = ['orders', 'products', 'showcase', 'growth', 'settings'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -10,7 +10,7 @@ export type Section = (typeof SECTIONS)[number]
 export type EntryCount = 'unseen' | 'refundsDue' | 'claimMessages'
 
 export interface StudioEntry {
-  readonly title: WordKey
+  readonly title: PlainWordKey
   readonly href: string
   readonly icon: IconName
   readonly hue: number

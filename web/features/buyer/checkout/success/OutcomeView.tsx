@@ -81,9 +81,10 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
   const t = useWords()
   const { clientInfo } = useConfig()
   const numbers = outcome.orders.map(({ number }) => number)
+  const [first = '', ...others] = numbers
   const orders =
-    numbers.length === 1
-      ? t('order.number', { number: numbers[0] })
+    others.length === 0
+      ? t('order.number', { number: first })
       : t('order.numbers', { numbers: numbers.join(', ') })
   const sum = money(outcome.payableKop)
   const now = useServerClock()

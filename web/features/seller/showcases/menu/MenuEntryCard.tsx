@@ -5,12 +5,12 @@ import { Switch } from '../../../../ui/fields/Choice.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
-import type { WordKey } from '../../../../words/keys.ts'
+import type { PlainWordKey } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import type { MenuItem, TypedMenu } from './storefront.api.ts'
 
-const USUAL: Readonly<Record<number, WordKey>> = {
+const USUAL: Readonly<Record<number, PlainWordKey>> = {
   [MENU_TYPE.actions]: 'shell.landings',
   [MENU_TYPE.brands]: 'shell.brands',
   [MENU_TYPE.catalogue]: 'shell.catalog',
