@@ -7,7 +7,7 @@ export interface Piece {
 }
 type Chunks = Record<string, Pick<Rollup.OutputChunk, 'code' | 'imports' | 'isEntry' | 'moduleIds'>>
 
-/** What is fetched for some chunks: themselves and all they import statically. */
+/** Returns the files fetched for some chunks: themselves and all their static imports. */
 function withImports(roots: string[], chunks: Chunks): Set<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -21,8 +21,8 @@ function withImports(roots: string[], chunks: Chunks): Set<string> {
 }
 
 /**
- * The JavaScript fetched before the home page's products are visible, Brotli-compressed: the entry, the home screen,
- * the largest language's first words, and what these import statically (rulings 25).
+ * The JavaScript fetched before the home page's products are visible, Brotli-compressed: the entry, the home
+ * screen, the largest language's first texts, and their static imports (rulings 25).
  */
 export function firstScreen(chunks: Chunks, home: RegExp): Piece[] {
   const size = (file: string) => brotliCompressSync(chunks[file]?.code ?? '').length

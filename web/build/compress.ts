@@ -9,7 +9,9 @@ const TEXT = /\.(?:js|css|svg|json|html)$/
 /** Below this a second file is not worth its place. */
 const SMALLEST = 1024
 
-/** Vite plugin: writes each text file a second time as Brotli, so that the server compresses nothing while it answers. */
+/**
+ * Vite plugin: writes a Brotli copy of each text file, so that the server compresses nothing per request.
+ */
 export function compressed(): Plugin {
   let folder = ''
   return {

@@ -8,7 +8,7 @@ const AGENTS = fileURLToPath(new URL('../../contract/people/agents.ts', import.m
 test('AP-66: the browser is told which calls take files, and no schema', async () => {
   const { load } = contract()
   if (typeof load !== 'function') throw new Error('the plugin does not load files')
-  const code = String(await load.call({} as never, AGENTS)) // it uses nothing of the bundler
+  const code = String(await load.call({} as never, AGENTS)) // it uses no part of the bundler
   expect(code).toMatch(/"uploadRequestDocuments":\{[^}]*"upload":true/)
   expect(code).toMatch(/"createAgentRequest":\{(?![^}]*"upload")/)
   expect(code).not.toContain('maxLength')
@@ -17,7 +17,7 @@ test('AP-66: the browser is told which calls take files, and no schema', async (
 test('issue 14: the browser gets what calls require as data, without the calls', async () => {
   const { load } = contract()
   if (typeof load !== 'function') throw new Error('the plugin does not load files')
-  const code = String(await load.call({} as never, RIGHTS)) // it uses nothing of the bundler
+  const code = String(await load.call({} as never, RIGHTS)) // it uses no part of the bundler
   expect(code).toContain('"banClient":{"member":"clients.ban","platform":true}')
   expect(code).not.toContain('path')
 })

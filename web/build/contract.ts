@@ -16,7 +16,7 @@ const CARRIED = [
   'codec',
 ] as const
 
-/** What declares calls or shapes their questions imports one of these. */
+/** Files that declare calls or their schemas import one of these. */
 const DECLARES = /from '(?:typebox|\.{1,2}\/call\.ts)'/
 
 type Exports = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBridge } from './bridge.ts'
 
-/** A page inside a frame, reduced to what the wire touches. */
+/** A page inside a frame, reduced to what the bridge uses. */
 function framedPage() {
   const posted: unknown[] = []
   const listeners: ((message: { source: unknown; data: unknown }) => void)[] = []

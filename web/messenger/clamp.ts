@@ -31,7 +31,7 @@ export function clampedRoles(theme: ThemeParams, scheme: Scheme): Record<string,
   const roles: [string, string | undefined, Rgb, Rgb][] = [
     ['--c-accent', theme.button_color, white, black],
     ['--c-accent-text', link, ground, ink],
-    // A hint also stands on fills of the text's colour.
+    // A hint is also shown on fills of the text's colour.
     ['--c-text-2', theme.hint_color, mixed(ground, ink, scheme === 'dark' ? 0.14 : 0.1), ink],
   ]
   return Object.fromEntries(

@@ -12,7 +12,10 @@ const WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 const ANSWER_MS = 3000
 const SINCE = '6.9'
 
-/** Asks the person for their phone in the client's own dialog and gives what the client signed (platform.md A2, A4). */
+/**
+ * Requests the person's phone in the client's own dialog; resolves to the data signed by the client
+ * (platform.md A2, A4).
+ */
 export async function requestContact(messenger: Messenger): Promise<Shared> {
   const answer = heard(messenger, ({ name }) => name === 'phone_requested')
   if (!messenger.send(SINCE, 'web_app_request_phone')) {

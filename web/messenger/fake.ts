@@ -3,13 +3,13 @@ import { hearing } from './events.ts'
 import type { Messenger, MessengerEvents, ThemeParams } from './messenger.ts'
 
 export interface FakeMessenger extends Messenger {
-  /** Every verb called, in order, with what it was given. */
+  /** Every call, in order, with its arguments. */
   readonly calls: [verb: string, given?: unknown][]
   tell<Name extends keyof MessengerEvents>(name: Name, value: MessengerEvents[Name]): void
   pressBack(): void
 }
 
-/** A messenger for tests: remembers what it was asked, says what the test makes it say. */
+/** A messenger for tests: records its calls, and emits the events a test asks for. */
 export function fake(
   launch: { initData?: string; startParam?: string; theme?: ThemeParams } = {},
 ): FakeMessenger {

@@ -2,7 +2,7 @@ import type { Messenger, MessengerEvents } from './messenger.ts'
 
 type Other = MessengerEvents['other']
 
-/** Waits for the client's next event that fits; a dialog may stand open for as long as the person likes. */
+/** Waits for the client's next matching event; a dialog may stay open for any time. */
 export function heard(
   messenger: Messenger,
   fits: (event: Other) => boolean,

@@ -2,8 +2,8 @@
 const KEYBOARD_PX = 140
 
 /**
- * Marks the document with `data-keyboard` while the on-screen keyboard is up, so that what stands at the bottom does not
- * ride on top of it; gives the function that stops.
+ * Marks the document with `data-keyboard` while the on-screen keyboard is open, so that bars at the bottom do
+ * not ride on top of it; returns a function that stops.
  */
 export function followKeyboard(page: Window, root: HTMLElement): () => void {
   const view = page.visualViewport

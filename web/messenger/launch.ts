@@ -1,6 +1,6 @@
 import type { ThemeParams } from './messenger.ts'
 
-/** What the client put into the page's fragment when it opened the shop. */
+/** The parameters that the client put into the page's fragment when it opened the shop. */
 export interface Launch {
   initData: string
   version: string

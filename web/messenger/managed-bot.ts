@@ -3,7 +3,7 @@ import type { Messenger } from './messenger.ts'
 /** Since when a client can create a bot that another one manages (channels.md 1.5). */
 const SINCE = '9.6'
 
-/** What came of the client's dialog; `unable`: this client has none. */
+/** The outcome of the client's dialog; `unable`: this client has none. */
 export type Created = 'sent' | 'refused' | 'unable'
 
 /** Opens the client's own dialog for creating a bot, prepared by the server under `id` (Bot API 9.6). */

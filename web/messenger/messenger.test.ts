@@ -30,7 +30,7 @@ function clientSays(name: string, payload: unknown) {
   page.Telegram?.WebView.receiveEvent(name, payload)
 }
 
-/** What the messenger and its bridge set on the page. */
+/** Properties that the messenger and its bridge set on the page. */
 const BRIDGE = ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent']
 afterAll(() => {
   for (const name of BRIDGE) Reflect.deleteProperty(page, name)

@@ -16,7 +16,7 @@ export interface Viewport {
   expanded: boolean
 }
 
-/** What the client tells us while we run. */
+/** Events of the client. */
 export interface MessengerEvents {
   theme: ThemeParams
   viewport: Viewport
@@ -29,8 +29,8 @@ export interface MessengerEvents {
 }
 
 /**
- * The program the shop lives in. Every verb is fire-and-forget: a client that does not know it, or never answers,
- * changes nothing. Only files of this folder know which client it is.
+ * The program that contains the shop. Every method is fire-and-forget: a client that does not know it, or
+ * never answers, changes nothing. Only files of this folder know which client it is.
  */
 export interface Messenger {
   readonly kind: 'telegram' | 'browser' | 'fake'

@@ -25,7 +25,7 @@ function paintTheme(messenger: Messenger, root: HTMLElement): void {
   for (const [name, value] of wanted) put(root, name, value)
 }
 
-/** No inset is what the styles take for granted. */
+/** The styles default to no inset. */
 function paintInsets(prefix: string, insets: Insets, root: HTMLElement): void {
   for (const side of sides) {
     const name = `--tg-${prefix}-inset-${side}`

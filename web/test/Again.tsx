@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 
-/** A screen and a button that leaves it and comes back: what it shows is asked for once more. */
+/** A screen and a button that leaves it and comes back, so that its data are requested again. */
 export function Again({ children }: { children: ReactNode }) {
   const [times, setTimes] = useState(0)
   return (

@@ -15,14 +15,16 @@ import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 // Screens are fetched when they are first wanted, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
-/** What a logged-in person's start-up config has over a guest's. */
+/** The additional start-up config of a logged-in person. */
 export const loggedIn: Partial<StartConfig> = {
   isLogged: true,
   refCode: 'A7K42XYZ',
   clientInfo: { Id: 5, FirstName: 'Анна', LastName: 'Котова', Photo: '', Phone: '' },
 }
 
-/** Each test of a file finds a browser nobody used, whose questions fail until an app is opened over a wire. */
+/**
+ * Gives each test of a file a fresh browser, whose requests fail until an app is opened over a fake server.
+ */
 export function freshBrowser(): void {
   beforeEach(() => {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -38,7 +40,10 @@ export function freshBrowser(): void {
   })
 }
 
-/** Opens the whole app at an address, as a guest unless told otherwise; what has no answer finds a dead line. */
+/**
+ * Opens the whole app at an address, as a guest by default; a request without an answer fails like a dead
+ * line.
+ */
 export async function openAppAt(
   path: string,
   { config = {}, answers = {} }: { config?: Partial<StartConfig>; answers?: Answers } = {},

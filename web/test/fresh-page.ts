@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 const timers = trackTimers()
 
-/** The files of a process share one page: each leaves it as it found it, and its modules are read anew. */
+/** The files of a process share one page: each restores it, and its modules are imported again. */
 afterAll(() => {
   cleanup()
   vi.useRealTimers()
@@ -21,7 +21,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-/** What is still waiting when a file ends would wake in the middle of another. */
+/** Timers left over at the end of a file would fire in the middle of another. */
 function trackTimers(): { clear(): void } {
   const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval }
   const running = new Set<NodeJS.Timeout>()

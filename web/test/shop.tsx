@@ -24,7 +24,7 @@ export type { Said } from './wire.ts'
 // A lazily loaded part takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
-/** A small showcase of a logged-in buyer; a test changes what it is about. */
+/** A small showcase of a logged-in buyer; a test overrides what it is about. */
 export const sampleConfig: StartConfig = {
   telegramBot: 'tyoply_bot',
   showcaseStateId: 2,
@@ -80,7 +80,7 @@ export const sampleConfig: StartConfig = {
   demo: false,
 }
 
-/** An administrator of a test may do everything unless it says what. */
+/** An administrator of a test has every right by default. */
 function rightsOf({ isShowcaseAdmin = false }: Partial<StartConfig> = {}): Partial<StartConfig> {
   return isShowcaseAdmin ? { capabilities: [...CAPABILITIES], isShowcaseOwner: true } : {}
 }
@@ -97,7 +97,7 @@ export async function openShop(
     config?: Partial<StartConfig>
     answers?: Answers
     path?: string
-    /** What the messenger hands to the app. */
+    /** What the messenger passes to the app. */
     launch?: Parameters<typeof fake>[0]
   } = {},
 ) {

@@ -14,7 +14,7 @@ import { type FakeMessenger, fake } from '../messenger/fake.ts'
 import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 
-/** A start-up config for tests: a guest at an ordinary shop, changed as told. */
+/** A start-up config for tests: a guest at an ordinary shop, with overrides. */
 export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
   const shop = {
     telegramBot: 'teply_dom_bot',
@@ -33,7 +33,7 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     adminMode: false,
     canAdmin: false,
     isPlatformAdmin: false,
-    // An administrator of a test may do everything unless it says what.
+    // An administrator of a test has every right by default.
     capabilities: changes.isShowcaseAdmin ? [...CAPABILITIES] : [],
     isShowcaseOwner: changes.isShowcaseAdmin === true,
     globalFilter: { value: '0', name: '' },
@@ -81,7 +81,7 @@ export interface Stage {
   readonly element: ReactNode
 }
 
-/** Everything a piece of the app stands on, for tests: words, store, messenger, config, a router without a browser. */
+/** Everything a component needs in tests: texts, store, messenger, config, a router without a browser. */
 export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = {}): Promise<Stage> {
   await setLocale('ru-RU')
   await loadRest()

@@ -4,7 +4,9 @@ import { REFUSAL_HEADER, type RefusalCode } from '@sarafan/contract/refusals'
 
 export type CallName = keyof typeof ALL_CALLS
 type Asked = Readonly<Record<string, unknown>>
-/** What the far end of the wire says: a reply, a refusal with its status, or nothing because the line is dead. */
+/**
+ * The response of the fake server: a reply, a refusal with its status, or nothing because the line is dead.
+ */
 export type Said = { reply: unknown } | { status: number; body: unknown; code?: RefusalCode } | 'dead'
 export type Answers = Partial<Record<CallName, (ask: Asked, times: number) => Said | Promise<Said>>>
 
@@ -14,7 +16,10 @@ export interface Heard {
   readonly key: string | null
 }
 
-/** The far end of the wire for tests: says what `answers` holds and notes what it heard; the rest is dead. */
+/**
+ * The fake server of tests: answers from `answers` and records its requests; anything else fails like a dead
+ * line.
+ */
 export async function answer(
   url: string,
   init: RequestInit,
@@ -60,7 +65,7 @@ function inPath(pattern: string, path: string): Record<string, string> {
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
 }
 
-/** What sends forms that tell how far they are, over the same wire: half of the form goes, then all of it. */
+/** Uploads with progress over the same fake server: half of the form, then all of it. */
 export function wiredRequest(far: (url: string, init: RequestInit) => Promise<Response>) {
   return class {
     readonly upload: {

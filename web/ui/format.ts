@@ -41,7 +41,7 @@ export function discount(nowKop: number, oldKop: number | undefined): string | u
   return `${MINUS}${Math.round((1 - nowKop / oldKop) * 100)}%`
 }
 
-/** The first characters of a text and «…», when it is longer than the limit (VL-04: 50 unless told). */
+/** The first characters of a text and «…» if it is longer than the limit (VL-04: 50 by default). */
 export function truncate(text: string, limit = 50): string {
   const signs = [...text]
   return signs.length > limit ? signs.slice(0, limit).join('') + ELLIPSIS : text
@@ -61,14 +61,14 @@ export function showcaseName(name: string): string {
   return truncate(name, 35)
 }
 
-/** Digits of a phone as «+7 916 204-18-55»; a number that is not Russian stays as it was. */
+/** Digits of a phone as «+7 916 204-18-55»; a foreign number is left unchanged. */
 export function phone(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
   const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits)
   return parts ? `+7 ${parts[1]} ${parts[2]}-${parts[3]}-${parts[4]}` : text
 }
 
-/** Picks the form a count needs in a language; `other` stands in for a form not given. */
+/** Picks the plural form of a count in a language; falls back to `other`. */
 export function plural(
   language: string,
   count: number,

@@ -25,7 +25,7 @@ export function startLocale(initData: string): Locale {
   }
 }
 
-/** The language of the messenger's user, as its launch data tells; Russian for one we do not speak. */
+/** The language of the messenger's user, from its launch data; Russian if we do not support it. */
 function messengerLocale(initData: string): Locale {
   try {
     const user = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}') as { language_code?: unknown } // the messenger's own

@@ -29,13 +29,14 @@ export function currentLocale(): Locale {
 async function take(half: Half, locale: Locale): Promise<void> {
   if (loaded.has(half)) return
   const texts = merged((await half()).catalogues)
-  // Nobody shows these texts yet; told of them in the language on show, Lingui would have the whole page drawn again.
+  // Added without notifying Lingui: no component uses these texts yet, and a notification for the active locale
+  // would render the whole page again.
   if (locale === i18n.locale) Object.assign(i18n.messages, texts)
   else i18n.load(locale, texts)
   loaded.add(half)
 }
 
-/** The texts of the first screen, for who shows it without a page to turn: activate the language afterwards. */
+/** Loads the texts of the first screen without rendering a page again: activate the language afterwards. */
 export async function loadFirst(locale: Locale): Promise<void> {
   await take(first[locale], locale)
 }
@@ -55,7 +56,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   storeLocale(locale)
 }
 
-/** The same for a language nobody chose: a later start looks again. */
+/** The same for a language that was not chosen: the next start detects it again. */
 export async function showLocale(locale: Locale): Promise<void> {
   const halves = loaded.has(rest[currentLocale()]) ? [first[locale], rest[locale]] : [first[locale]]
   await Promise.all(halves.map((half) => take(half, locale)))

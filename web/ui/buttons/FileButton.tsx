@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './FileButton.module.css'
 
 interface Props {
-  /** What it is called for screen readers, where its content does not say it. */
+  /** Its accessible name, where its content does not give one. */
   label?: string
   accept: readonly string[]
   multiple?: boolean

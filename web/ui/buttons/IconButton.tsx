@@ -11,7 +11,7 @@ interface Look {
   count?: number
   filled?: boolean
   on?: boolean
-  /** Nothing to open: looks faded and takes no tap, but can still be found and read (SH-13, SH-14). */
+  /** Nothing to open: it looks faded and ignores taps, but can still be focused and read (SH-13, SH-14). */
   inert?: boolean
 }
 type Props = Look & Omit<ComponentProps<'button'>, keyof Look> & { children?: ReactNode }

@@ -5,12 +5,15 @@ import styles from './Bonus.module.css'
 
 export type BonusKind = 'global' | 'local'
 
-/** Gold ∞ for likechain, coral shopfront for one showcase's own bonuses: the shape tells, not only the colour. */
+/**
+ * Gold ∞ for Likechain, a coral shopfront for one showcase's own bonuses: distinguished by shape, not only by
+ * colour.
+ */
 export function BonusCoin({ kind = 'global', size = 20 }: { kind?: BonusKind; size?: IconSize }) {
   return <Icon name={`coin-${kind}`} size={size} />
 }
 
-/** A coin with what it says beside it; as a pill it stands on its own ground. */
+/** A coin with its amount; a pill has its own background. */
 export function Bonus({
   kind = 'global',
   pill,

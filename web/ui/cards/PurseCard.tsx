@@ -4,7 +4,9 @@ import { Picture } from '../pictures/Picture.tsx'
 import { BonusCoin, type BonusKind } from './Bonus.tsx'
 import styles from './PurseCard.module.css'
 
-/** A purse of one kind of bonus; what is expected stands below with a clock (BN-17). Texts come formatted. */
+/**
+ * A purse of one kind of bonus; expected bonuses are below it with a clock (BN-17). Texts come formatted.
+ */
 export function PurseCard({ kind, label, amount, expected, art }: PurseProps) {
   return (
     <section className={cx(styles.purse, kind === 'local' && styles.local)}>

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import styles from './Badge.module.css'
 
-/** A count on an icon: nothing at 0, «99+» above 99; it hops each time the count changes. */
+/** A count on an icon: hidden at 0, «99+» above 99; it hops each time the count changes. */
 export function Badge({ count, alert }: { count: number; alert?: boolean }) {
   if (count <= 0) return null
   return (

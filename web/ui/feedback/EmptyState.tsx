@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../pictures/Picture.tsx'
 import styles from './EmptyState.module.css'
 
-/** A screen with nothing to list: a picture, a sentence, one thing to do. */
+/** An empty list: a picture, a sentence and one action. */
 export function EmptyState({ art, title, text, children }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -25,7 +25,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** Something failed: what it said, a way on, and behind a label the raw error for support (ER-08, ER-17, rulings 34). */
+/** A failure: its text, a retry, and the raw error for support behind a label (ER-08, ER-17, rulings 34). */
 export function ErrorState({ raw, rawLabel, ...state }: EmptyProps & { raw?: unknown; rawLabel: string }) {
   return (
     <div role="alert" className={styles.page}>

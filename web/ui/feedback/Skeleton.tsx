@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 
-/** A grey shape where something will stand; lengths are CSS lengths or pixels. */
+/** A grey placeholder; lengths are CSS lengths or pixels. */
 export function Skeleton({ width, height, ratio, radius = 8 }: SkeletonShape) {
   const shape: CSSProperties = {
     inlineSize: width,

@@ -9,7 +9,10 @@ import { FieldNote, type FieldState } from './FieldNote.tsx'
 type Props = FieldState &
   ComponentProps<'input'> & { label: string; aside?: ReactNode; icon?: IconName; inline?: boolean }
 
-/** A labelled line of text; below it stands the error, else the good news, else the hint. `inline` puts the label inside. */
+/**
+ * A labelled text field; below it the error, else the success message, else the hint. `inline` puts the label
+ * inside.
+ */
 export function Field({ label, aside, icon, inline, hint, error, success, checking, ...input }: Props) {
   const [id, note] = [useId(), useId()]
   return (

@@ -6,13 +6,13 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   label: ReactNode
   min: number
   max: number
-  /** Where it stands: how far the track is filled */
+  /** Its position: how far the track is filled */
   now: number
-  /** What it stands at, as people read it: «5 %» */
+  /** Its value as text: «5 %» */
   shown: string
   error?: string
   hint?: string
-  /** Beside the value: what else belongs to it */
+  /** Additional content next to the value */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TitleBar.module.css'
 
-/** A screen's own top: its title, a line below, and perhaps one thing to do beside it. */
+/** A screen's own top bar: title, subtitle, and optionally one action. */
 export function TitleBar({
   title,
   text,

@@ -2,7 +2,7 @@ import { Icon } from '../pictures/Icon.tsx'
 import styles from './Pager.module.css'
 import { clampPage, pagesShown } from './pages-shown.ts'
 
-/** Pages counted from one; nothing at all when there is only one (BN-12). */
+/** Pages counted from one; renders nothing when there is only one (BN-12). */
 export function Pager({ page, total, labels, onPage }: PagerProps) {
   if (total <= 1) return null
   const current = clampPage(page, total)

@@ -21,7 +21,7 @@ export function Rail({ label, gap = 8, still, narrow, children }: RailProps) {
 interface RailProps {
   label: string
   gap?: number
-  /** Nothing inside takes the focus, so the row itself does and arrow keys scroll it */
+  /** Without focusable content the row itself is focusable, and arrow keys scroll it */
   still?: boolean
   /** On wide screens as wide as the groups below it */
   narrow?: boolean

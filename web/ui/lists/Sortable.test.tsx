@@ -7,7 +7,7 @@ import { Sortable } from './Sortable.tsx'
 
 afterEach(cleanup)
 
-/** Rows with a field beside them: every letter typed in it draws the rows anew. */
+/** Rows with a field: every typed letter renders the rows again. */
 function Page() {
   const [items, setItems] = useState(['Дом', 'Чай'])
   const [typed, setTyped] = useState('')

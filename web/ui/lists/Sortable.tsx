@@ -7,21 +7,21 @@ import styles from './Sortable.module.css'
 interface Props<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What the handle of an item is called */
+  /** Label of an item's handle */
   handleOf: (item: Item) => string
-  /** Told aloud when an item has a new place, counted from one */
+  /** Announced when an item has a new position, counted from one */
   placeOf: (item: Item, place: number) => string
   /** The same items in their new order */
   onSort: (next: Item[]) => void
-  /** The item beside its handle */
+  /** The content next to the handle */
   children: (item: Item) => ReactNode
-  /** What stands below it and goes with it */
+  /** Shown below the item and moved with it */
   below?: (item: Item) => ReactNode
 }
 
 /** Rows are pulled up and down only. */
 const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-/** The words of the library are English and about pixels; what is told is told by the list itself. */
+/** The library's announcements are English and in pixels, so the list makes its own. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -100,7 +100,7 @@ function Row({ id, handle, onStep, below, children }: RowProps) {
     const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
-    // A step that leads nowhere draws nothing anew: kept, it would pull the focus back from wherever it went next.
+    // A step that leads nowhere renders nothing: kept, it would pull the focus back from its next target.
     if (onStep(by)) stepped.current = event.currentTarget
   }
   const place = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined

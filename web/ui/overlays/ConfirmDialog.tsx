@@ -3,8 +3,8 @@ import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /**
- * Asks before something is lost: staying is the main button, the destructive one comes second (TR-16 to TR-19). Where
- * nothing is lost, agreeing is the main button.
+ * Asks before something is lost: staying is the primary button, the destructive one comes second (TR-16 to
+ * TR-19). If nothing is lost, confirming is the primary button.
  */
 export function ConfirmDialog(props: ConfirmProps) {
   const { open, title, text, art, labels, busy, isHarmless, onAccept, onClose } = props

@@ -9,7 +9,7 @@ export interface Toast {
   id: string
   text: string
   tone?: ToastTone
-  /** Milliseconds until it goes by itself; -1 stays for good (TR-22 to TR-24) */
+  /** Milliseconds until it disappears; -1 never (TR-22 to TR-24) */
   lasts?: number
 }
 

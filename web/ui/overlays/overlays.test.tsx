@@ -108,7 +108,7 @@ describe('dialogs', () => {
 describe('QR', () => {
   const link = 'https://t.me/tyoply_dom_bot?startapp=s2n_r7K3Q9M2X_m1_pzz9_12WOWX'
 
-  /** Draws the code as it is shown: quiet zone, dark modules, a white square for the logo in the middle. */
+  /** Renders the code as shown: quiet zone, dark modules, a white square for the logo in the middle. */
   function drawn(path: string, modules: number) {
     const [size, dot] = [qrLook.size + 2 * qrLook.quiet, qrLook.size / modules]
     const pixels = new Uint8ClampedArray(size * size * 4).fill(255)

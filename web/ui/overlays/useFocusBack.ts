@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what opened a dialog. Radix returns it to its own trigger alone, and our dialogs are opened
- * from anywhere; spread the result over its Content.
+ * Returns the focus to the element that opened a dialog. Radix returns it only to its own trigger, and our
+ * dialogs are opened from anywhere; spread the result over its Content.
  */
 export function useFocusBack() {
   const opener = useRef<Element>(null)

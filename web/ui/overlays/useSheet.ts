@@ -7,7 +7,9 @@ export interface OverlayProps {
 }
 
 export interface SheetState<Subject> {
-  /** What the sheet was last opened with, kept while it fades out; undefined while it is not mounted. */
+  /**
+   * The subject the sheet was last opened with, kept while it fades out; undefined while it is not mounted.
+   */
   readonly subject: Subject | undefined
   readonly isOpen: boolean
   /** Another number at every opening: the key of a sheet that starts afresh even while it still fades out. */

@@ -5,7 +5,7 @@ type Point = { readonly x: number; readonly y: number }
 const apart = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** Two fingers zoom, one moves what is zoomed, a double tap goes close and back. */
+/** Two fingers zoom, one pans, a double tap zooms in and back. */
 export function useZoom() {
   const [zoom, setZoom] = useState(WHOLE)
   const fingers = useRef(new Map<number, Point>())

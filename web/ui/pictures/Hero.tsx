@@ -7,8 +7,8 @@ import styles from './Hero.module.css'
 import { Picture } from './Picture.tsx'
 
 /**
- * A banner: few words on the dark half, the picture on the lit one. The words keep their own direction, but stand on the
- * page's side, since the picture has the other.
+ * A banner: a short text on the dark half, the picture on the lit one. The text keeps its own direction but
+ * is placed at the page's start, because the picture is at its end.
  */
 export function Hero({
   href,

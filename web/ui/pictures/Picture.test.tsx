@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A screen 800 px high whose observer says what is within its margin. */
+/** A screen 800 px high whose observer reports elements within its margin. */
 const screen = { margin: 0, tell: (_: number) => {} }
 
 beforeEach(() => {

@@ -6,9 +6,9 @@ import { ResponsiveImage } from './ResponsiveImage.tsx'
 import { useInView } from './useInView.ts'
 
 /**
- * A picture that keeps its place while loading, fades in, and becomes an icon when it cannot be had. It is fetched in
- * the size it is shown at, when it comes within 100 px of the screen (CN-30).
- * An eager one is meant for what is seen first; `last` among those for what others may go before.
+ * A picture that reserves its space while loading, fades in, and becomes an icon when it cannot be loaded. It
+ * is fetched at its displayed size when it comes within 100 px of the screen (CN-30). An eager one is meant
+ * for the first screen; `last` for those that can wait for others.
  */
 export function Picture({ src, alt, width = 400, height = 432, eager, cover, ...of }: PictureProps) {
   const [shown, setShown] = useState<'waiting' | 'here' | 'failed'>('waiting')

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { sourcesOf } from './picture-sources.ts'
 import styles from './ResponsiveImage.module.css'
 
-/** Stands for a picture that is not to be fetched yet; one pixel of nothing. */
+/** Placeholder of a picture that must not be fetched yet: one transparent pixel. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** An image in the form and size that suit the screen, where the server makes sizes of it (see `sourcesOf`). */
@@ -37,6 +37,6 @@ interface SizedProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   sizes?: string
   /** The same picture larger, where its sizes come from; without it `src` */
   large?: string
-  /** Its place is kept, nothing is fetched */
+  /** Its space is reserved, nothing is fetched */
   isHeld?: boolean
 }

@@ -22,10 +22,16 @@ function watch(element: Element, told: Told): () => void {
   }
 }
 
-/** A web view too old to tell what is near; the server, which draws the first paint, never counts as one. */
+/**
+ * A web view too old for IntersectionObserver; the server, which renders the first paint, never counts as
+ * one.
+ */
 const isBlind = typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'
 
-/** Whether an element is on screen or has been near it; `now` says so at once, as does a web view that cannot tell. */
+/**
+ * Whether an element is or was on or near the screen; `now` returns true at once, as does a web view without
+ * IntersectionObserver.
+ */
 export function useInView(now: boolean): [isNear: boolean, watched: RefCallback<Element>] {
   const [isNear, setNear] = useState(now || isBlind)
   const watched = useCallback(
