@@ -33,7 +33,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what the bank keeps of a group is what its paid orders cost': `
     select g.id, bank.kop as bank, shop.kop as shop,
       (select json_agg(json_build_array(o.status, o.payable_kop, o.refunded_kop)) from orders o where o.group_id = g.id) as orders,
-      (select json_agg(json_build_array(p.status, p.told_at, p.external_id is null, b.status, b.notified_at))
+      (select json_agg(json_build_array(p.status, p.cancel_confirmed_at, p.external_id is null, b.status, b.notified_at))
         from payment p left join sandbox_payment b on b.id = p.public_id where p.group_id = g.id) as payments
     from checkout_group g
     left join (select p.group_id, sum(b.amount_kop - coalesce(r.kop, 0)) as kop from payment p
@@ -110,7 +110,7 @@ async function lifeOf(db: Db, groupId: string): Promise<string> {
     db,
     `select (select json_agg(json_build_array(h.at, h.actor, h.event, h.to_status) order by h.id) from order_history h
         join orders o on o.id = h.order_id where o.group_id = g.id) as orders,
-      (select json_agg(json_build_array(p.created_at, p.status, p.told_at, b.status, b.notified_at)) from payment p
+      (select json_agg(json_build_array(p.created_at, p.status, p.cancel_confirmed_at, b.status, b.notified_at)) from payment p
         left join sandbox_payment b on b.id = p.public_id where p.group_id = g.id) as payments
      from checkout_group g where g.public_id = $1`,
     [groupId],

@@ -13,7 +13,7 @@ const PaymentCase = Type.Object({
    * The kind of a case: our books differ from the provider's, a refund failed, or an unmatched payment could not be
    * returned.
    */
-  Kind: OneOf('difference', 'refund', 'stray'),
+  Kind: OneOf('difference', 'refund', 'unmatched'),
   /** `settled`: resolved manually; `gone`: resolved automatically, or after the provider was asked again. */
   Status,
   Provider: Type.String(),

@@ -13,7 +13,7 @@ const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
     from locked where status = 'active'),
   new_traits as (
     insert into trait (showcase_id, name, value)
-    select d.showcase_id, own.name, own.value from product_details d cross join lateral traits_told(d.attributes, d.axes) own
+    select d.showcase_id, own.name, own.value from product_details d cross join lateral product_traits(d.attributes, d.axes) own
     where d.product_id = $1 and not exists (select from trait t
       where t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value)
     order by 2, 3 on conflict do nothing)
@@ -32,7 +32,7 @@ const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
  */
 export const LISTED_TRAITS = `
   coalesce((
-    select array_agg(t.id order by t.id) from traits_told(d.attributes, d.axes) own
+    select array_agg(t.id order by t.id) from product_traits(d.attributes, d.axes) own
     join trait t on t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value
     where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(own.name)
       and (a.status <> 'active' or not a.filterable))), '{}')`

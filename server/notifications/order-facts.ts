@@ -101,9 +101,9 @@ export const ORDER_FACTS = {
         cross join lateral (select
           case when is_kept then 'parcel_kept' when n.state <> p.state then 'parcel_' || n.state else 'parcel_silent' end
             as status,
-          case when is_kept then p.withdraw_asked_at when n.state <> p.state then n.moved_at else n.told_at end as at) fact`,
+          case when is_kept then p.withdraw_asked_at when n.state <> p.state then n.moved_at else n.silence_notified_at end as at) fact`,
       where: `(is_kept or n.state <> p.state and n.state in ('refused', 'not_delivered', 'returned')
-        or n.told_at is not null and p.told_at is null)`,
+        or n.silence_notified_at is not null and p.silence_notified_at is null)`,
       right: 'orders.manage',
       exceptId: 'null',
       showcaseId: 'n.showcase_id',

@@ -63,7 +63,7 @@ export const ar: NoticeWords = {
   system: ['{title}', '{text}'],
   'system.money_refund': ['لم يتم استرداد {amount} ₽', 'نظام الدفع رفض أو لا يرد. اطّلع على ما يمكن فعله'],
   'system.money_difference': ['دفعة {amount} ₽: البيانات غير متطابقة', 'بيانات نظام الدفع تختلف عن سجلاتنا'],
-  'system.money_stray': [
+  'system.money_unmatched': [
     'تعذّرت إعادة {amount} ₽ زائدة',
     'وصلت مرتين أو بمبلغ غير المطلوب. اطّلع على ما يمكن فعله',
   ],

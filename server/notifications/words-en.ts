@@ -111,7 +111,7 @@ export const en: NoticeWords = {
     'Payment of {amount} ₽: records differ',
     'The payment system’s data does not match ours',
   ],
-  'system.money_stray': [
+  'system.money_unmatched': [
     'Stray {amount} ₽ could not be returned',
     'It came twice or was not the sum asked for. See what can be done',
   ],

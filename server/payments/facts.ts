@@ -119,7 +119,7 @@ const STORE_OPERATION = statement('payments.facts.storeOperation')`
 
 // The provider is asked to cancel again: this money was not yet held at the previous request.
 const CANCEL_AGAIN = statement('payments.facts.cancelAgain')`
-  update payment set status = 'canceled', told_at = null where id = $1`
+  update payment set status = 'canceled', cancel_confirmed_at = null where id = $1`
 
 async function updatePayment(
   tx: Tx,

@@ -186,7 +186,7 @@ test('a late payment is refunded exactly once and the bank is notified', async (
     )
   }
   expect(await refundsOf(world.db, payment.id)).toEqual([
-    { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending', trouble: '' },
+    { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending', lastError: '' },
   ])
   const takeFact = async () => 'ignored' as const
   const deps = {

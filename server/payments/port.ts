@@ -118,7 +118,7 @@ export interface RefundAnswer {
   readonly externalId: string
   readonly status: 'pending' | 'succeeded' | 'failed'
   /** The reason for a failure, in the provider's words. */
-  readonly trouble?: string
+  readonly error?: string
   readonly receipt?: ReceiptStatus
 }
 

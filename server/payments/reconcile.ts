@@ -205,7 +205,7 @@ async function isNewFact(db: Db, ours: OurPayment, fact: PaymentFact): Promise<b
 }
 
 const CANCEL_AGAIN = statement('payments.reconcile.cancelAgain')`
-  update payment set told_at = null, next_try_at = null where id = $1`
+  update payment set cancel_confirmed_at = null, next_try_at = null where id = $1`
 
 async function applyFact(deps: SweepPaymentsDeps, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   const outcome = await deps.takeFact(fact)

@@ -61,11 +61,11 @@ export interface RefundState {
   readonly amountKop: number
   readonly status: 'pending' | 'succeeded' | 'failed'
   /** The provider's last error. */
-  readonly trouble: string
+  readonly lastError: string
 }
 
 const SELECT_REFUND = statement('payments.refunds.selectRefund')`
-  select key, amount_kop, status, trouble from refund where payment_id = $1 order by id`
+  select key, amount_kop, status, last_error from refund where payment_id = $1 order by id`
 
 /** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {

@@ -7,7 +7,7 @@ import { minutesUntilRetry } from './retry-rules.ts'
 export interface FailedRefund {
   readonly key: string
   readonly subject: number | null
-  readonly trouble: string
+  readonly error: string
   readonly at: Date
 }
 
@@ -34,7 +34,7 @@ export interface DueRequest {
 export const BATCH = 100
 
 /** SQL that records a failed request: `$2` and `$3` are `failureValues`. */
-export const RECORD_FAILURE = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
+export const RECORD_FAILURE = 'attempts = attempts + 1, last_error = $2, next_try_at = $3'
 
 /** A request that its provider did not carry out. */
 export interface FailedRequest<T extends DueRequest> {

@@ -32,11 +32,11 @@ export async function startPayment(
 }
 
 const RECORD_START = statement('payments.start.recordStart')`
-  update payment set external_id = $1, confirmation_url = $2, trouble = ''
+  update payment set external_id = $1, confirmation_url = $2, last_error = ''
   where id = $3`
 
 const RECORD_ERROR = statement('payments.start.recordError')`
-  update payment set trouble = $1 where id = $2`
+  update payment set last_error = $1 where id = $2`
 
 /** Like `startPayment`, for a payment that the caller has loaded. */
 export async function startFound(

@@ -19,7 +19,7 @@ const SELECT_RECEIPT = statement('payments.sweepReceipts.selectReceipt')`
   order by c.id limit $3`
 
 const POSTPONE_RECEIPT = statement('payments.sweepReceipts.postponeReceipt')`
-  update receipt set next_try_at = $1, trouble = '' where id = $2`
+  update receipt set next_try_at = $1, last_error = '' where id = $2`
 
 /**
  * Sends separate receipts where the provider takes them, and checks the status of pending ones. Returns the number

@@ -62,12 +62,12 @@ async function recordRefundFailure(
   const { one, refusal, at } = failure
   const { key, subject, round } = one
   const failed = await queryRows(tx, REFUND_FAILED, [...failureValues(failure), refusal !== null, at, round])
-  if (refusal && failed.length > 0) await deps.refundFailed(tx, { key, subject, trouble: refusal.code, at })
+  if (refusal && failed.length > 0) await deps.refundFailed(tx, { key, subject, error: refusal.code, at })
 }
 
 const RECORD_ANSWER = statement('payments.sweepRefunds.recordAnswer')`
   with answered as (
-    update refund set status = $2, external_id = $3, trouble = '', next_try_at = $5,
+    update refund set status = $2, external_id = $3, last_error = '', next_try_at = $5,
       done_at = case when $2::text = 'pending' then null else $4::timestamptz end
     where id = $1 and status = 'pending' returning *
   ), ${closeRefundCases('answered')}, letters as (${FACTS.refundAnswered('answered')})
@@ -80,8 +80,7 @@ async function sendRefund(
   at: Date,
 ): Promise<void> {
   const answer = await requestRefund(deps, one, provider, at)
-  if (answer.status === 'failed')
-    throw new ProviderError(answer.trouble ?? 'canceled', { isRetryable: false })
+  if (answer.status === 'failed') throw new ProviderError(answer.error ?? 'canceled', { isRetryable: false })
   await transaction(deps.db, async (tx) => {
     const { status, externalId } = answer
     await queryRows(tx, RECORD_ANSWER, [one.id, status, externalId, at, after(at, CHECK_INTERVAL)])

@@ -62,15 +62,15 @@ export async function captureHeld(
 
 const SELECT_CANCELED = statement('payments.sweep.selectCanceled')`
   select id, provider, external_id, operation_id, attempts from payment
-  where status = 'canceled' and told_at is null and external_id is not null
+  where status = 'canceled' and cancel_confirmed_at is null and external_id is not null
     and provider = any($1) and (next_try_at is null or next_try_at <= $2)
   order by id limit $3`
 
 const RECORD_CANCELLATION = statement('payments.sweep.recordCancellation')`
-  update payment set told_at = $1, trouble = '' where id = $2`
+  update payment set cancel_confirmed_at = $1, last_error = '' where id = $2`
 
 const CANCELLATION_FAILED = statement('payments.sweep.cancellationFailed')`
-  update payment set ${RECORD_FAILURE} where id = $1 and status = 'canceled' and told_at is null`
+  update payment set ${RECORD_FAILURE} where id = $1 and status = 'canceled' and cancel_confirmed_at is null`
 
 async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps

@@ -111,7 +111,7 @@ create table parcel (
   tries integer not null default 0,
   silent_since timestamptz,
   -- When the seller was notified that the carrier does not respond.
-  told_at timestamptz,
+  silence_notified_at timestamptz,
   due_at timestamptz,
   -- The seller cancelled a parcel that the carrier already has: it is returned.
   refuse_asked_at timestamptz

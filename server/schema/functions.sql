@@ -49,14 +49,14 @@ return (
 );
 
 -- Returns the attributes and options of a product by which it can be filtered; long values are left out.
-create function traits_told(attributes jsonb, axes jsonb) returns table (name text, value text)
+create function product_traits(attributes jsonb, axes jsonb) returns table (name text, value text)
 language sql immutable parallel safe rows 6 as $$
-  select told.name, told.value from (
+  select trait.name, trait.value from (
     select a.name, a.value from jsonb_to_recordset(attributes) as a (name text, value text)
     union
     select x.name, o.value from jsonb_to_recordset(axes) as x (name text, options jsonb),
-      jsonb_to_recordset(x.options) as o (value text)) told
-  where length(told.name) between 1 and 60 and length(told.value) between 1 and 80
+      jsonb_to_recordset(x.options) as o (value text)) trait
+  where length(trait.name) between 1 and 60 and length(trait.value) between 1 and 80
 $$;
 
 ----------------------------------------------------------------------------------------------------

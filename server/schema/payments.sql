@@ -2,7 +2,7 @@
 
 -- Pays a checkout group, which it knows by number only (rulings 8), or a top-up, which has no shares (ruling 38).
 -- Quoting: request
--- Impersonal: public_id provider currency status external_id confirmation_url operation_id trouble
+-- Impersonal: public_id provider currency status external_id confirmation_url operation_id last_error
 create table payment (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -18,7 +18,7 @@ create table payment (
   captured_at timestamptz,
   closed_at timestamptz,
   -- When the provider confirmed that the payment is cancelled.
-  told_at timestamptz,
+  cancel_confirmed_at timestamptz,
   -- The provider’s id of the operation, if it differs from the payment’s.
   operation_id text,
   -- What was requested, stored before the request: a retry must send the same.
@@ -27,7 +27,7 @@ create table payment (
   authorized_at timestamptz,
   attempts integer not null default 0,
   next_try_at timestamptz,
-  trouble text not null default '',
+  last_error text not null default '',
   top_up_id bigint references deposit_top_up,
   unique (provider, external_id),
   constraint payment_pays_one_thing check ((group_id is null) <> (top_up_id is null))
@@ -36,8 +36,8 @@ create unique index payment_captured on payment (group_id) where status = 'succe
 create unique index payment_open on payment (group_id) where status = 'pending';
 create index payment_group on payment (group_id);
 create index payment_showcase on payment (showcase_id);
-create index payment_untold on payment (id) where status = 'canceled' and told_at is null;
-create index payment_untaken on payment (id) where status = 'pending' and authorized_at is not null;
+create index payment_cancel_unconfirmed on payment (id) where status = 'canceled' and cancel_confirmed_at is null;
+create index payment_uncaptured on payment (id) where status = 'pending' and authorized_at is not null;
 create index payment_created on payment (created_at);
 create unique index payment_top_up_captured on payment (top_up_id) where status = 'succeeded';
 create unique index payment_top_up_open on payment (top_up_id) where status = 'pending';
@@ -71,7 +71,7 @@ create table payment_event (
 create index payment_event_payment on payment_event (payment_id);
 
 -- Quoting: receipt
--- Impersonal: key reason status external_id trouble
+-- Impersonal: key reason status external_id last_error
 create table refund (
   id bigint generated always as identity primary key,
   key text not null unique,
@@ -89,7 +89,7 @@ create table refund (
   attempts integer not null default 0,
   next_try_at timestamptz,
   asked_at timestamptz,
-  trouble text not null default '',
+  last_error text not null default '',
   -- The last failed attempt.
   tried_at timestamptz,
   -- Resolved manually: the provider is not asked again.
@@ -102,7 +102,7 @@ create index refund_failed on refund (id) where status = 'failed';
 -- Fiscal receipts (54-FZ); `body` lists what was bought, in kopecks. Receipts of cash and bank transfers have no
 -- payment; those that the seller prints wait for their link.
 -- Quoting: body
--- Impersonal: key kind status external_id trouble settled link
+-- Impersonal: key kind status external_id last_error settled link
 create table receipt (
   id bigint generated always as identity primary key,
   key text not null unique,
@@ -116,7 +116,7 @@ create table receipt (
   external_id text,
   attempts integer not null default 0,
   next_try_at timestamptz,
-  trouble text not null default '',
+  last_error text not null default '',
   created_at timestamptz not null,
   done_at timestamptz,
   settled text check (settled in ('cash', 'card', 'prepaid')),
@@ -159,7 +159,7 @@ create table moneta_form (
 );
 
 -- Operations that MONETA reported; several people may pay one form.
--- Impersonal: id transaction_id trouble
+-- Impersonal: id transaction_id last_error
 create table moneta_operation (
   id text primary key,
   transaction_id text not null references moneta_form,
@@ -167,11 +167,11 @@ create table moneta_operation (
   -- MONETA’s signed notification of the payment.
   notified_at timestamptz,
   -- An unmatched payment: paid twice, or with a wrong amount.
-  stray_kop bigint check (stray_kop > 0),
+  unmatched_kop bigint check (unmatched_kop > 0),
   returned_at timestamptz,
   attempts integer not null default 0,
   next_try_at timestamptz,
-  trouble text not null default '',
+  last_error text not null default '',
   -- The last failed refund, and whether MONETA refused it. An unmatched payment that cannot be refunded becomes a
   -- payment case (decision 011).
   tried_at timestamptz,
@@ -180,20 +180,20 @@ create table moneta_operation (
   settled_at timestamptz
 );
 create index moneta_operation_transaction on moneta_operation (transaction_id);
-create index moneta_operation_stray on moneta_operation (next_try_at)
-  where stray_kop is not null and returned_at is null and settled_at is null;
+create index moneta_operation_unmatched on moneta_operation (next_try_at)
+  where unmatched_kop is not null and returned_at is null and settled_at is null;
 
 -- The unmatched payments of every provider; payment cases read and change them through this view only.
 create view unmatched_payment as
-select id, stray_kop as amount_kop, returned_at, attempts, next_try_at, trouble, tried_at, is_refused, settled_at
-from moneta_operation where stray_kop is not null;
+select id, unmatched_kop as amount_kop, returned_at, attempts, next_try_at, last_error, tried_at, is_refused, settled_at
+from moneta_operation where unmatched_kop is not null;
 
 -- Money that an administrator must look at: a difference to the provider’s books, a failed refund, an unmatched
 -- payment (domain.md 5.2, reliability.md 5.5).
--- Impersonal: kind status stray_id
+-- Impersonal: kind status unmatched_id
 create table payment_case (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('difference', 'refund', 'stray')),
+  kind text not null check (kind in ('difference', 'refund', 'unmatched')),
   payment_id bigint not null references payment,
   -- The latest difference.
   difference_id bigint references payment_difference,
@@ -202,18 +202,18 @@ create table payment_case (
   status text not null default 'open' check (status in ('open', 'settled', 'gone')),
   opened_at timestamptz not null,
   closed_at timestamptz,
-  stray_id text references moneta_operation,
+  unmatched_id text references moneta_operation,
   check ((kind = 'difference') = (difference_id is not null)),
   check ((kind = 'refund') = (refund_id is not null)),
   check ((status = 'open') = (closed_at is null)),
-  constraint payment_case_stray_check check ((kind = 'stray') = (stray_id is not null))
+  constraint payment_case_unmatched_check check ((kind = 'unmatched') = (unmatched_id is not null))
 );
 create unique index payment_case_refund on payment_case (refund_id);
 create unique index payment_case_differs on payment_case (payment_id) where kind = 'difference' and status = 'open';
 create index payment_case_payment on payment_case (payment_id);
 create index payment_case_difference on payment_case (difference_id);
 create index payment_case_status on payment_case (status, id);
-create unique index payment_case_stray on payment_case (stray_id);
+create unique index payment_case_unmatched on payment_case (unmatched_id);
 
 -- The history of a case; without a person the server did it. The note is a person’s text or the provider’s response.
 -- Impersonal: event note

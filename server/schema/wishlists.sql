@@ -73,12 +73,12 @@ create table wishlist_reservation (
   hidden_until date,
   order_id bigint references orders,
   -- When the owner was notified that the event is over (domain.md 4.6, 4.9).
-  told_at timestamptz
+  notified_at timestamptz
 );
 create index wishlist_reservation_person on wishlist_reservation (person_id, product_id);
 create index wishlist_reservation_showcase on wishlist_reservation (showcase_id);
 create index wishlist_reservation_product on wishlist_reservation (product_id);
 create index wishlist_reservation_order on wishlist_reservation (order_id);
 create index wishlist_reservation_due on wishlist_reservation (reserved_until) where order_id is null;
-create index wishlist_reservation_untold on wishlist_reservation (hidden_until)
-  where told_at is null and hidden_until is not null;
+create index wishlist_reservation_unnotified on wishlist_reservation (hidden_until)
+  where notified_at is null and hidden_until is not null;

@@ -787,7 +787,7 @@ declare module '../platform/database/statement.ts' {
         refuseAskedAt: Date | null
         tries: number
         silentSince: Date | null
-        toldAt: Date | null
+        silenceNotifiedAt: Date | null
       }
     }
     'orders.parcels.rows.lock': {
@@ -817,7 +817,7 @@ declare module '../platform/database/statement.ts' {
         refuseAskedAt: Date | null
         tries: number
         silentSince: Date | null
-        toldAt: Date | null
+        silenceNotifiedAt: Date | null
       }
     }
     'orders.parcels.sweep.due': {
@@ -853,7 +853,7 @@ declare module '../platform/database/statement.ts' {
         refuseAskedAt: Date | null
         tries: number
         silentSince: Date | null
-        toldAt: Date | null
+        silenceNotifiedAt: Date | null
       }
     }
     'orders.payment.pay.beginReopening': {

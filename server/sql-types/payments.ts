@@ -7,7 +7,7 @@ declare module '../platform/database/statement.ts' {
     'payments.cases.actions.findPayment': {
       parameters: readonly [number | null]
       row: {
-        kind: 'difference' | 'refund' | 'stray'
+        kind: 'difference' | 'refund' | 'unmatched'
         provider: string
         paymentId: number
         externalId: string | null
@@ -24,12 +24,12 @@ declare module '../platform/database/statement.ts' {
     'payments.cases.actions.lockCase': {
       parameters: readonly [number | null, number | null]
       row: {
-        kind: 'difference' | 'refund' | 'stray'
+        kind: 'difference' | 'refund' | 'unmatched'
         status: 'open' | 'settled' | 'gone'
         groupId: number | null
         refundId: number | null
         refundStatus: 'pending' | 'succeeded' | 'failed' | null
-        strayId: string | null
+        unmatchedId: string | null
         isRefused: boolean
         isOwn: boolean
       }
@@ -78,7 +78,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: {
         id: number
-        kind: 'difference' | 'refund' | 'stray'
+        kind: 'difference' | 'refund' | 'unmatched'
         status: 'open' | 'settled' | 'gone'
         provider: string
         groupId: number | null
@@ -104,7 +104,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, readonly number[] | null, number | null, number | null]
       row: {
         id: number
-        kind: 'difference' | 'refund' | 'stray'
+        kind: 'difference' | 'refund' | 'unmatched'
         status: 'open' | 'settled' | 'gone'
         provider: string
         groupId: number | null
@@ -124,7 +124,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, readonly number[] | null, number | null, number | null]
       row: {
         id: number
-        kind: 'difference' | 'refund' | 'stray'
+        kind: 'difference' | 'refund' | 'unmatched'
         status: 'open' | 'settled' | 'gone'
         provider: string
         groupId: number | null
@@ -475,7 +475,7 @@ declare module '../platform/database/statement.ts' {
         key: string
         amountKop: number
         status: 'pending' | 'succeeded' | 'failed'
-        trouble: string
+        lastError: string
       }
     }
     'payments.sandbox.bank.insertSandboxPayment': {

@@ -10,10 +10,10 @@ const MARK_NOTIFIED = statement('wishlists.notifyOwners.markNotified')`
   with due as (
     select r.item_id, w.id, w.person_id, w.showcase_id, w.name, w.event_date
     from wishlist_reservation r join wishlist_item i on i.id = r.item_id join wishlist w on w.id = i.wishlist_id
-    where r.told_at is null and r.hidden_until < $2::date and w.event_date < $2::date
+    where r.notified_at is null and r.hidden_until < $2::date and w.event_date < $2::date
     order by r.item_id limit ${BATCH} for no key update of r skip locked
   ), told as (
-    update wishlist_reservation r set told_at = $1 from due where r.item_id = due.item_id
+    update wishlist_reservation r set notified_at = $1 from due where r.item_id = due.item_id
   )
   select distinct id, person_id, showcase_id, name,
     to_char(event_date, 'YYYY-MM-DD') as day

@@ -13,7 +13,7 @@ export type Form = Readonly<Static<typeof Form>>
 
 /** The receipt of the cash register, or the reason why it failed. */
 const Receipt = Type.Object({
-  trouble: Type.String(),
+  error: Type.String(),
   totalKop: Type.Integer(),
   positions: Type.Integer(),
 })

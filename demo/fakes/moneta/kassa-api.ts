@@ -62,7 +62,7 @@ function errorOf(query: Readonly<Record<string, unknown>>, body: Document, accou
   if (moneyPositions.length === 0 || moneyPositions.length > 10) return 'Оплат от одной до десяти'
   if (moneyPositions.some(({ paymentType }) => !WAYS.has(String(paymentType))))
     return 'Способ оплаты неизвестен'
-  return printPositions(JSON.stringify(body.inventPositions ?? []), sumOf(moneyPositions)).trouble
+  return printPositions(JSON.stringify(body.inventPositions ?? []), sumOf(moneyPositions)).error
 }
 
 function sumOf(positions: readonly { readonly sum?: unknown }[]): number {

@@ -26,7 +26,7 @@ export function printPositions(inventory: string, amountKop: number): Receipt {
     totalKop += (kopecks(texts.price ?? '') ?? 0) * Number(texts.quantity)
   }
   if (totalKop !== amountKop) return failedReceipt(`позиции дают ${totalKop}, а не ${amountKop}`)
-  return { trouble: '', totalKop, positions: positions.length }
+  return { error: '', totalKop, positions: positions.length }
 }
 
 function errorOf(position: Texts): string {
@@ -37,8 +37,8 @@ function errorOf(position: Texts): string {
   return MODES.has(pm) && OBJECTS.has(po) ? '' : `признаки ${pm}, ${po}`
 }
 
-function failedReceipt(trouble: string): Receipt {
-  return { trouble, totalKop: 0, positions: 0 }
+function failedReceipt(error: string): Receipt {
+  return { error, totalKop: 0, positions: 0 }
 }
 
 function parse(text: string): unknown {

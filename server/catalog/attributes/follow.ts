@@ -46,7 +46,7 @@ export async function followAttribute(
 const LEARN = statement('catalog.attributes.follow.learn')`
   insert into trait (showcase_id, name, value)
   select distinct d.showcase_id, own.name, own.value
-  from product_details d cross join lateral traits_told(d.attributes, d.axes) own
+  from product_details d cross join lateral product_traits(d.attributes, d.axes) own
   where d.showcase_id = $1 and ${HAS}
   order by 2, 3 on conflict do nothing`
 const REFILTER = statement('catalog.attributes.follow.refilter')`

@@ -168,14 +168,14 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
   test('an unavailable printer is retried; after a refusal the seller prints the receipt', async () => {
     await printBy('platform')
     const asked: TillReceipt[] = []
-    let trouble: ProviderError | null = new ProviderError('away', { isRetryable: true })
+    let failure: ProviderError | null = new ProviderError('away', { isRetryable: true })
     const [bank] = desk.deps.providers
     if (!bank) throw new Error('no bank')
     const printer = {
       ...bank,
       printReceipt: async (of: TillReceipt) => {
         asked.push(of)
-        if (trouble) throw trouble
+        if (failure) throw failure
         return { externalId: of.key, status: 'succeeded' as const }
       },
     }
@@ -197,7 +197,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await print()
     expect(asked).toHaveLength(1)
     desk.clock.forward({ minutes: 2 })
-    trouble = new ProviderError('refused', { isRetryable: false })
+    failure = new ProviderError('refused', { isRetryable: false })
     await print()
     expect(asked.map(({ key, madeAt, settled }) => [key, madeAt, settled])).toEqual(
       Array(2).fill([asked[0]?.key, at, 'cash']),

@@ -33,7 +33,7 @@ const APPLY = statement('orders.parcels.apply.apply')`
     update parcel set state = $3, moved_at = case when state = $3 then moved_at else $4 end,
       external_id = coalesce($5, external_id), track = coalesce(nullif($6, ''), track), refusal = $7,
       event_at = greatest(event_at, $8), keep_until = coalesce($9, keep_until), planned_on = coalesce($10, planned_on),
-      return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, told_at = $13, due_at = $14,
+      return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, silence_notified_at = $13, due_at = $14,
       refuse_asked_at = $15, tries = 0, silent_since = null
     where id = $1 returning *
   )
@@ -74,7 +74,7 @@ export async function applyCarrierStatus(
     status.plannedOn || null,
     status.returnId,
     withdrawAskedAt,
-    isUndecided ? (parcel.toldAt ?? at) : null,
+    isUndecided ? (parcel.silenceNotifiedAt ?? at) : null,
     pause ? after(at, pause) : null,
     refuseAskedAt,
   ])
@@ -125,7 +125,7 @@ function nextState(parcel: ParcelRow, status: CarrierStatus, event: ParcelEvent 
 const END_PARCEL = statement('orders.parcels.apply.endParcel')`
   with changed as (
     update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null,
-      tries = 0, silent_since = null, told_at = null, refusal = $4
+      tries = 0, silent_since = null, silence_notified_at = null, refusal = $4
     where id = $1 returning *
   )
   ${FACTS.parcelNeedsSeller('changed')}`
@@ -151,7 +151,7 @@ export async function endParcel(
 const RECORD_SILENCE = statement('orders.parcels.apply.recordSilence')`
   with changed as (
     update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
-      told_at = case when coalesce(silent_since, $2) <= $4 then coalesce(told_at, $2) else told_at end
+      silence_notified_at = case when coalesce(silent_since, $2) <= $4 then coalesce(silence_notified_at, $2) else silence_notified_at end
     where id = $1 and due_at is not null returning *
   )
   ${FACTS.parcelNeedsSeller('changed')}`

@@ -12,7 +12,7 @@ export const PARCEL_COLUMNS = `
   p.weight_g, p.length_cm, p.width_cm, p.height_cm,
   p.from_point, p.from_address, p.refusal, p.event_at,
   p.keep_until, p.return_id, p.asked_at,
-  p.withdraw_asked_at, p.refuse_asked_at, p.tries, p.silent_since, p.told_at`
+  p.withdraw_asked_at, p.refuse_asked_at, p.tries, p.silent_since, p.silence_notified_at`
 
 const LATEST = statement('orders.parcels.rows.latest')`
   select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id

@@ -53,9 +53,9 @@ export function sweepDeps(deps: PayDeps): SweepPaymentsDeps {
   return {
     ...deps,
     takeFact: (fact) => applyFact(deps, fact),
-    refundFailed: async (tx, { subject, key, trouble, at }) => {
+    refundFailed: async (tx, { subject, key, error, at }) => {
       if (subject !== null)
-        await queryRows(tx, RECORD_REFUND_FAILURE, [subject, at, JSON.stringify({ key, trouble })])
+        await queryRows(tx, RECORD_REFUND_FAILURE, [subject, at, JSON.stringify({ key, error })])
     },
   }
 }

@@ -22,14 +22,14 @@ export interface CaseAct {
 const LOCK_REFUND = statement('payments.cases.actions.lockRefund')`
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
 const LOCK_UNMATCHED = statement('payments.cases.actions.lockUnmatched')`
-  select u.id from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1 for no key update of u`
+  select u.id from unmatched_payment u join payment_case c on c.unmatched_id = u.id where c.id = $1 for no key update of u`
 /** `isOwn`: the administrator requested the top-up that the payment is for. */
 const LOCK_CASE = statement('payments.cases.actions.lockCase')`
   select c.kind, c.status, p.group_id, r.id as "refundId", r.status as "refundStatus",
-    c.stray_id, coalesce(u.is_refused, false) as "isRefused",
+    c.unmatched_id, coalesce(u.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
   from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
-    left join unmatched_payment u on u.id = c.stray_id
+    left join unmatched_payment u on u.id = c.unmatched_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
 const INSERT_EVENT = statement('payments.cases.actions.insertEvent')`
@@ -70,11 +70,11 @@ export async function actOnCase(
   await queryRows(tx, INSERT_EVENT, [of.id, of.at, of.by, of.action, of.note])
   if (of.action === 'retry' && found.refundId !== null) await queryRows(tx, RESTART_REFUND, [found.refundId])
   if (of.action !== 'settle') {
-    if (found.strayId !== null) await queryRows(tx, HURRY_UNMATCHED, [found.strayId, of.at])
+    if (found.unmatchedId !== null) await queryRows(tx, HURRY_UNMATCHED, [found.unmatchedId, of.at])
     return
   }
   await queryRows(tx, SETTLE_REFUND, [found.refundId, of.at])
-  await queryRows(tx, SETTLE_UNMATCHED, [found.strayId, of.at])
+  await queryRows(tx, SETTLE_UNMATCHED, [found.unmatchedId, of.at])
   await queryRows(tx, SETTLE_CASE, [of.id, of.at])
 }
 
@@ -102,13 +102,13 @@ function requestFromProvider(
   found: CasePayment & { readonly externalId: string },
 ): Promise<string> {
   if (found.kind === 'refund') return retryRefund(deps, { ...of, externalId: found.externalId })
-  if (found.kind === 'stray') return retryUnmatchedRefund(deps, { ...of, provider: found.provider })
+  if (found.kind === 'unmatched') return retryUnmatchedRefund(deps, { ...of, provider: found.provider })
   return compareAgain(deps, { ...of, paymentId: found.paymentId })
 }
 
 const UNMATCHED_RESULT = statement('payments.cases.actions.unmatchedResult')`
-  select case when u.returned_at is not null then 'succeeded' else u.trouble end as answer
-  from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1`
+  select case when u.returned_at is not null then 'succeeded' else u.last_error end as answer
+  from unmatched_payment u join payment_case c on c.unmatched_id = u.id where c.id = $1`
 
 /** The provider's sweep refunds every unmatched payment that is due, and `actOnCase` has just made this one due. */
 async function retryUnmatchedRefund(
@@ -121,7 +121,7 @@ async function retryUnmatchedRefund(
 }
 
 const REFUND_RESULT = statement('payments.cases.actions.refundResult')`
-  select case when r.trouble <> '' then r.trouble else r.status end as answer
+  select case when r.last_error <> '' then r.last_error else r.status end as answer
   from refund r join payment_case c on c.refund_id = r.id where c.id = $1`
 
 async function retryRefund(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts'
 import type { SearchTerms } from '../../platform/lookup.ts'
 import type { RefundState } from '../refunds.ts'
 
-export type CaseKind = 'difference' | 'refund' | 'stray'
+export type CaseKind = 'difference' | 'refund' | 'unmatched'
 export type CaseStatus = 'open' | 'settled' | 'gone'
 export type CaseAction = 'retry' | 'ask' | 'settle'
 
@@ -48,7 +48,7 @@ export interface ShownCase {
 const SELECT_CASE = `
   select c.id, c.kind, c.status, p.provider, p.group_id, s.name as showcase,
     coalesce(u.amount_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
-    coalesce(u.trouble, r.trouble, d.theirs, '') as theirs, r.status as "refundStatus",
+    coalesce(u.last_error, r.last_error, d.theirs, '') as theirs, r.status as "refundStatus",
     coalesce(u.is_refused, false) as "isRefused",
     coalesce(u.attempts, r.round + r.attempts, 0) as attempts, c.opened_at,
     coalesce(u.tried_at, r.tried_at, d.at) as "triedAt",
@@ -57,7 +57,7 @@ const SELECT_CASE = `
       from payment_case_event e left join person w on w.id = e.person_id where e.case_id = c.id) as events
   from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id
   left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
-  left join unmatched_payment u on u.id = c.stray_id`
+  left join unmatched_payment u on u.id = c.unmatched_id`
 
 const MATCHES = `
   c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)
@@ -139,6 +139,6 @@ export function caseActions(
 ): CaseAction[] {
   if (of.status !== 'open') return []
   if (of.kind === 'difference') return ['ask', 'settle']
-  if (of.kind === 'stray') return of.isRefused ? ['retry', 'settle'] : ['ask']
+  if (of.kind === 'unmatched') return of.isRefused ? ['retry', 'settle'] : ['ask']
   return of.refundStatus === 'failed' ? ['retry', 'settle'] : ['ask']
 }

@@ -7,10 +7,10 @@ import { TRIES_BEFORE_CASE } from '../retry-rules.ts'
  * its history says so. The statement changes the cause before the case, in the order that `actOnCase` locks them.
  */
 
-const REFERENCES = { difference: 'difference_id', refund: 'refund_id', stray: 'stray_id' } as const
+const REFERENCES = { difference: 'difference_id', refund: 'refund_id', unmatched: 'unmatched_id' } as const
 
 /** `causes`: a relation with `id`, `payment_id`, `at` and `kop` of the refunds or unmatched payments that need a case. */
-export function openCases(kind: 'refund' | 'stray', causes: string): string {
+export function openCases(kind: 'refund' | 'unmatched', causes: string): string {
   const reference = REFERENCES[kind]
   return `opened as (
     insert into payment_case (kind, payment_id, ${reference}, opened_at)
@@ -24,7 +24,7 @@ export function openCases(kind: 'refund' | 'stray', causes: string): string {
 }
 
 /** `causes`: a relation with `id` and `at` of what needs no case any more. */
-export function closeCases(kind: 'refund' | 'stray', causes: string): string {
+export function closeCases(kind: 'refund' | 'unmatched', causes: string): string {
   return closeWhere(`c.kind = '${kind}' and c.${REFERENCES[kind]} = cause.id`, causes)
 }
 

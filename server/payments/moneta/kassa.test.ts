@@ -75,12 +75,12 @@ test('a cash receipt is printed without a MONETA operation, once per key', async
 })
 
 test('a rejection by the register is a final error, an unreachable register a transient one', async () => {
-  const trouble = async (receipt: Receipt) => {
+  const failure = async (receipt: Receipt) => {
     const error = await desk.provider.printReceipt?.(till({ receipt })).catch((thrown: unknown) => thrown)
     return error instanceof ProviderError ? [error.code, error.isRetryable] : error
   }
-  expect(await trouble({ ...RECEIPT, email: null })).toEqual(['kassa_refused', false])
+  expect(await failure({ ...RECEIPT, email: null })).toEqual(['kassa_refused', false])
   desk.fake.faults.isDown = true
-  expect(await trouble(RECEIPT)).toEqual(['kassa_unreachable', true])
+  expect(await failure(RECEIPT)).toEqual(['kassa_unreachable', true])
   expect(desk.fake.printed).toEqual([])
 })

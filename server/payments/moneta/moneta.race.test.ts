@@ -48,7 +48,7 @@ describeRace('MONETA raced on PostgreSQL', () => {
       expect((await desk.moneyAtMoneta()) - before).toBe(4 * 2300_00)
       expect(await settled(order.id, before)).toEqual(['paid', 2300_00])
     }
-    const strays = await runSql(engine.db, 'select 1 from moneta_operation where returned_at is not null')
-    expect(strays).toHaveLength(18)
+    const returned = await runSql(engine.db, 'select 1 from moneta_operation where returned_at is not null')
+    expect(returned).toHaveLength(18)
   }, 120_000)
 })

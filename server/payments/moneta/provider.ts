@@ -106,6 +106,6 @@ async function findPaidOperation(api: MerchantApi, payment: PaymentRef): Promise
 function refundAnswer(operation: MonetaOperation): RefundAnswer {
   const { id, status } = operation
   if (status === 'SUCCEED') return { externalId: id, status: 'succeeded' }
-  if (status === 'CANCELED') return { externalId: id, status: 'failed', trouble: 'MONETA отменила возврат' }
+  if (status === 'CANCELED') return { externalId: id, status: 'failed', error: 'MONETA отменила возврат' }
   return { externalId: id, status: 'pending' }
 }

@@ -27,7 +27,7 @@ test('a receipt contains its goods, tax system and recipient', () => {
       po: 'commodity',
     },
   ])
-  expect(printReceipt(attributes, 2000_10)).toEqual({ trouble: '', totalKop: 2000_10, positions: 1 })
+  expect(printReceipt(attributes, 2000_10)).toEqual({ error: '', totalKop: 2000_10, positions: 1 })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test('names lose quotes and signs that the register rejects, and have at most 12
   const [position] = JSON.parse(inventory)
   expect(position.name).toMatch(/^Чай Ромашка мёд b 100 г \/b я+$/)
   expect(position.name).toHaveLength(128)
-  expect(printPositions(inventory, 2000_10).trouble).toBe('')
+  expect(printPositions(inventory, 2000_10).error).toBe('')
 })
 
 test('goods of another company carry its name', () => {
@@ -64,6 +64,6 @@ test('goods of another company carry its name', () => {
 })
 
 test('the fake register rejects amounts that do not add up', () => {
-  expect(printPositions(inventoryOf(RECEIPT), 2000_09).trouble).not.toBe('')
-  expect(printReceipt({ ...receiptAttributes(RECEIPT), CLIENT: '{}' }, 2000_10).trouble).not.toBe('')
+  expect(printPositions(inventoryOf(RECEIPT), 2000_09).error).not.toBe('')
+  expect(printReceipt({ ...receiptAttributes(RECEIPT), CLIENT: '{}' }, 2000_10).error).not.toBe('')
 })

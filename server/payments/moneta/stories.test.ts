@@ -43,7 +43,7 @@ test('CN-02: a payment page ends with a notification, SUCCESS, a paid order and 
   const rows = await runSql(world.db, 'select status, receipt from fake_moneta_operation where id = $1', [
     operationId,
   ])
-  expect(rows).toEqual([{ status: 'SUCCEED', receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
+  expect(rows).toEqual([{ status: 'SUCCEED', receipt: { error: '', totalKop: PRICE, positions: 2 } }])
 })
 
 test('returning to the success address does not pay an order', async () => {
@@ -235,5 +235,5 @@ test('a paid order that is cancelled is refunded in full with a receipt, even if
   await desk.later({ hours: 2 })
   await expectOrder(order, 'cancelled')
   const rows = await runSql(world.db, `select receipt from fake_moneta_operation where kind = 'refund'`)
-  expect(rows).toEqual([{ receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
+  expect(rows).toEqual([{ receipt: { error: '', totalKop: PRICE, positions: 2 } }])
 })

@@ -21,9 +21,9 @@ interface UnmatchedOperation {
 }
 
 const INSERT_UNMATCHED = statement('payments.moneta.unmatched.insertUnmatched')`
-  insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
+  insert into moneta_operation (id, transaction_id, seen_at, unmatched_kop, next_try_at)
   values ($1, $2, $3, $4, $3)
-  on conflict (id) do update set stray_kop = excluded.stray_kop,
+  on conflict (id) do update set unmatched_kop = excluded.unmatched_kop,
     next_try_at = coalesce(moneta_operation.next_try_at, excluded.next_try_at)`
 
 /**
@@ -38,7 +38,7 @@ export async function markUnmatched(
 
 const SELECT_DUE = statement('payments.moneta.unmatched.selectDue')`
   select id from moneta_operation
-  where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= $1
+  where unmatched_kop is not null and returned_at is null and settled_at is null and next_try_at <= $1
   order by next_try_at limit $2`
 
 /**
@@ -67,18 +67,18 @@ async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation |
 
 const RECORD_RETURN = statement('payments.moneta.unmatched.recordReturn')`
   with returned as (
-    update moneta_operation set returned_at = $2, trouble = '' where id = $1 returning id, returned_at as at
-  ), ${closeCases('stray', 'returned')}
+    update moneta_operation set returned_at = $2, last_error = '' where id = $1 returning id, returned_at as at
+  ), ${closeCases('unmatched', 'returned')}
   select from returned`
 const RECORD_FAILURE = statement('payments.moneta.unmatched.recordFailure')`
   with failed as (
-    update moneta_operation set attempts = attempts + 1, next_try_at = $2, trouble = $3, tried_at = $4, is_refused = $5
+    update moneta_operation set attempts = attempts + 1, next_try_at = $2, last_error = $3, tried_at = $4, is_refused = $5
     where id = $1 and returned_at is null returning *
   ), needing_case as (
-    select f.id, p.id as payment_id, f.tried_at as at, f.stray_kop as kop
+    select f.id, p.id as payment_id, f.tried_at as at, f.unmatched_kop as kop
     from failed f join payment p on p.provider = '${MONETA}' and p.external_id = f.transaction_id
     where f.attempts >= ${TRIES_BEFORE_CASE}
-  ), ${openCases('stray', 'needing_case')}
+  ), ${openCases('unmatched', 'needing_case')}
   select from failed`
 
 async function refundOne(db: Db, api: RefundApi, id: string, at: Date): Promise<boolean> {

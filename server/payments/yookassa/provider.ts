@@ -175,11 +175,11 @@ function refundAnswer(refund: Readonly<Record<string, unknown>>): RefundAnswer {
   const status = REFUNDS[textIn(refund, 'status')]
   if (!status) throw unreadableResponse('status')
   const receipt = registration(refund)
-  const trouble = optionalText(objectIn(refund, 'cancellation_details'), 'reason')
+  const error = optionalText(objectIn(refund, 'cancellation_details'), 'reason')
   return {
     externalId: textIn(refund, 'id'),
     status,
-    ...(trouble ? { trouble } : {}),
+    ...(error ? { error } : {}),
     ...(receipt ? { receipt } : {}),
   }
 }

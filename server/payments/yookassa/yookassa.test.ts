@@ -62,7 +62,7 @@ describe('YooKassa called by its provider', () => {
 
   async function errorOf(work: Promise<unknown>): Promise<ProviderError> {
     const error = await work.catch((thrown: unknown) => thrown)
-    if (!(error instanceof ProviderError)) throw new Error('there was no trouble')
+    if (!(error instanceof ProviderError)) throw new Error('no ProviderError was thrown')
     return error
   }
 

@@ -129,7 +129,10 @@ export function providerStories(options: StoryOptions): void {
       await story.desk.act(story.place, story.buyer, order.id, 'cancel')
       story.bank.setRefunds('canceled')
       await story.desk.sweep()
-      const failed = await runSql(world.db, `select 1 from refund where status = 'failed' and trouble <> ''`)
+      const failed = await runSql(
+        world.db,
+        `select 1 from refund where status = 'failed' and last_error <> ''`,
+      )
       const recorded = await runSql(world.db, `select 1 from order_history where event = 'refund_failed'`)
       expect([failed.length, recorded.length, story.desk.errors.length]).toEqual([1, 1, 1])
       story.bank.setRefunds('succeeded')

@@ -132,7 +132,7 @@ export interface AskedFlag {
 /** Money that went wrong. */
 export interface AskedMoney {
   readonly id: number
-  readonly kind: 'difference' | 'refund' | 'stray'
+  readonly kind: 'difference' | 'refund' | 'unmatched'
   readonly status: StatusOf<'money'> | 'open'
   readonly provider: string
   readonly orders: readonly string[]

@@ -56,14 +56,14 @@ test('domain 5.2, decision 011: unmatched money that cannot be refunded opens a 
   await refundUnmatched(world.db, refusingApi, desk.clock.now())
   const [found] = (await casesOf(world.db, { status: 'open', page: 0 })).rows
   if (!found) throw new Error('there is a case')
-  expect(found).toMatchObject({ kind: 'stray', amountKop: PRICE, attempts: 6, theirs: '500' })
+  expect(found).toMatchObject({ kind: 'unmatched', amountKop: PRICE, attempts: 6, theirs: '500' })
   expect(caseActions(found)).toEqual(['retry', 'settle'])
   const notices = await runSql<{ data: object }>(
     world.db,
     `select data from notification where person_id = $1 and type = 'system'`,
     [admin],
   )
-  expect(notices.map(({ data }) => data)).toMatchObject([{ status: 'money_stray', kop: PRICE }])
+  expect(notices.map(({ data }) => data)).toMatchObject([{ status: 'money_unmatched', kop: PRICE }])
 })
 
 test('decision 011: a retry refunds it once, and the case closes by itself', async () => {
