@@ -3094,7 +3094,7 @@ export interface WordArguments {
   'platform.money.difference': { number: string }
   'platform.money.history': { count: number }
   'platform.money.refund': { number: string }
-  'platform.money.stray': { number: string }
+  'platform.money.unmatched': { number: string }
   'platform.ofSum': { amount: string; name: string }
   'platform.oldest.days': { count: number }
   'platform.oldest.hours': { count: number }
