@@ -5,17 +5,31 @@ import { useWords } from '../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from './AdminQueue.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
-import { useAskedCompaniesQuery, useDecideCompanyMutation } from './platform.api.ts'
-import type { AskedCompany } from './platform.ts'
+import { type CompanyOnReview, useCompaniesOnReviewQuery, useDecideCompanyMutation } from './platform.api.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
+
+/** The details an administrator checks, in their order; empty ones are left out. */
+const FACTS = [
+  'inn',
+  'kpp',
+  'ogrn',
+  'legalAddress',
+  'director',
+  'bik',
+  'bankName',
+  'account',
+  'corrAccount',
+  'phone',
+  'email',
+] as const
 
 /** Companies of sellers and their verification by the platform (domain.md 4.2). */
 export function Companies({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
-  const asked = useAskedCompaniesQuery(
+  const asked = useCompaniesOnReviewQuery(
     { ...queueRequest('companies', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
@@ -29,10 +43,10 @@ export function Companies({ shown }: { shown: AdminLocation }) {
   )
 }
 
-function CompanyCard({ company }: { company: AskedCompany }) {
+function CompanyCard({ company }: { company: CompanyOnReview }) {
   const t = useWords()
   const [decide, { isLoading }] = useDecideCompanyMutation()
-  const { id, nameShort, nameFull, ownerName, facts, reason } = company
+  const { id, nameShort, nameFull, ownerName, reason } = company
   return (
     <QueueCard title={nameShort} text={nameFull} status={company.status}>
       <Totals
@@ -40,7 +54,10 @@ function CompanyCard({ company }: { company: AskedCompany }) {
           { label: t('platform.owner'), value: ownerName },
           { label: t('platform.companyType'), value: t(`platform.company.${company.type}`) },
           { label: t('platform.taxSystem'), value: t(`platform.system.${company.taxSystem}`) },
-          ...facts.map(({ name, value }) => ({ label: t(`platform.fact.${name}`), value })),
+          ...FACTS.filter((fact) => company[fact] !== '').map((fact) => ({
+            label: t(`platform.fact.${fact}`),
+            value: company[fact],
+          })),
         ]}
       />
       {reason !== '' && (
@@ -52,7 +69,7 @@ function CompanyCard({ company }: { company: AskedCompany }) {
         decisions={company.decisions}
         of={nameShort}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )

@@ -29,7 +29,7 @@ export default function DocumentSheet({
     >
       <div className={styles.form}>
         {data ? (
-          <File name={data.name} mime={data.mime} base64={data.base64} />
+          <File name={data.name} mime={data.mime} base64={data.content} />
         ) : error ? (
           <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
         ) : (

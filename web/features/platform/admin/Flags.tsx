@@ -8,8 +8,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from './AdminQueue.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
-import { useAskedFlagsQuery, useDecideFlagMutation } from './platform.api.ts'
-import type { AskedFlag, Suspicion } from './platform.ts'
+import { type FraudFlag, useDecideFlagMutation, useFraudFlagsQuery } from './platform.api.ts'
 import { SearchableList } from './SearchableList.tsx'
 import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
@@ -28,7 +27,7 @@ export function Flags({ shown }: { shown: AdminLocation }) {
 
 function FlagQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   const question = { ...queueRequest('flags', shown), ...(q ? { q } : {}) }
-  const asked = useAskedFlagsQuery(question, { refetchOnMountOrArgChange: true })
+  const asked = useFraudFlagsQuery(question, { refetchOnMountOrArgChange: true })
   return (
     <AdminQueue tab="flags" shown={shown} asked={asked} q={q}>
       {(flag) => <FlagCard key={flag.id} flag={flag} />}
@@ -36,17 +35,17 @@ function FlagQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   )
 }
 
-function FlagCard({ flag }: { flag: AskedFlag }) {
+function FlagCard({ flag }: { flag: FraudFlag }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideFlagMutation()
-  const { id, orderNumber, showcase, buyerName, amountKop, decidedBy, reason } = flag
+  const { id, orderNumber, showcaseName, buyerName, amountKop, decidedBy, reason } = flag
   const name = t('platform.flag.order', { number: isolated(orderNumber) })
   return (
     <QueueCard title={name} text={moment(flag.flaggedAt, now)} status={flag.status}>
       <Totals
         rows={[
-          { label: t('platform.flag.showcase'), value: showcase },
+          { label: t('platform.flag.showcase'), value: showcaseName },
           { label: t('platform.flag.buyer'), value: buyerName },
           { label: t('platform.flag.amount'), value: bonusSum(amountKop) },
           ...(decidedBy === '' ? [] : [{ label: t('platform.flag.decidedBy'), value: decidedBy }]),
@@ -72,14 +71,14 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
           amount: t('common.bonuses', { count: Math.floor(amountKop / 100) }),
         })}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )
 }
 
 /** A fraud flag in words, with the person it is about. */
-function suspicion(t: Translate, { signal, value, ...about }: Suspicion): string {
+function suspicion(t: Translate, { signal, value, ...about }: FraudFlag['evidence'][number]): string {
   const name = isolated(about.name)
   switch (signal) {
     case 'many_friends':

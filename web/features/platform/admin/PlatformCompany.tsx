@@ -23,30 +23,30 @@ export function PlatformCompany() {
   )
 }
 
-function CompanyChoice({ details: { Company, Companies } }: { details: PlatformDetails }) {
+function CompanyChoice({ details: { company, companies } }: { details: PlatformDetails }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSavePlatformDetailsMutation()
   async function choose(id: number): Promise<void> {
-    const { error } = await save({ CompanyID: id })
+    const { error } = await save({ companyId: id })
     if (error) tellError(error)
     else tell(t('platform.companySaved'))
   }
   return (
     <Group title={t('platform.company')} remark={t('platform.companyHint')} padded>
-      {Companies.length === 0 ? (
+      {companies.length === 0 ? (
         <Cell title={t('platform.noCompany')} href={links.companies()} renderLink={appLink} />
       ) : (
         <Select
           label={t('platform.company')}
-          value={Company?.ID ?? ''}
+          value={company?.id ?? ''}
           disabled={isLoading}
           onChange={({ target }) => choose(Number(target.value))}
         >
-          {Company === null && <option value="">{t('platform.chooseCompany')}</option>}
-          {Companies.map(({ ID, Name }) => (
-            <option key={ID} value={ID}>
-              {Name}
+          {company === null && <option value="">{t('platform.chooseCompany')}</option>}
+          {companies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>

@@ -11,8 +11,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from './AdminQueue.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import styles from './Platform.module.css'
-import { useAskedRequestsQuery, useDecideRequestMutation } from './platform.api.ts'
-import type { AskedRequest, RequestDocument } from './platform.ts'
+import { type AgentRequest, useAgentRequestsQuery, useDecideRequestMutation } from './platform.api.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type AdminLocation, queueRequest } from './useAdminLocation.ts'
 
@@ -23,7 +22,7 @@ export function Requests({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
-  const asked = useAskedRequestsQuery(
+  const asked = useAgentRequestsQuery(
     { ...queueRequest('requests', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
@@ -37,7 +36,7 @@ export function Requests({ shown }: { shown: AdminLocation }) {
   )
 }
 
-function RequestCard({ request }: { request: AskedRequest }) {
+function RequestCard({ request }: { request: AgentRequest }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideRequestMutation()
@@ -46,7 +45,7 @@ function RequestCard({ request }: { request: AskedRequest }) {
     { label: t('platform.wants'), value: t(`platform.type.${request.type}`) },
     { label: t('platform.account'), value: personName },
     ...(inn === '' ? [] : [{ label: t('withdrawals.inn'), value: inn }]),
-    { label: t('platform.verified'), value: t(request.isVerified ? 'platform.yes' : 'platform.no') },
+    { label: t('platform.verified'), value: t(request.verified ? 'platform.yes' : 'platform.no') },
   ]
   return (
     <QueueCard title={fullName} text={moment(request.createdAt, now)} status={request.status}>
@@ -71,14 +70,14 @@ function RequestCard({ request }: { request: AskedRequest }) {
         decisions={request.decisions}
         of={fullName}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ rq, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ rq, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )
 }
 
 /** Each document opens through a private response; none has a URL. */
-function Documents({ documents }: { documents: readonly RequestDocument[] }) {
+function Documents({ documents }: { documents: AgentRequest['documents'] }) {
   const t = useWords()
   const sheet = useSheet<string>()
   if (documents.length === 0) return null

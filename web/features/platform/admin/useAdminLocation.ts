@@ -39,8 +39,8 @@ export function useAdminLocation(): AdminLocation {
 export function queueRequest<Of extends Tab>(
   tab: Of,
   { status, page }: Pick<AdminLocation, 'status' | 'page'>,
-): { page: string; status?: StatusOf<Of> } {
+): { page: number; status?: StatusOf<Of> } {
   const known: readonly StatusOf<Of>[] = STATUSES[tab]
   const found = known.find((one) => one === status)
-  return { page: String(page - 1), ...(found === undefined ? {} : { status: found }) }
+  return { page: page - 1, ...(found === undefined ? {} : { status: found }) }
 }

@@ -65,7 +65,7 @@ function JobCard({ job }: { job: BackgroundJob }) {
   const { name, succeededAt, failedAt, failures, totalFailures, error, dueAt } = job
   const isFailing = failures > 0
   const title = t(`platform.job.${name}`)
-  const at = (date: Date | undefined) => (date ? moment(date, now) : t('platform.jobs.never'))
+  const at = (date: Date | null) => (date ? moment(date, now) : t('platform.jobs.never'))
   return (
     <Group padded>
       <article className={styles.card} aria-label={title}>

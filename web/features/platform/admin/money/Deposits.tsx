@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../../core/config/amounts.ts'
-import { kopOf } from '../../../../core/config/money.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Pages } from '../../../../core/query/Pages.tsx'
@@ -27,7 +26,7 @@ export function Deposits({ shown }: { shown: AdminLocation }) {
   const [query, setQuery] = useState('')
   const credit = useSheet<DepositRow>()
   const q = useTyped(query.trim())
-  const asked = useDepositsQuery({ q, page: String(shown.page - 1) }, { refetchOnMountOrArgChange: true })
+  const asked = useDepositsQuery({ q, page: shown.page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <>
       <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
@@ -37,7 +36,7 @@ export function Deposits({ shown }: { shown: AdminLocation }) {
             <Group title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>
               {rows.length === 0 && <p>{t('platform.noneHere')}</p>}
               {rows.map((row) => (
-                <DepositCell key={row.Showcase.ID} row={row} onOpen={() => credit.show(row)} />
+                <DepositCell key={row.showcase.id} row={row} onOpen={() => credit.show(row)} />
               ))}
             </Group>
             <Pages page={page} total={pages} onPage={shown.turn} />
@@ -46,7 +45,7 @@ export function Deposits({ shown }: { shown: AdminLocation }) {
       </QueryView>
       {credit.subject && (
         <CreditSheet
-          key={`${credit.subject.Showcase.ID} ${credit.subject.Version}`}
+          key={`${credit.subject.showcase.id} ${credit.subject.version}`}
           row={credit.subject}
           {...credit.overlay}
         />
@@ -57,17 +56,17 @@ export function Deposits({ shown }: { shown: AdminLocation }) {
 
 function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
   const t = useWords()
-  const isShort = row.Warning !== ''
+  const isShort = row.warning !== ''
   return (
     <Cell
       lead={<Tile icon={isShort ? 'warning-circle-fill' : 'wallet-fill'} hue={isShort ? 25 : 150} />}
-      title={<span dir="auto">{row.Showcase.Name}</span>}
+      title={<span dir="auto">{row.showcase.name}</span>}
       text={
         isShort
-          ? t(`deposit.warning.${row.Warning || 'low'}`)
-          : t('platform.creditOf', { amount: money(kopOf(row.Credit)) })
+          ? t(`deposit.warning.${row.warning || 'low'}`)
+          : t('platform.creditOf', { amount: money(row.creditKop) })
       }
-      value={<bdi className="num">{money(kopOf(row.Deposit))}</bdi>}
+      value={<bdi className="num">{money(row.depositKop)}</bdi>}
       onClick={onOpen}
     />
   )
@@ -78,27 +77,27 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveCreditLimitMutation()
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { limit: rubText(kopOf(row.Credit)) },
+    defaultValues: { limit: rubText(row.creditKop) },
   })
   async function send({ limit }: { limit: string }): Promise<void> {
     const { error } = await save({
-      ID: row.Showcase.ID,
-      Limit: rubText(kopTyped(limit) ?? 0),
-      Version: row.Version,
+      id: row.showcase.id,
+      limitKop: kopTyped(limit) ?? 0,
+      version: row.version,
     })
     if (error) return tellError(error)
     tell(t('platform.creditSaved'))
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={row.Showcase.Name} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={row.showcase.name} closeLabel={t('common.close')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
         <Totals
           rows={[
-            { label: t('deposit.balance'), value: money(kopOf(row.Deposit)) },
-            { label: t('deposit.promised'), value: money(kopOf(row.Promised)) },
-            { label: t('deposit.unfunded'), value: money(kopOf(row.Unfunded)) },
-            { label: t('deposit.earned'), value: money(kopOf(row.Earned)) },
+            { label: t('deposit.balance'), value: money(row.depositKop) },
+            { label: t('deposit.promised'), value: money(row.promisedKop) },
+            { label: t('deposit.unfunded'), value: money(row.unfundedKop) },
+            { label: t('deposit.earned'), value: money(row.earnedKop) },
           ]}
         />
         <Field

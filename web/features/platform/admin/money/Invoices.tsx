@@ -10,8 +10,7 @@ import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
 import { SearchBox } from '../SearchBox.tsx'
 import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
-import { useAskedInvoicesQuery, useDecideTopUpMutation } from './deposits.api.ts'
-import type { AskedInvoice } from './deposits.ts'
+import { type TopUpInvoice, useDecideTopUpMutation, useTopUpInvoicesQuery } from './deposits.api.ts'
 
 const ON_WIRE = { credited: 'paid', cancelled: 'cancelled' } as const
 
@@ -21,7 +20,7 @@ export function Invoices({ shown }: { shown: AdminLocation }) {
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
   const { page, status } = queueRequest('invoices', shown)
-  const asked = useAskedInvoicesQuery(
+  const asked = useTopUpInvoicesQuery(
     { page, q, ...(status ? { status: ON_WIRE[status] } : {}) },
     { refetchOnMountOrArgChange: true },
   )
@@ -35,7 +34,7 @@ export function Invoices({ shown }: { shown: AdminLocation }) {
   )
 }
 
-function InvoiceCard({ invoice }: { invoice: AskedInvoice }) {
+function InvoiceCard({ invoice }: { invoice: TopUpInvoice }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideTopUpMutation()
@@ -48,7 +47,7 @@ function InvoiceCard({ invoice }: { invoice: AskedInvoice }) {
     >
       <Totals
         rows={[
-          { label: t('platform.showcase'), value: showcase },
+          { label: t('platform.showcase'), value: showcase.name },
           { label: t('platform.payer'), value: payer },
           ...(refundedKop > 0 ? [{ label: t('platform.refunded'), value: money(refundedKop) }] : []),
         ]}
@@ -63,7 +62,7 @@ function InvoiceCard({ invoice }: { invoice: AskedInvoice }) {
         decisions={invoice.decisions}
         of={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )

@@ -8,8 +8,8 @@ import { useWords } from '../../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
-import { useActOnCaseMutation, useAskedMoneyQuery } from '../platform.api.ts'
-import { type AskedMoney, type MoneyDecision, SAID, type Said } from '../platform.ts'
+import { type PaymentCase, useActOnCaseMutation, usePaymentCasesQuery } from '../platform.api.ts'
+import { type MoneyDecision, SAID, type Said } from '../platform.ts'
 import { SearchableList } from '../SearchableList.tsx'
 import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 
@@ -25,7 +25,7 @@ export function Money({ shown }: { shown: AdminLocation }) {
 
 function MoneyQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   const question = { ...queueRequest('money', shown), ...(q ? { q } : {}) }
-  const asked = useAskedMoneyQuery(question, { refetchOnMountOrArgChange: true })
+  const asked = usePaymentCasesQuery(question, { refetchOnMountOrArgChange: true })
   return (
     <AdminQueue tab="money" shown={shown} asked={asked} q={q}>
       {(one) => <MoneyCard key={one.id} one={one} />}
@@ -33,7 +33,7 @@ function MoneyQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   )
 }
 
-function MoneyCard({ one }: { one: AskedMoney }) {
+function MoneyCard({ one }: { one: PaymentCase }) {
   const t = useWords()
   const now = useServerClock()
   const [act, { isLoading }] = useActOnCaseMutation()
@@ -41,9 +41,9 @@ function MoneyCard({ one }: { one: AskedMoney }) {
   const { id, kind, amountKop, orders, showcase, provider, triedAt, attempts } = one
   const name = t(`platform.money.${kind}`, { number: orders.join(', ') || '—' })
 
-  async function make(Action: MoneyDecision, Note = '') {
-    const key = keys[Action]
-    const made = await act({ ask: { id, Action, ...(Note === '' ? {} : { Note }) }, key: key.of() })
+  async function make(action: MoneyDecision, note = '') {
+    const key = keys[action]
+    const made = await act({ request: { id, action, ...(note === '' ? {} : { note }) }, key: key.of() })
     key.settle(made.error)
     return made
   }
@@ -64,7 +64,7 @@ function MoneyCard({ one }: { one: AskedMoney }) {
       />
       <History events={one.events} />
       <DecisionButtons
-        decisions={one.decisions}
+        decisions={one.actions}
         of={t('platform.ofSum', { name, amount: money(amountKop) })}
         busy={isLoading}
         decide={make}
@@ -74,7 +74,7 @@ function MoneyCard({ one }: { one: AskedMoney }) {
 }
 
 /** History of actions, oldest first, collapsed at first. */
-function History({ events }: { events: AskedMoney['events'] }) {
+function History({ events }: { events: PaymentCase['events'] }) {
   const t = useWords()
   const now = useServerClock()
   return (
@@ -98,9 +98,9 @@ function History({ events }: { events: AskedMoney['events'] }) {
   )
 }
 
-function theirs(t: Translate, { theirs: word, theirKop }: AskedMoney): string {
+function theirs(t: Translate, { theirs: word, theirAmountKop }: PaymentCase): string {
   const text = word === '' ? t('platform.money.silent') : said(t, word)
-  return theirKop === undefined ? text : t('platform.ofSum', { name: text, amount: money(theirKop) })
+  return theirAmountKop === null ? text : t('platform.ofSum', { name: text, amount: money(theirAmountKop) })
 }
 
 /** A status of a payment in words; a provider's own text is shown unchanged. */

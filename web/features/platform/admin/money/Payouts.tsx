@@ -10,18 +10,14 @@ import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
 import { SearchBox } from '../SearchBox.tsx'
 import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
-import { useAskedPayoutsQuery, useDecidePayoutMutation } from './deposits.api.ts'
-import type { AskedPayout } from './deposits.ts'
+import { type Payout, useDecidePayoutMutation, usePayoutsQuery } from './deposits.api.ts'
 
 /** Payout requests of showcases: earned bonuses or the rest of a deposit (domain.md 4.11). */
 export function Payouts({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
-  const asked = useAskedPayoutsQuery(
-    { ...queueRequest('payouts', shown), q },
-    { refetchOnMountOrArgChange: true },
-  )
+  const asked = usePayoutsQuery({ ...queueRequest('payouts', shown), q }, { refetchOnMountOrArgChange: true })
   return (
     <>
       <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
@@ -32,7 +28,7 @@ export function Payouts({ shown }: { shown: AdminLocation }) {
   )
 }
 
-function PayoutCard({ payout }: { payout: AskedPayout }) {
+function PayoutCard({ payout }: { payout: Payout }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecidePayoutMutation()
@@ -45,7 +41,7 @@ function PayoutCard({ payout }: { payout: AskedPayout }) {
     >
       <Totals
         rows={[
-          { label: t('platform.showcase'), value: showcase },
+          { label: t('platform.showcase'), value: showcase.name },
           { label: t('platform.payoutKind'), value: t(`deposit.kind.${kind}`) },
           { label: t('withdrawals.where'), value: to },
           ...(account === '' ? [] : [{ label: t('platform.account'), value: `${account}, ${bik}` }]),
@@ -62,7 +58,7 @@ function PayoutCard({ payout }: { payout: AskedPayout }) {
         decisions={payout.decisions}
         of={t('platform.ofSum', { name: to, amount: money(amountKop) })}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )

@@ -11,13 +11,13 @@ import { useWords } from '../../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
-import type { AskedWithdrawal } from '../platform.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 import {
-  useAskedWithdrawalsQuery,
   useDecideWithdrawalMutation,
   useResumeWithdrawalsMutation,
+  useWithdrawalQueueQuery,
+  type Withdrawal,
 } from './withdrawals.api.ts'
 
 /** Money that people want to take out (domain.md 5.4). */
@@ -25,7 +25,7 @@ export function Withdrawals({ shown }: { shown: AdminLocation }) {
   const t = useWords()
   const [query, setQuery] = useState('')
   const q = useTyped(query.trim())
-  const asked = useAskedWithdrawalsQuery(
+  const asked = useWithdrawalQueueQuery(
     { ...queueRequest('withdrawals', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
@@ -62,7 +62,7 @@ function StoppedNotice() {
   )
 }
 
-function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
+function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideWithdrawalMutation()
@@ -92,7 +92,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
         decisions={withdrawal.decisions}
         of={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
         busy={isLoading}
-        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+        decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />
     </QueueCard>
   )

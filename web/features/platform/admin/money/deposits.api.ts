@@ -1,78 +1,51 @@
 import { depositAdminCalls as calls } from '@sarafan/contract/platform/deposit-admin'
-import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../../../core/api/api.ts'
-import { kopOf } from '../../../../core/config/money.ts'
-import { type Paged, pagedOf } from '../../../../parts/approvals/approvals.ts'
-import type { AskedInvoice, AskedPayout } from './deposits.ts'
+import { api } from '../../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../../core/api/endpoints.ts'
+import { pagedOf } from '../../../../parts/approvals/approvals.ts'
+import type { StatusOf } from '../platform.ts'
 
-export type DepositRow = Reply<typeof calls.listDeposits>['Deposits'][number]
-export type PlatformDetails = Reply<typeof calls.showPlatformDetails>
+type TopUps = ResponseData<typeof calls.listTopUps>
+type Payouts = ResponseData<typeof calls.listPayouts>
+type Deposits = ResponseData<typeof calls.listDeposits>
 
-function invoiceOf(row: Reply<typeof calls.listTopUps>['TopUps'][number]): AskedInvoice {
-  return {
-    id: row.id,
-    number: row.Number,
-    showcase: row.Showcase.Name,
-    payer: row.Payer,
-    amountKop: kopOf(row.Amount),
-    refundedKop: kopOf(row.Refunded),
-    status: row.Status === 'paid' ? 'credited' : row.Status === 'waiting' ? 'waiting' : 'cancelled',
-    createdAt: new Date(row.CreatedAt),
-    reason: row.Reason,
-    decisions: row.Decisions,
-  }
-}
+/** A bank invoice for a deposit. */
+export type TopUpInvoice = ReturnType<typeof toInvoice>
+/** A payout that a showcase requested. */
+export type Payout = Payouts['payouts'][number]
+export type DepositRow = Deposits['deposits'][number]
+export type PlatformDetails = ResponseData<typeof calls.showPlatformDetails>
 
-function payoutOf(row: Reply<typeof calls.listPayouts>['Payouts'][number]): AskedPayout {
-  return {
-    id: row.id,
-    number: row.Number,
-    showcase: row.Showcase.Name,
-    kind: row.Kind,
-    to: row.To,
-    account: row.Account,
-    bik: row.Bik,
-    amountKop: kopOf(row.Amount),
-    status: row.Status,
-    createdAt: new Date(row.CreatedAt),
-    reason: row.Reason,
-    decisions: row.Decisions,
-  }
-}
+const STATUS_OF_TOP_UP: Readonly<
+  Record<TopUps['topUps'][number]['status'], StatusOf<'invoices'> | 'waiting'>
+> = { waiting: 'waiting', paid: 'credited', cancelled: 'cancelled', failed: 'cancelled' }
+
+const toInvoice = (topUp: TopUps['topUps'][number]) => ({ ...topUp, status: STATUS_OF_TOP_UP[topUp.status] })
 
 const depositsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askedInvoices: build.query<Paged<AskedInvoice>, Ask<typeof calls.listTopUps>>({
-      ...asking(calls.listTopUps),
-      transformResponse: ({ TopUps, pager }: Reply<typeof calls.listTopUps>) =>
-        pagedOf(TopUps.map(invoiceOf), pager),
+    topUpInvoices: build.query({
+      ...queryOf(calls.listTopUps),
+      transformResponse: ({ topUps, pager }: TopUps) => pagedOf(topUps.map(toInvoice), pager),
     }),
-    askedPayouts: build.query<Paged<AskedPayout>, Ask<typeof calls.listPayouts>>({
-      ...asking(calls.listPayouts),
-      transformResponse: ({ Payouts, pager }: Reply<typeof calls.listPayouts>) =>
-        pagedOf(Payouts.map(payoutOf), pager),
+    payouts: build.query({
+      ...queryOf(calls.listPayouts),
+      transformResponse: ({ payouts, pager }: Payouts) => pagedOf(payouts, pager),
     }),
-    deposits: build.query<Paged<DepositRow>, Ask<typeof calls.listDeposits>>({
-      ...asking(calls.listDeposits),
-      transformResponse: ({ Deposits, pager }: Reply<typeof calls.listDeposits>) => pagedOf(Deposits, pager),
+    deposits: build.query({
+      ...queryOf(calls.listDeposits),
+      transformResponse: ({ deposits, pager }: Deposits) => pagedOf(deposits, pager),
     }),
-    platformDetails: build.query<PlatformDetails, void>({
-      query: () => carry(calls.showPlatformDetails)({}),
-      providesTags: tagsOf(calls.showPlatformDetails, 'provides'),
-    }),
-    decideTopUp: build.mutation<unknown, Ask<typeof calls.decideTopUp>>(telling(calls.decideTopUp)),
-    decidePayout: build.mutation<unknown, Ask<typeof calls.decidePayout>>(telling(calls.decidePayout)),
-    saveCreditLimit: build.mutation<unknown, Ask<typeof calls.saveCreditLimit>>(
-      telling(calls.saveCreditLimit),
-    ),
-    savePlatformDetails: build.mutation<unknown, Ask<typeof calls.savePlatformDetails>>(
-      telling(calls.savePlatformDetails),
-    ),
+    platformDetails: build.query(queryOf(calls.showPlatformDetails)),
+    decideTopUp: build.mutation(mutationOf(calls.decideTopUp)),
+    decidePayout: build.mutation(mutationOf(calls.decidePayout)),
+    saveCreditLimit: build.mutation(mutationOf(calls.saveCreditLimit)),
+    savePlatformDetails: build.mutation(mutationOf(calls.savePlatformDetails)),
   }),
 })
 
 export const {
-  useAskedInvoicesQuery,
-  useAskedPayoutsQuery,
+  useTopUpInvoicesQuery,
+  usePayoutsQuery,
   useDepositsQuery,
   usePlatformDetailsQuery,
   useDecideTopUpMutation,

@@ -29,12 +29,12 @@ interface Props {
  */
 export default function PersonCardSheet({ id, open, onClose }: Props) {
   const t = useWords()
-  const asked = usePersonCardQuery({ id: String(id) }, { skip: !open, refetchOnMountOrArgChange: true })
+  const asked = usePersonCardQuery({ id }, { skip: !open, refetchOnMountOrArgChange: true })
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={asked.data?.Name ?? t('platform.person')}
+      title={asked.data?.name ?? t('platform.person')}
       closeLabel={t('common.close')}
     >
       <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
@@ -49,7 +49,7 @@ function Card({ person }: { person: PersonCard }) {
   const now = useServerClock()
   const lift = useLiftBan()
   const banning = useSheet()
-  const { ID: id, Name: name, Showcases, Companies, IsBanned } = person
+  const { id, name, showcases, companies, isBanned } = person
   const subject = { kind: 'person', id, name } as const
   const yesNo = (flag: boolean) => t(flag ? 'platform.yes' : 'platform.no')
   return (
@@ -58,62 +58,62 @@ function Card({ person }: { person: PersonCard }) {
         <Totals
           rows={[
             { label: 'ID', value: String(id) },
-            { label: t('platform.refCode'), value: person.RefCode },
-            { label: t('platform.phone'), value: person.Phone || t('platform.noPhone') },
-            { label: t('platform.since'), value: day(new Date(person.Since), now) },
+            { label: t('platform.refCode'), value: person.refCode },
+            { label: t('platform.phone'), value: person.phone || t('platform.noPhone') },
+            { label: t('platform.since'), value: day(person.since, now) },
             {
               label: t('platform.seen'),
-              value: person.SeenAt ? moment(new Date(person.SeenAt), now) : t('platform.jobs.never'),
+              value: person.seenAt ? moment(person.seenAt, now) : t('platform.jobs.never'),
             },
-            { label: t('platform.sessions'), value: number(person.Sessions) },
-            { label: t('platform.orders'), value: number(person.Orders) },
-            { label: t('platform.isAgent'), value: yesNo(person.IsAgent) },
-            { label: t('platform.isAdmin'), value: yesNo(person.IsAdmin) },
+            { label: t('platform.sessions'), value: number(person.sessions) },
+            { label: t('platform.orders'), value: number(person.orders) },
+            { label: t('platform.isAgent'), value: yesNo(person.isAgent) },
+            { label: t('platform.isAdmin'), value: yesNo(person.isAdmin) },
           ]}
         />
-        {person.MayBan && (
+        {person.mayBan && (
           <div className={styles.decide}>
             <Button
               small
-              kind={IsBanned ? 'tonal' : 'danger'}
-              onClick={() => (IsBanned ? lift(subject) : banning.show(true))}
+              kind={isBanned ? 'tonal' : 'danger'}
+              onClick={() => (isBanned ? lift(subject) : banning.show(true))}
             >
-              {t(IsBanned ? 'bans.unban' : 'bans.ban')}
+              {t(isBanned ? 'bans.unban' : 'bans.ban')}
             </Button>
           </div>
         )}
       </Group>
-      {Showcases.length > 0 && (
+      {showcases.length > 0 && (
         <Group title={t('bans.showcases')}>
-          {Showcases.map((showcase) => (
+          {showcases.map((showcase) => (
             <Cell
-              key={showcase.ID}
+              key={showcase.id}
               lead={<Tile icon="storefront-fill" hue={35} />}
-              title={<span dir="auto">{showcase.Name}</span>}
-              text={t(`audit.role.${showcase.Role}`)}
+              title={<span dir="auto">{showcase.name}</span>}
+              text={t(`audit.role.${showcase.role}`)}
             />
           ))}
         </Group>
       )}
-      {Companies.length > 0 && (
+      {companies.length > 0 && (
         <Group title={t('companies.title')}>
-          {Companies.map((company) => (
+          {companies.map((company) => (
             <Cell
-              key={company.ID}
+              key={company.id}
               lead={<Tile icon="buildings-fill" hue={285} />}
-              title={<span dir="auto">{company.Name}</span>}
-              text={t(`companies.status.${company.Status}`)}
+              title={<span dir="auto">{company.name}</span>}
+              text={t(`companies.status.${company.status}`)}
             />
           ))}
         </Group>
       )}
-      <Bans bans={person.Bans} />
+      <Bans bans={person.bans} />
       {banning.subject && <BanSheet subject={subject} {...banning.overlay} />}
     </>
   )
 }
 
-function Bans({ bans }: { bans: PersonCard['Bans'] }) {
+function Bans({ bans }: { bans: PersonCard['bans'] }) {
   const t = useWords()
   const now = useServerClock()
   if (bans.length === 0) return null
@@ -121,13 +121,12 @@ function Bans({ bans }: { bans: PersonCard['Bans'] }) {
     <Group title={t('bans.title')}>
       {bans.map((ban) => (
         <Cell
-          key={ban.At + (ban.Showcase ?? '')}
-          title={<span dir="auto">{ban.Reason}</span>}
+          key={`${ban.at.getTime()} ${ban.showcase ?? ''}`}
+          title={<span dir="auto">{ban.reason}</span>}
           text={
             <>
-              <bdi>{ban.Showcase ?? t('platform.everywhere')}</bdi> · {moment(new Date(ban.At), now)}
-              {ban.LiftedAt !== null &&
-                ` · ${t('platform.lifted', { date: day(new Date(ban.LiftedAt), now) })}`}
+              <bdi>{ban.showcase ?? t('platform.everywhere')}</bdi> · {moment(ban.at, now)}
+              {ban.liftedAt !== null && ` · ${t('platform.lifted', { date: day(ban.liftedAt, now) })}`}
             </>
           }
         />
