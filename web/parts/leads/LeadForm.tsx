@@ -52,10 +52,10 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
 
   async function leave(draft: Draft): Promise<void> {
     const { error } = await send({
-      ActionID: actionId,
-      Name: draft.name.trim(),
-      Phone: draft.phone,
-      Consent: draft.consent,
+      actionId,
+      name: draft.name.trim(),
+      phone: draft.phone,
+      consent: draft.consent,
       ...(draft.comment.trim() === '' ? {} : { Comment: draft.comment.trim() }),
       ...(draft.website === '' ? {} : { Website: draft.website }),
     })

@@ -1,21 +1,18 @@
 import { leadCalls } from '@sarafan/contract/showcases/leads'
-import { type Ask, api, asking, carry, type Reply, telling } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 
-export type Leads = Reply<typeof leadCalls.showLeads>
-export type Lead = Leads['Leads'][number]
-export type LeadStatus = Lead['Status']
+export type Leads = ResponseData<typeof leadCalls.showLeads>
+export type Lead = Leads['leads'][number]
+export type LeadStatus = Lead['status']
 
 const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendLead: build.mutation<Reply<typeof leadCalls.sendLead>, Ask<typeof leadCalls.sendLead>>({
-      query: carry(leadCalls.sendLead),
+    sendLead: build.mutation({
+      query: requestOf(leadCalls.sendLead),
     }),
-    showLeads: build.query<Leads, Ask<typeof leadCalls.showLeads>>({
-      ...asking(leadCalls.showLeads),
-    }),
-    moveLead: build.mutation<Reply<typeof leadCalls.moveLead>, Ask<typeof leadCalls.moveLead>>({
-      ...telling(leadCalls.moveLead),
-    }),
+    showLeads: build.query(queryOf(leadCalls.showLeads)),
+    moveLead: build.mutation(mutationOf(leadCalls.moveLead)),
   }),
 })
 

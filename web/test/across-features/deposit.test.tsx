@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,11 +8,11 @@ import { Deposits } from '../../features/platform/admin/money/Deposits.tsx'
 import { Invoices } from '../../features/platform/admin/money/Invoices.tsx'
 import type { AdminLocation } from '../../features/platform/admin/useAdminLocation.ts'
 import DepositPage from '../../features/seller/deposit/DepositPage.tsx'
-import type { Deposit, TopUp } from '../../features/seller/deposit/deposit.api.ts'
 import { openShop } from '../shop.tsx'
 
 const id = 'abcdefghijklmnopqrstuvwx'
-const topUp: TopUp = {
+type Deposit = ResponseOf<typeof depositCalls.showDeposit>
+const topUp: Deposit['TopUps'][number] = {
   id,
   Number: 'Д-7',
   Way: 'card',

@@ -2,8 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../../core/config/amounts.ts'
-import { kopOf } from '../../../core/config/money.ts'
+import { kopTyped } from '../../../core/config/amounts.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -51,7 +50,7 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
   const t = useWords()
   const send = useSend(of, onDone)
   const { register, handleSubmit, formState, watch } = useForm<Draft>({
-    defaultValues: { amount: '', way: of.deposit.Providers[0] ?? 'invoice' },
+    defaultValues: { amount: '', way: of.deposit.providers[0] ?? 'invoice' },
   })
   const way = watch('way')
   const [leastKop, mostKop] = boundsOf(of, way)
@@ -65,7 +64,7 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
     <form className={styles.form} noValidate onSubmit={handleSubmit(send.now)}>
       {of.kind === 'top-up' && (
         <Select label={t('deposit.way')} {...register('way')}>
-          {of.deposit.Providers.map((code) => (
+          {of.deposit.providers.map((code) => (
             <option key={code} value={code}>
               {t('deposit.byCard', { name: NAMES[code] ?? '' })}
             </option>
@@ -98,10 +97,10 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
 const NAMES: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', moneta: 'MONETA' }
 
 function boundsOf(of: AmountOf, way: string): [leastKop: number, mostKop: number] {
-  if (of.kind === 'payout') return [LIMITS.withdrawMinKop, kopOf(of.deposit.Payable)]
+  if (of.kind === 'payout') return [LIMITS.withdrawMinKop, of.deposit.payableKop]
   if (of.kind === 'refund') {
-    const leftKop = kopOf(of.topUp.Amount) - kopOf(of.topUp.Refunded)
-    return [1, Math.min(leftKop, kopOf(of.deposit.Refundable))]
+    const leftKop = of.topUp.amountKop - of.topUp.refundedKop
+    return [1, Math.min(leftKop, of.deposit.refundableKop)]
   }
   return [LIMITS.topUpLeastKop, way === 'invoice' ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop]
 }
@@ -117,20 +116,20 @@ function useSend(of: AmountOf, onDone: () => void) {
   const key = useAttemptKey()
 
   async function now({ amount, way }: Draft): Promise<void> {
-    const Amount = rubText(kopTyped(amount) ?? 0)
+    const amountKop = kopTyped(amount) ?? 0
     if (of.kind === 'top-up') {
-      const { data, error } = await topUp({ ask: { Amount, Way: way }, key: key.of() })
+      const { data, error } = await topUp({ request: { amountKop, way }, key: key.of() })
       key.settle(error)
       if (!data) return tellError(error)
       onDone()
-      if (data.PaymentUrl !== '') return window.location.assign(data.PaymentUrl)
-      if (way === 'invoice') return void navigate(links.topUpInvoice(data.TopUp.id))
+      if (data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
+      if (way === 'invoice') return void navigate(links.topUpInvoice(data.topUp.id))
       return tell(t('deposit.payLater'), 'warning')
     }
     const { error } =
       of.kind === 'payout'
-        ? await payOut({ ask: { Amount }, key: key.of() })
-        : await refund({ ask: { id: of.topUp.id, Amount }, key: key.of() })
+        ? await payOut({ request: { amountKop }, key: key.of() })
+        : await refund({ request: { id: of.topUp.id, amountKop }, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
     tell(t(of.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))

@@ -1,5 +1,4 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { kopOf } from '../../../core/config/money.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
@@ -42,9 +41,9 @@ function DepositParts({ deposit }: { deposit: Deposit }) {
       <Balance deposit={deposit} />
       <TopUps deposit={deposit} />
       <Payouts deposit={deposit} />
-      {deposit.CanChange && <ThresholdForm key={deposit.Version} deposit={deposit} />}
+      {deposit.canChange && <ThresholdForm key={deposit.version} deposit={deposit} />}
       <Statement />
-      <DepositReceipts receipts={deposit.Receipts} />
+      <DepositReceipts receipts={deposit.receipts} />
     </>
   )
 }
@@ -52,38 +51,38 @@ function DepositParts({ deposit }: { deposit: Deposit }) {
 function Balance({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const sheet = useSheet<'top-up' | 'payout'>()
-  const owed = Math.max(0, -deposit.Deposit)
-  const isShort = deposit.Warning === 'empty' && deposit.Unfunded > 0
+  const owed = Math.max(0, -deposit.depositKop)
+  const isShort = deposit.warning === 'empty' && deposit.unfundedKop > 0
   const rows = [
-    { label: t('deposit.promised'), value: money(kopOf(deposit.Promised)) },
-    ...(deposit.Unfunded > 0
-      ? [{ label: t('deposit.unfunded'), value: money(kopOf(deposit.Unfunded)), tone: 'sale' as const }]
+    { label: t('deposit.promised'), value: money(deposit.promisedKop) },
+    ...(deposit.unfundedKop > 0
+      ? [{ label: t('deposit.unfunded'), value: money(deposit.unfundedKop), tone: 'sale' as const }]
       : []),
-    ...(owed > 0 ? [{ label: t('deposit.owed'), value: money(kopOf(owed)), tone: 'sale' as const }] : []),
-    ...(deposit.Credit > 0 ? [{ label: t('deposit.credit'), value: money(kopOf(deposit.Credit)) }] : []),
-    { label: t('deposit.refundable'), value: money(kopOf(deposit.Refundable)) },
-    { label: t('deposit.earned'), value: money(kopOf(deposit.Earned)) },
+    ...(owed > 0 ? [{ label: t('deposit.owed'), value: money(owed), tone: 'sale' as const }] : []),
+    ...(deposit.creditKop > 0 ? [{ label: t('deposit.credit'), value: money(deposit.creditKop) }] : []),
+    { label: t('deposit.refundable'), value: money(deposit.refundableKop) },
+    { label: t('deposit.earned'), value: money(deposit.earnedKop) },
   ]
   return (
     <Group title={t('deposit.balance')} padded>
       <p className={styles.sum}>
-        <bdi className="num">{money(kopOf(deposit.Deposit))}</bdi>
+        <bdi className="num">{money(deposit.depositKop)}</bdi>
       </p>
-      {deposit.Warning !== '' && (
+      {deposit.warning !== '' && (
         <p className={styles.warning} role="status">
-          {t(`deposit.warning.${isShort ? 'owed' : deposit.Warning}`)}
+          {t(`deposit.warning.${isShort ? 'owed' : deposit.warning}`)}
         </p>
       )}
-      {deposit.Obstacle !== '' && <p className={styles.note}>{t(`deposit.obstacle.${deposit.Obstacle}`)}</p>}
+      {deposit.obstacle !== '' && <p className={styles.note}>{t(`deposit.obstacle.${deposit.obstacle}`)}</p>}
       <Totals rows={rows} />
-      {deposit.CanChange && (
+      {deposit.canChange && (
         <div className={styles.actions}>
-          {deposit.Obstacle === '' && (
+          {deposit.obstacle === '' && (
             <Button small icon="plus-bold" onClick={() => sheet.show('top-up')}>
               {t('deposit.topUp')}
             </Button>
           )}
-          {kopOf(deposit.Payable) >= LIMITS.withdrawMinKop && (
+          {deposit.payableKop >= LIMITS.withdrawMinKop && (
             <Button small kind="tonal" onClick={() => sheet.show('payout')}>
               {t('deposit.askPayout')}
             </Button>

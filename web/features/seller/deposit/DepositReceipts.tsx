@@ -1,5 +1,4 @@
 import { useServerClock } from '../../../core/config/clock.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
@@ -9,24 +8,24 @@ import { useWords } from '../../../words/useWords.ts'
 import type { Deposit } from './deposit.api.ts'
 
 /** Fiscal receipts of card top-ups: the advance, what rewards used, what was refunded (54-FZ). */
-export function DepositReceipts({ receipts }: { receipts: Deposit['Receipts'] }) {
+export function DepositReceipts({ receipts }: { receipts: Deposit['receipts'] }) {
   const t = useWords()
   const now = useServerClock()
   if (receipts.length === 0) return null
   return (
     <Group title={t('deposit.receipts')}>
-      {receipts.map(({ id, Number: number, Kind, Amount, Status, Link, At }) => (
+      {receipts.map(({ id, number, kind, amountKop, status, link, at }) => (
         <Cell
           key={id}
-          {...(Link === '' ? {} : { href: Link, renderLink: outLink })}
+          {...(link === '' ? {} : { href: link, renderLink: outLink })}
           lead={<Tile icon="receipt-fill" hue={210} />}
-          title={t(`deposit.receipt.${Kind}`)}
+          title={t(`deposit.receipt.${kind}`)}
           text={
             <>
-              {t(`deposit.receiptState.${Status}`)} · <bdi>{`№ ${number}`}</bdi> · {moment(new Date(At), now)}
+              {t(`deposit.receiptState.${status}`)} · <bdi>{`№ ${number}`}</bdi> · {moment(at, now)}
             </>
           }
-          value={<bdi className="num">{money(kopOf(Amount))}</bdi>}
+          value={<bdi className="num">{money(amountKop)}</bdi>}
         />
       ))}
     </Group>

@@ -1,5 +1,4 @@
 import { useServerClock } from '../../../core/config/clock.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
@@ -14,7 +13,7 @@ import { type Deposit, type Payout, useCancelPayoutMutation } from './deposit.ap
 const WAITS = { tone: 'wait', icon: 'clock-bold' } as const
 const BAD = { tone: 'bad', icon: 'x-circle-fill' } as const
 
-const LOOKS: Readonly<Record<Payout['Status'], { tone: Tone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<Payout['status'], { tone: Tone; icon: IconName }>> = {
   new: WAITS,
   review: WAITS,
   approved: WAITS,
@@ -28,11 +27,11 @@ const LOOKS: Readonly<Record<Payout['Status'], { tone: Tone; icon: IconName }>> 
 /** The latest payouts that the showcase asked for, and how far each one is. */
 export function Payouts({ deposit }: { deposit: Deposit }) {
   const t = useWords()
-  if (deposit.Payouts.length === 0) return null
+  if (deposit.payouts.length === 0) return null
   return (
     <Group title={t('deposit.payouts')} padded>
-      {deposit.Payouts.map((payout) => (
-        <PayoutCard key={payout.id} payout={payout} canChange={deposit.CanChange} />
+      {deposit.payouts.map((payout) => (
+        <PayoutCard key={payout.id} payout={payout} canChange={deposit.canChange} />
       ))}
     </Group>
   )
@@ -43,7 +42,7 @@ function PayoutCard({ payout, canChange }: { payout: Payout; canChange: boolean 
   const now = useServerClock()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [cancel, { isLoading }] = useCancelPayoutMutation()
-  const { tone, icon } = LOOKS[payout.Status]
+  const { tone, icon } = LOOKS[payout.status]
   async function takeBack(): Promise<void> {
     const { error } = await cancel({ id: payout.id })
     if (error) tellError(error)
@@ -54,24 +53,24 @@ function PayoutCard({ payout, canChange }: { payout: Payout; canChange: boolean 
       <div className={styles.head}>
         <div>
           <h3>
-            <bdi className="num">{money(kopOf(payout.Amount))}</bdi>
+            <bdi className="num">{money(payout.amountKop)}</bdi>
           </h3>
           <p>
-            {t(`deposit.kind.${payout.Kind}`)} · <bdi>{`№ ${payout.Number}`}</bdi> ·{' '}
-            {moment(new Date(payout.CreatedAt), now)}
+            {t(`deposit.kind.${payout.kind}`)} · <bdi>{`№ ${payout.number}`}</bdi> ·{' '}
+            {moment(payout.createdAt, now)}
           </p>
-          <p dir="auto">{payout.To}</p>
+          <p dir="auto">{payout.to}</p>
         </div>
         <StatusPill tone={tone} icon={icon}>
-          {t(`platform.status.${payout.Status}`)}
+          {t(`platform.status.${payout.status}`)}
         </StatusPill>
       </div>
-      {payout.Reason !== '' && (
+      {payout.reason !== '' && (
         <p className={styles.note} dir="auto">
-          {payout.Reason}
+          {payout.reason}
         </p>
       )}
-      {canChange && payout.CanCancel && (
+      {canChange && payout.canCancel && (
         <div className={styles.actions}>
           <Button small kind="fill" busy={isLoading} onClick={takeBack}>
             {t('deposit.cancel')}

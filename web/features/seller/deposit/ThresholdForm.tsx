@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -15,13 +14,11 @@ export function ThresholdForm({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveThresholdMutation()
-  const threshold = deposit.Threshold === null ? '' : rubText(kopOf(deposit.Threshold))
+  const threshold = deposit.thresholdKop === null ? '' : rubText(deposit.thresholdKop)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { threshold } })
   useAskBeforeClosing(formState.isDirty && !formState.isSubmitSuccessful)
   async function send({ threshold: typed }: { threshold: string }): Promise<void> {
-    const kop = kopTyped(typed)
-    const Threshold = kop === undefined ? null : rubText(kop)
-    const { error } = await save({ Threshold, Version: deposit.Version })
+    const { error } = await save({ thresholdKop: kopTyped(typed) ?? null, version: deposit.version })
     if (error) tellError(error)
     else tell(t('deposit.thresholdSaved'))
   }

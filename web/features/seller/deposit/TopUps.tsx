@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -19,7 +18,7 @@ import { type Deposit, type TopUp, useCancelTopUpMutation, usePayTopUpMutation }
 
 const AmountSheet = lazySheet(() => import('./AmountSheet.tsx'))
 
-const LOOKS: Readonly<Record<TopUp['Status'], { tone: Tone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<TopUp['status'], { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'wait', icon: 'clock-bold' },
   paid: { tone: 'good', icon: 'check-circle-fill' },
   failed: { tone: 'bad', icon: 'x-circle-fill' },
@@ -30,10 +29,10 @@ const LOOKS: Readonly<Record<TopUp['Status'], { tone: Tone; icon: IconName }>> =
 export function TopUps({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const refund = useSheet<TopUp>()
-  if (deposit.TopUps.length === 0) return null
+  if (deposit.topUps.length === 0) return null
   return (
     <Group title={t('deposit.topUps')} padded>
-      {deposit.TopUps.map((topUp) => (
+      {deposit.topUps.map((topUp) => (
         <TopUpCard key={topUp.id} topUp={topUp} deposit={deposit} onRefund={() => refund.show(topUp)} />
       ))}
       {refund.subject && (
@@ -56,40 +55,41 @@ interface CardProps {
 function TopUpCard({ topUp, deposit, onRefund }: CardProps) {
   const t = useWords()
   const now = useServerClock()
-  const { id, Number: number, Way, Amount, Refunded, SetOff, Status, Reason } = topUp
-  const { tone, icon } = LOOKS[Status]
-  const canRefund = deposit.CanChange && Status === 'paid' && Refunded < Amount && deposit.Refundable > 0
+  const { id, number, way, amountKop, refundedKop, setOffKop, status, reason } = topUp
+  const { tone, icon } = LOOKS[status]
+  const canRefund =
+    deposit.canChange && status === 'paid' && refundedKop < amountKop && deposit.refundableKop > 0
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         <div>
           <h3>
-            <bdi className="num">{money(kopOf(Amount))}</bdi>
+            <bdi className="num">{money(amountKop)}</bdi>
           </h3>
           <p>
-            {t(`deposit.way.${Way}`)} · <bdi>{`№ ${number}`}</bdi> · {moment(new Date(topUp.CreatedAt), now)}
+            {t(`deposit.way.${way}`)} · <bdi>{`№ ${number}`}</bdi> · {moment(topUp.createdAt, now)}
           </p>
         </div>
         <StatusPill tone={tone} icon={icon}>
-          {t(`deposit.status.${Status}`)}
+          {t(`deposit.status.${status}`)}
         </StatusPill>
       </div>
-      {SetOff > 0 && <p className={styles.note}>{t('deposit.setOff', { amount: money(kopOf(SetOff)) })}</p>}
-      {Refunded > 0 && (
-        <p className={styles.note}>{t('deposit.refunded', { amount: money(kopOf(Refunded)) })}</p>
+      {setOffKop > 0 && <p className={styles.note}>{t('deposit.setOff', { amount: money(setOffKop) })}</p>}
+      {refundedKop > 0 && (
+        <p className={styles.note}>{t('deposit.refunded', { amount: money(refundedKop) })}</p>
       )}
-      {Reason !== '' && (
+      {reason !== '' && (
         <p className={styles.note} dir="auto">
-          {Reason}
+          {reason}
         </p>
       )}
       <div className={styles.actions}>
-        {Way === 'invoice' && (
+        {way === 'invoice' && (
           <Link to={links.topUpInvoice(id)} className={buttonClass({ small: true, kind: 'tonal' })}>
             {t('deposit.openInvoice')}
           </Link>
         )}
-        {deposit.CanChange && Status === 'waiting' && <WaitingActions topUp={topUp} />}
+        {deposit.canChange && status === 'waiting' && <WaitingActions topUp={topUp} />}
         {canRefund && (
           <Button small kind="fill" onClick={onRefund}>
             {t('deposit.refund')}
@@ -100,7 +100,7 @@ function TopUpCard({ topUp, deposit, onRefund }: CardProps) {
   )
 }
 
-function WaitingActions({ topUp: { id, Way, Amount } }: { topUp: TopUp }) {
+function WaitingActions({ topUp: { id, way, amountKop } }: { topUp: TopUp }) {
   const t = useWords()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -109,12 +109,12 @@ function WaitingActions({ topUp: { id, Way, Amount } }: { topUp: TopUp }) {
   async function open(): Promise<void> {
     const { data, error } = await pay({ id })
     if (!data) return tellError(error)
-    window.location.assign(data.PaymentUrl)
+    window.location.assign(data.paymentUrl)
   }
   async function giveUp(): Promise<void> {
     const isSure = await confirm({
-      title: t('deposit.cancelTitle', { amount: money(kopOf(Amount)) }),
-      text: t(`deposit.cancelText.${Way}`),
+      title: t('deposit.cancelTitle', { amount: money(amountKop) }),
+      text: t(`deposit.cancelText.${way}`),
       accept: t('deposit.cancel'),
       cancel: t('common.cancel'),
     })
@@ -125,7 +125,7 @@ function WaitingActions({ topUp: { id, Way, Amount } }: { topUp: TopUp }) {
   }
   return (
     <>
-      {Way === 'card' && (
+      {way === 'card' && (
         <Button small busy={paying.isLoading} onClick={open}>
           {t('deposit.pay')}
         </Button>

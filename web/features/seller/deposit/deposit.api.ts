@@ -1,20 +1,11 @@
 import { depositCalls as calls } from '@sarafan/contract/bonuses/deposits'
-import {
-  type Ask,
-  api,
-  asking,
-  carry,
-  type Keyed,
-  type Reply,
-  tagsOf,
-  telling,
-  tellingOnce,
-} from '../../../core/api/api.ts'
+import { type Ask, api, asking, type Reply } from '../../../core/api/api.ts'
+import { idempotentMutationOf, mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 import type { Invoice } from '../../../parts/checkout/checkout.api.ts'
 
-export type Deposit = Reply<typeof calls.showDeposit>
-export type TopUp = Deposit['TopUps'][number]
-export type Payout = Deposit['Payouts'][number]
+export type Deposit = ResponseData<typeof calls.showDeposit>
+export type TopUp = Deposit['topUps'][number]
+export type Payout = Deposit['payouts'][number]
 
 /** The platform's invoice in the shape that every invoice is shown in. */
 function invoiceOf(told: Reply<typeof calls.showTopUpInvoice>): Invoice {
@@ -35,31 +26,18 @@ function invoiceOf(told: Reply<typeof calls.showTopUpInvoice>): Invoice {
 
 const depositApi = api.injectEndpoints({
   endpoints: (build) => ({
-    deposit: build.query<Deposit, void>({
-      query: () => carry(calls.showDeposit)({}),
-      providesTags: tagsOf(calls.showDeposit, 'provides'),
-    }),
+    deposit: build.query(queryOf(calls.showDeposit)),
     topUpInvoice: build.query<Invoice, Ask<typeof calls.showTopUpInvoice>>({
       ...asking(calls.showTopUpInvoice),
       transformResponse: invoiceOf,
     }),
-    createTopUp: build.mutation<Reply<typeof calls.createTopUp>, Keyed<Ask<typeof calls.createTopUp>>>(
-      tellingOnce(calls.createTopUp),
-    ),
-    payTopUp: build.mutation<Reply<typeof calls.payTopUp>, Ask<typeof calls.payTopUp>>(
-      telling(calls.payTopUp),
-    ),
-    cancelTopUp: build.mutation<unknown, Ask<typeof calls.cancelTopUp>>(telling(calls.cancelTopUp)),
-    refundTopUp: build.mutation<unknown, Keyed<Ask<typeof calls.refundTopUp>>>(
-      tellingOnce(calls.refundTopUp),
-    ),
-    saveThreshold: build.mutation<unknown, Ask<typeof calls.saveDepositThreshold>>(
-      telling(calls.saveDepositThreshold),
-    ),
-    createPayout: build.mutation<Reply<typeof calls.createPayout>, Keyed<Ask<typeof calls.createPayout>>>(
-      tellingOnce(calls.createPayout),
-    ),
-    cancelPayout: build.mutation<unknown, Ask<typeof calls.cancelPayout>>(telling(calls.cancelPayout)),
+    createTopUp: build.mutation(idempotentMutationOf(calls.createTopUp)),
+    payTopUp: build.mutation(mutationOf(calls.payTopUp)),
+    cancelTopUp: build.mutation(mutationOf(calls.cancelTopUp)),
+    refundTopUp: build.mutation(idempotentMutationOf(calls.refundTopUp)),
+    saveThreshold: build.mutation(mutationOf(calls.saveDepositThreshold)),
+    createPayout: build.mutation(idempotentMutationOf(calls.createPayout)),
+    cancelPayout: build.mutation(mutationOf(calls.cancelPayout)),
   }),
 })
 

@@ -37,26 +37,26 @@ const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
 export function LeadCard({ lead }: { lead: Lead }) {
   const t = useWords()
   const now = useServerClock()
-  const { tone, icon } = LOOKS[lead.Status]
+  const { tone, icon } = LOOKS[lead.status]
   const facts = [
-    { label: t('leads.from'), value: <bdi>{lead.ActionTitle}</bdi> },
-    { label: t('leads.when'), value: moment(new Date(lead.At), now) },
-    ...(lead.Recommended ? [{ label: t('leads.recommended'), value: <bdi>{lead.Recommended}</bdi> }] : []),
-    ...(lead.Note ? [{ label: t('leads.note'), value: <bdi>{lead.Note}</bdi> }] : []),
-    ...(lead.OrderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.OrderNumber}</bdi> }] : []),
+    { label: t('leads.from'), value: <bdi>{lead.actionTitle}</bdi> },
+    { label: t('leads.when'), value: moment(lead.at, now) },
+    ...(lead.recommended ? [{ label: t('leads.recommended'), value: <bdi>{lead.recommended}</bdi> }] : []),
+    ...(lead.note ? [{ label: t('leads.note'), value: <bdi>{lead.note}</bdi> }] : []),
+    ...(lead.orderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.orderNumber}</bdi> }] : []),
   ]
   return (
     <Group padded>
-      <article className={styles.card} aria-label={lead.Name}>
+      <article className={styles.card} aria-label={lead.name}>
         <div className={styles.head}>
-          <h2 dir="auto">{lead.Name || t('leads.forgotten')}</h2>
+          <h2 dir="auto">{lead.name || t('leads.forgotten')}</h2>
           <StatusPill tone={tone} icon={icon}>
-            {t(`leads.status.${lead.Status}`)}
+            {t(`leads.status.${lead.status}`)}
           </StatusPill>
         </div>
-        {lead.Comment && (
+        {lead.comment && (
           <p className={styles.quote} dir="auto">
-            {lead.Comment}
+            {lead.comment}
           </p>
         )}
         <Totals rows={facts} />
@@ -74,19 +74,19 @@ function Acts({ lead }: { lead: Lead }) {
   const sheet = useSheet<LeadMove>()
   async function make(to: LeadMove, isNote = false): Promise<void> {
     if (to !== 'in_work' || isNote) return sheet.show(to)
-    const { error } = await move({ Id: lead.Id, Status: to })
+    const { error } = await move({ id: lead.id, status: to })
     if (error) tellError(error)
     else tell(t(`leads.moved.${to}`))
   }
   return (
     <div className={styles.acts}>
-      {lead.Phone && (
-        <a className={buttonClass({ small: true, kind: 'tonal' })} href={`tel:${lead.Phone}`}>
+      {lead.phone && (
+        <a className={buttonClass({ small: true, kind: 'tonal' })} href={`tel:${lead.phone}`}>
           <Icon name="phone-fill" size={18} />
-          <bdi className="num">{phone(lead.Phone)}</bdi>
+          <bdi className="num">{phone(lead.phone)}</bdi>
         </a>
       )}
-      {NEXT[lead.Status].map((status) => (
+      {NEXT[lead.status].map((status) => (
         <Button
           key={status}
           small
@@ -97,7 +97,7 @@ function Acts({ lead }: { lead: Lead }) {
           {t(`leads.to.${status}`)}
         </Button>
       ))}
-      {lead.Status === 'in_work' && (
+      {lead.status === 'in_work' && (
         <Button small kind="ghost" onClick={() => make('in_work', true)}>
           {t('leads.note')}
         </Button>

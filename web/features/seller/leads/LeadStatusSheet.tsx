@@ -26,16 +26,16 @@ export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useMoveLeadMutation()
-  const form = useForm<Draft>({ defaultValues: { number: '', note: lead.Note } })
+  const form = useForm<Draft>({ defaultValues: { number: '', note: lead.note } })
   useAskBeforeClosing(open && form.formState.isDirty)
-  const isNote = to === lead.Status
+  const isNote = to === lead.status
 
   async function send({ number, note }: Draft): Promise<void> {
     const order = number.replace(/^\s*№\s*/, '').trim()
     const { error } = await move({
-      Id: lead.Id,
-      Status: to,
-      Note: note.trim(),
+      id: lead.id,
+      status: to,
+      note: note.trim(),
       ...(to === 'converted' && order !== '' ? { OrderNumber: order } : {}),
     })
     if (refusalCode(error) === 'order_not_found') {

@@ -30,7 +30,7 @@ export default function LeadsPage() {
   const [page, setPage] = useState(1)
   const status = statusOf(search.get('status'))
   const asked = useShowLeadsQuery(
-    { page: String(page - 1), ...(status ? { status } : {}) },
+    { page: page - 1, ...(status ? { status } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   const choose = (chosen: LeadStatus | undefined) => {
@@ -46,12 +46,12 @@ export default function LeadsPage() {
     >
       {(leads) => (
         <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
-          <Statuses counts={leads.Counts} chosen={status} onChoose={choose} />
+          <Statuses counts={leads.counts} chosen={status} onChoose={choose} />
           <List leads={leads} isNarrowed={status !== undefined} />
           <div className={styles.pager}>
-            <Pages page={leads.Pager.currentPage} total={leads.Pager.totalPages} onPage={setPage} />
+            <Pages page={leads.pager.currentPage} total={leads.pager.totalPages} onPage={setPage} />
           </div>
-          <Brought actions={leads.Actions} />
+          <Brought actions={leads.actions} />
         </div>
       )}
     </QueryView>
@@ -63,7 +63,7 @@ function Statuses({
   chosen,
   onChoose,
 }: {
-  counts: Leads['Counts']
+  counts: Leads['counts']
   chosen: LeadStatus | undefined
   onChoose: (status: LeadStatus | undefined) => void
 }) {
@@ -76,7 +76,8 @@ function Statuses({
         </Chip>
         {STATUSES.map((status) => (
           <Chip key={status} chosen={chosen === status} onClick={() => onChoose(status)}>
-            {t(`leads.status.${status}`)} <span className="num">{counts[status]}</span>
+            {t(`leads.status.${status}`)}{' '}
+            <span className="num">{status === 'in_work' ? counts.inWork : counts[status]}</span>
           </Chip>
         ))}
       </Rail>
@@ -86,7 +87,7 @@ function Statuses({
 
 function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
   const t = useWords()
-  if (leads.Leads.length > 0) return leads.Leads.map((lead) => <LeadCard key={lead.Id} lead={lead} />)
+  if (leads.leads.length > 0) return leads.leads.map((lead) => <LeadCard key={lead.id} lead={lead} />)
   return (
     <EmptyState
       art={ownPicture('s-landing')}
@@ -100,18 +101,18 @@ function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
 }
 
 /** Which pages bring people and which bring requests. */
-function Brought({ actions }: { actions: Leads['Actions'] }) {
+function Brought({ actions }: { actions: Leads['actions'] }) {
   const t = useWords()
   if (actions.length === 0) return null
   return (
     <Group title={t('leads.brought')}>
       {actions.map((action) => (
         <Cell
-          key={action.ActionID}
-          title={<bdi>{action.Title}</bdi>}
-          text={t('leads.views', { count: action.Views })}
-          value={t('leads.count', { count: action.Leads })}
-          href={links.action(action.ActionID)}
+          key={action.actionId}
+          title={<bdi>{action.title}</bdi>}
+          text={t('leads.views', { count: action.views })}
+          value={t('leads.count', { count: action.leads })}
+          href={links.action(action.actionId)}
           renderLink={appLink}
         />
       ))}

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
+import type { ResponseOf } from '@sarafan/contract/call'
+import type { leadCalls } from '@sarafan/contract/showcases/leads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LeadForm } from '../../../parts/leads/LeadForm.tsx'
-import type { Lead } from '../../../parts/leads/leads.api.ts'
 import { openShop } from '../../../test/shop.tsx'
 import LeadsPage from './LeadsPage.tsx'
+
+type Lead = ResponseOf<typeof leadCalls.showLeads>['Leads'][number]
 
 const lead: Lead = {
   Id: 'abcdefghijklmnopqrstuvwxy',

@@ -1,5 +1,4 @@
 import { fallbackText } from '../../../core/api/error-text.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import { FailedPart } from '../../../core/query/FailedPart.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Waiting } from '../../../core/query/Waiting.tsx'
@@ -28,7 +27,7 @@ export function Overview() {
     )
   return (
     <>
-      <PendingWork leads={currentData.Leads} />
+      <PendingWork leads={currentData.leads} />
       <SalesGroup studio={currentData} />
     </>
   )
@@ -55,11 +54,11 @@ function PendingWork({ leads }: { leads: number }) {
 }
 
 const FIGURES = [
-  { key: 'Sales', title: 'studio.sales', write: (value: number) => money(kopOf(value)) },
-  { key: 'Orders', title: 'studio.orders', write: number },
-  { key: 'Average', title: 'studio.average', write: (value: number) => money(kopOf(value)) },
-  { key: 'Rewards', title: 'studio.rewards', write: (value: number) => bonuses(kopOf(value)) },
-  { key: 'Refunds', title: 'studio.refunds', write: (value: number) => money(kopOf(value)) },
+  { key: 'salesKop', title: 'studio.sales', write: money },
+  { key: 'orders', title: 'studio.orders', write: number },
+  { key: 'averageKop', title: 'studio.average', write: money },
+  { key: 'rewardsKop', title: 'studio.rewards', write: bonuses },
+  { key: 'refundsKop', title: 'studio.refunds', write: money },
 ] as const satisfies readonly { key: keyof SalesTotals; title: string; write: (value: number) => string }[]
 
 function SalesGroup({ studio }: { studio: Studio }) {
@@ -70,14 +69,14 @@ function SalesGroup({ studio }: { studio: Studio }) {
         {FIGURES.map(({ key, title, write }) => (
           <div key={key}>
             <dt>{t(title)}</dt>
-            <dd className="num">{write(studio.Now[key])}</dd>
+            <dd className="num">{write(studio.now[key])}</dd>
             <dd className={styles.change}>
-              <Change now={studio.Now[key]} before={studio.Before[key]} />
+              <Change now={studio.now[key]} before={studio.before[key]} />
             </dd>
           </div>
         ))}
       </dl>
-      <SalesChart days={studio.Days} />
+      <SalesChart days={studio.days} />
     </Group>
   )
 }

@@ -1,15 +1,13 @@
 import { studioCalls as calls } from '@sarafan/contract/showcases/studio'
-import { api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type Studio = Reply<typeof calls.showStudio>
-export type SalesTotals = Studio['Now']
+export type Studio = ResponseData<typeof calls.showStudio>
+export type SalesTotals = Studio['now']
 
 const studioApi = api.injectEndpoints({
   endpoints: (build) => ({
-    studio: build.query<Studio, void>({
-      query: () => carry(calls.showStudio)({}),
-      providesTags: tagsOf(calls.showStudio, 'provides'),
-    }),
+    studio: build.query(queryOf(calls.showStudio)),
   }),
 })
 
