@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'libpg-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_ENGINE } from '../../server/test/engines.ts'
 import { borrowDatabase, type Loan } from '../../server/test/shared-database.ts'
 import { columnsOf } from './columns.ts'
-import { generateTypes, loadStatements } from './statements.ts'
+import { generateTypes, loadStatements, unionOf } from './statements.ts'
 import { type Catalogue, readCatalogue } from './tables.ts'
 import { withViews } from './views.ts'
 
@@ -21,13 +22,17 @@ async function nullable(text: string): Promise<Record<string, boolean>> {
   return Object.fromEntries(columnsOf(tree.stmt, catalogue).map(({ name, isNullable }) => [name, isNullable]))
 }
 
-test('issue 14: the generated types are those of the statements on the migrated schema', async () => {
-  const generated = await generateTypes(loan.engine, await loadStatements())
-  const stored = readdirSync('server/sql-types').map((name) => `server/sql-types/${name}`)
-  expect(stored.toSorted(), 'run npm run sql').toEqual([...generated.keys()].toSorted())
-  for (const [path, text] of generated)
-    expect(readFileSync(path, 'utf8'), `run npm run sql: ${path}`).toBe(text)
-})
+// PGlite describes statements without a server, so the types are generated and compared on it.
+test.skipIf(TEST_ENGINE === 'postgres')(
+  'issue 14: the generated types are those of the statements on the migrated schema',
+  async () => {
+    const generated = await generateTypes(loan.engine, await loadStatements())
+    const stored = readdirSync('server/sql-types').map((name) => `server/sql-types/${name}`)
+    expect(stored.toSorted(), 'run npm run sql').toEqual([...generated.keys()].toSorted())
+    for (const [path, text] of generated)
+      expect(readFileSync(path, 'utf8'), `run npm run sql: ${path}`).toBe(text)
+  },
+)
 
 test('issue 14: a column is nullable where its table or an outer join says so', async () => {
   expect(
@@ -56,6 +61,12 @@ test('issue 14: a text has the values of its CHECK, as far as the condition leav
   expect(await values("visibility <> 'private'")).toEqual(['link', 'public'])
   expect(await values("visibility in ('link') and id = 1")).toEqual(['link'])
   expect(await values("visibility = 'link' or id = 1")).toEqual(['private', 'link', 'public'])
+})
+
+test('issue 14: a statement with several texts has the values and nulls of each of them', () => {
+  expect(unionOf("'open' | 'gone'", "'open' | 'settled' | null")).toBe("'open' | 'gone' | 'settled' | null")
+  expect(unionOf('string | null', "'open'")).toBe('string | null')
+  expect(unionOf('(string | null)[]', '(string | null)[] | null')).toBe('(string | null)[] | null')
 })
 
 test('issue 14: a text has the values that a CHECK of the whole row lists in its function', () => {

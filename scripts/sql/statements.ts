@@ -111,7 +111,7 @@ async function combinedTypes(of: Target, parts: Readonly<Record<string, string>>
   return { ...whole, row }
 }
 
-/** Returns the types of a statement with several texts: the same columns, null where one of them may be. */
+/** Returns the types of a statement with several texts: the same columns, each with the values of all texts. */
 function merged(name: string, all: readonly Typed[]): Typed & { hasVaryingParameters: boolean } {
   const [first] = all
   if (!first) throw new Error(`${name} has no text`)
@@ -119,10 +119,24 @@ function merged(name: string, all: readonly Typed[]): Typed & { hasVaryingParame
   for (const other of all) {
     if ([...other.row.keys()].join() !== [...row.keys()].join())
       throw new Error(`${name}: its texts return different columns`)
-    for (const [column, type] of other.row) if (type.endsWith('| null')) row.set(column, type)
+    for (const [column, type] of other.row) row.set(column, unionOf(row.get(column) ?? type, type))
   }
   const hasVaryingParameters = all.some((one) => one.parameters.join() !== first.parameters.join())
   return { ...first, row, hasVaryingParameters }
+}
+
+/** Returns the type that holds the values of both types; an unlisted text includes every listed one. */
+export function unionOf(one: string, other: string): string {
+  const members = new Set([one, other].flatMap(membersOf))
+  const isText = members.has('string')
+  const named = [...members].filter((type) => type !== 'null' && !(isText && type.startsWith("'")))
+  return [...named, ...(members.has('null') ? ['null'] : [])].join(' | ')
+}
+
+/** Splits a type at its outer `|`; an array or an object has none but the one before `null`. */
+function membersOf(type: string): string[] {
+  if (!/[([{]/.test(type)) return type.split(' | ')
+  return type.endsWith(' | null') ? [type.slice(0, -' | null'.length), 'null'] : [type]
 }
 
 function entryOf(name: string, { parameters, row, hasVaryingParameters }: ReturnType<typeof merged>): string {

@@ -1,7 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type CompanyStatus, TAX_SYSTEMS, type TaxSystem } from '@sarafan/contract/platform/company-states'
+import type { CompanyStatus } from '@sarafan/contract/platform/company-states'
 import type { Db, Tx } from '../platform/database/database.ts'
-import { oneOf } from '../platform/database/one-of.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { CompanyForm } from './check.ts'
@@ -23,14 +22,9 @@ const COLUMNS = `
 const SELECT_COMPANIES = statement('companies.read.selectCompanies')`
   select ${COLUMNS} from company where owner_id = $1 and status <> 'archived' order by id`
 
-// The database lists the values of all other texts of a company itself.
-function toCompany<Row extends { taxSystem: string }>(row: Row): Row & { taxSystem: TaxSystem } {
-  return { ...row, taxSystem: oneOf(TAX_SYSTEMS, row.taxSystem) }
-}
-
 /** Returns an owner's companies that are not archived, oldest first. */
-export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
-  return (await queryRows(db, SELECT_COMPANIES, [ownerId])).map(toCompany)
+export function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
+  return queryRows(db, SELECT_COMPANIES, [ownerId])
 }
 
 export interface ListedCompany extends Company {
@@ -62,7 +56,7 @@ export async function allCompanies(
     LIMITS.companyPage,
     of.page * LIMITS.companyPage,
   ])
-  return { rows: rows.map(toCompany), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Returns an owner's company that is not archived, or null. */
@@ -83,5 +77,5 @@ export async function lockCompany(
   of: { id: number; ownerId: number | null },
 ): Promise<Company | null> {
   const [found] = await queryRows(tx, LOCK_COMPANY, [of.id, of.ownerId])
-  return found ? toCompany(found) : null
+  return found ?? null
 }

@@ -11,7 +11,8 @@ import { movePayout } from './payout.ts'
 import { payoutDecisions } from './payout-rules.ts'
 import { type DepositRow, depositsOf, invoicesOf, payoutQueue } from './read.ts'
 import { saveCreditLimit, setPlatformCompany } from './rules.ts'
-import { decideTopUp, topUpDecisions } from './top-up.ts'
+import { decideTopUp } from './top-up.ts'
+import { topUpDecisions } from './top-up-moves.ts'
 import { payoutOnWire, topUpOnWire } from './wire.ts'
 
 type Handlers = HandlersOf<typeof depositAdminCalls>

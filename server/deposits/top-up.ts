@@ -8,11 +8,13 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
+import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { loadPlatformCompany, loadShowcaseCompany } from './companies.ts'
 import { lockForDecision, lockOwnShowcase } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
+import { TOP_UP_MOVES, topUpDecisions } from './top-up-moves.ts'
 
 const COUNT_OPEN = statement(
   'deposits.topUp.countOpen',
@@ -83,9 +85,9 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
 export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at: Date }): Promise<void> {
   const { id: showcaseId } = await lockOwnShowcase(tx, of.by, true)
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
-  if (topUp.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
+  if (!TOP_UP_MOVES.cancel.from.includes(topUp.status)) throw refuse('action_not_allowed', { allowed: '' })
   await voidTopUpPayment(tx, { topUpId: topUp.id, at: of.at })
-  await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by: of.by.personId, at: of.at })
+  await closeTopUp(tx, { id: topUp.id, status: TOP_UP_MOVES.cancel.to, by: of.by.personId, at: of.at })
 }
 
 const SELECT_REQUESTER = statement('deposits.topUp.selectRequester')`
@@ -109,11 +111,11 @@ export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   if (!requester) throw refuse('top_up_not_found')
   await lockForDecision(tx, { ...requester, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })
-  if (!topUpDecisions(topUp).includes(of.decision)) throw refuse('action_not_allowed', { allowed: '' })
-  if (of.decision === 'reject') {
-    if (!reason) throw refuse('reason_required')
-    await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by, reason, at })
-  } else await creditTopUp(tx, topUp, { by, at })
+  const decisions = topUpDecisions(topUp)
+  if (!decisions.includes(of.decision)) throw refuse('action_not_allowed', { allowed: decisions.join(', ') })
+  const { to } = requireMove(TOP_UP_MOVES, { event: of.decision, status: topUp.status, reason })
+  if (to === 'paid') await creditTopUp(tx, topUp, { by, at })
+  else await closeTopUp(tx, { id: topUp.id, status: to, by, reason, at })
   await audit(tx, {
     showcaseId: topUp.showcaseId,
     personId: by,
@@ -121,22 +123,12 @@ export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
     object: 'deposit',
     before: { status: topUp.status },
     after: {
-      status: of.decision === 'confirm' ? 'paid' : 'cancelled',
+      status: to,
       amountKop: topUp.amountKop,
       ...(reason ? { reason } : {}),
     },
     at,
   })
-}
-
-/**
- * Returns what an administrator may decide for a top-up now. A transfer may arrive after the owner cancelled the
- * invoice.
- */
-export function topUpDecisions({ way, status }: Pick<TopUpRow, 'way' | 'status'>): ('confirm' | 'reject')[] {
-  if (way !== 'invoice') return []
-  if (status === 'waiting') return ['confirm', 'reject']
-  return status === 'cancelled' ? ['confirm'] : []
 }
 
 /**

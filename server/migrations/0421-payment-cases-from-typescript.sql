@@ -1,4 +1,4 @@
--- Which money needs somebody of the platform is written in server/payments/case-rules.ts.
+-- server/payments/cases/rules.ts says which money needs a decision of the platform.
 drop trigger refund_case on refund;
 drop trigger payment_difference_case on payment_difference;
 drop trigger payment_difference_moved on payment_difference;

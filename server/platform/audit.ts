@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/platform/audit'
 import type { Tx } from './database/database.ts'
+import { oneOf } from './database/one-of.ts'
 import { queryRows } from './database/rows.ts'
 import { statement } from './database/statement.ts'
 
@@ -8,15 +9,9 @@ export type AuditKind = (typeof AUDITED)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Returns a stored kind of object. Throws for a text that is none. */
-export const toAuditKind = (text: string): AuditKind => requireOneOf(AUDITED, text)
+export const toAuditKind = (text: string): AuditKind => oneOf(AUDITED, text)
 /** Returns a stored kind of change. Throws for a text that is none. */
-export const toAuditAction = (text: string): AuditAction => requireOneOf(AUDIT_ACTIONS, text)
-
-function requireOneOf<T extends string>(known: readonly T[], text: string): T {
-  const found = known.find((one) => one === text)
-  if (found === undefined) throw new Error(`The audit log knows no ${text}`)
-  return found
-}
+export const toAuditAction = (text: string): AuditAction => oneOf(AUDIT_ACTIONS, text)
 
 /** A change of a showcase's settings, goods or people; `object` names what was changed, as `delivery:12`. */
 export interface Change {

@@ -15,7 +15,8 @@ create table company (
   legal_address text not null default '',
   phone text not null default '',
   email text not null default '',
-  tax_system text not null default 'usn_income',
+  tax_system text not null default 'usn_income'
+    check (tax_system in ('osn', 'usn_income', 'usn_income_outcome', 'eshn', 'patent', 'npd', 'ausn')),
   vat_code smallint not null default 1,
   status text not null default 'draft'
     check (status in ('draft', 'on_review', 'verified', 'rejected', 'suspended', 'archived')),

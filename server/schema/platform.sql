@@ -44,7 +44,11 @@ create unlogged table rate_limit (
 -- The state of each background job. All times are those of the application’s clock.
 -- Impersonal: name error
 create table job_run (
-  name text primary key,
+  name text primary key check (name in (
+    'rewards', 'notices', 'mail', 'fraud', 'orders', 'providers', 'gifts', 'gift_days', 'back_in_stock',
+    'balances', 'trees', 'parcels', 'views', 'dispatch', 'books', 'lots', 'debts', 'expiring', 'funds', 'set_off',
+    'payments', 'popularity', 'cashback', 'keys', 'quotes', 'papers', 'touches', 'scans', 'people',
+    'claim_photos', 'review_photos', 'pictures', 'retention', 'domains')),
   -- Null for a job that does not run once a night.
   due_at timestamptz,
   -- Claimed for this night and not finished: later steps wait for it.

@@ -40,7 +40,8 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         version: number
-        pgAdvisoryXactLock: string | null
+        lock1: string | null
+        lock2: string | null
       }
     }
     'cart.draft.read': {

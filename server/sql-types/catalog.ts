@@ -944,7 +944,7 @@ declare module '../platform/database/statement.ts' {
         cashbackBp: number | null
         cashbackMarginBp: number | null
         total: number | null
-        full: 'whole' | 'prefix' | 'texts' | null
+        full: string | null
         corrected: string | null
       }
     }

@@ -40,7 +40,7 @@ declare module '../platform/database/statement.ts' {
         bankName: string
         account: string
         corrAccount: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         vatCode: number
         kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
         phone: string
@@ -67,7 +67,7 @@ declare module '../platform/database/statement.ts' {
         bankName: string
         account: string
         corrAccount: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         vatCode: number
         kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
         phone: string
@@ -96,7 +96,7 @@ declare module '../platform/database/statement.ts' {
         bankName: string
         account: string
         corrAccount: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         vatCode: number
         kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
         phone: string

@@ -27,7 +27,7 @@ declare module '../platform/database/statement.ts' {
         corrAccount: string
         phone: string
         email: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         vatCode: number
       }
     }
@@ -47,7 +47,7 @@ declare module '../platform/database/statement.ts' {
         corrAccount: string
         phone: string
         email: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         vatCode: number
       }
     }

@@ -590,7 +590,7 @@ declare module '../platform/database/statement.ts' {
         orderId: number
         email: string
         phone: string
-        taxSystem: string
+        taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         deliveryKop: number
         companyVat: number
         supplier: Json | null
@@ -1041,7 +1041,8 @@ declare module '../platform/database/statement.ts' {
     'orders.postpaid.postpaid.lockNames': {
       parameters: readonly [string | null, string | null]
       row: {
-        pgAdvisoryXactLock: string | null
+        lock1: string | null
+        lock2: string | null
       }
     }
     'orders.postpaid.postpaid.openGroups': {

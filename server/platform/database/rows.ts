@@ -2,9 +2,14 @@ import { CompiledQuery } from 'kysely'
 import { type Db, ownConnection } from './database.ts'
 import { type ParametersOf, type RowOf, rowCheck, type Statement, type StatementName } from './statement.ts'
 
-/** Returns SQL columns that lock these names (SQL expressions for texts), in this order, until the transaction ends. */
+/**
+ * Returns SQL columns `lock_1`, `lock_2` … that lock these names (SQL expressions for texts), in this order, until the transaction
+ * ends.
+ */
 export function lockingNames(...names: readonly string[]): string {
-  return names.map((name) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`).join(', ')
+  return names
+    .map((name, at) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text as lock_${at + 1}`)
+    .join(', ')
 }
 
 /** Runs a declared statement with its parameters and returns its rows. Its text is constant, so that it is prepared once. */

@@ -1,7 +1,6 @@
 import { JOBS, type JobName } from '@sarafan/contract/platform/jobs'
 import { after, type Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { oneOf } from '../database/one-of.ts'
 import { queryRows } from '../database/rows.ts'
 import { statement } from '../database/statement.ts'
 import { labelOf } from '../isolated.ts'
@@ -98,7 +97,6 @@ const RUNS = statement('platform.jobs.runs.runs')`
   from job_run where name = any($1) order by failures > 0 desc, failed_at desc nulls last, name`
 
 /** Returns the records of this version's jobs, those that fail now first. */
-export async function jobRuns(db: Db): Promise<JobRun[]> {
-  const runs = await queryRows(db, RUNS, [JOBS])
-  return runs.map((run) => ({ ...run, name: oneOf(JOBS, run.name) }))
+export function jobRuns(db: Db): Promise<JobRun[]> {
+  return queryRows(db, RUNS, [JOBS])
 }

@@ -8,14 +8,13 @@ import {
   type Requirement,
   requirementFor,
 } from '@sarafan/contract/capabilities'
+import { isOneOf } from '../database/one-of.ts'
 import type { RequestContext } from './context.ts'
 import { refuse } from './refuse.ts'
 
-const capabilities: ReadonlySet<string> = new Set(CAPABILITIES)
-
 /** Returns whether a stored text names a right. */
 export function isCapability(text: string): text is Capability {
-  return capabilities.has(text)
+  return isOneOf(CAPABILITIES, text)
 }
 
 /** Returns what a call requires of its caller for this input; null where a session is enough. */
