@@ -22,7 +22,7 @@ export function ModeSwitch() {
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
     <label className={styles.entry}>
       <Icon name="shield-check" />
-      <span className={styles.caption}>{t('static.adminMode')}</span>
+      <span className={styles.caption}>{t('diagnostics.adminMode')}</span>
       <Switch checked={adminMode} disabled={isLoading} onChange={() => void turn()} />
     </label>
   )

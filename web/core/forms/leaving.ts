@@ -7,10 +7,10 @@ export function useLeaving(isDirty: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
   return async () => {
     const doubt = {
-      title: t('asked.leave'),
-      text: t('asked.leaveText'),
-      accept: t('asked.leaveYes'),
-      cancel: t('asked.leaveNo'),
+      title: t('approvals.leave'),
+      text: t('approvals.leaveText'),
+      accept: t('approvals.leaveYes'),
+      cancel: t('approvals.leaveNo'),
     }
     if (!isDirty || (await confirm(doubt))) leave()
   }

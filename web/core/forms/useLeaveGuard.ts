@@ -19,10 +19,10 @@ export function useLeaveGuard(isDirty: boolean): void {
     if (blocker.state !== 'blocked' || isAsking.current) return
     isAsking.current = true
     const doubt = {
-      title: t('asked.leave'),
-      text: t('asked.leaveText'),
-      accept: t('asked.leaveYes'),
-      cancel: t('asked.leaveNo'),
+      title: t('approvals.leave'),
+      text: t('approvals.leaveText'),
+      accept: t('approvals.leaveYes'),
+      cancel: t('approvals.leaveNo'),
     }
     void confirm(doubt).then((isSure) => {
       isAsking.current = false

@@ -34,7 +34,7 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
   const t = useWords()
   const now = useServerClock()
   const { tone, icon } = LOOKS[asked.status]
-  const by = (who: string, at: Date) => t('asked.by', { name: who, when: moment(at, now) })
+  const by = (who: string, at: Date) => t('approvals.by', { name: who, when: moment(at, now) })
   const { decidedBy, decidedAt } = asked
   return (
     <Group padded>
@@ -42,15 +42,15 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
         <div className={styles.head}>
           <h2 dir="auto">{name}</h2>
           <StatusPill tone={tone} icon={icon}>
-            {t(`asked.status.${asked.status}`)}
+            {t(`approvals.status.${asked.status}`)}
           </StatusPill>
         </div>
         <Totals
           rows={[
             ...rows,
-            { label: t('asked.asked'), value: by(asked.askedBy, asked.askedAt) },
+            { label: t('approvals.asked'), value: by(asked.askedBy, asked.askedAt) },
             ...(decidedBy && decidedAt
-              ? [{ label: t('asked.decided'), value: by(decidedBy, decidedAt) }]
+              ? [{ label: t('approvals.decided'), value: by(decidedBy, decidedAt) }]
               : []),
           ]}
           {...(total ? { total } : {})}
@@ -78,20 +78,20 @@ function Decide({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
     setBusy(false)
     key.settle(error)
     if (error) tellError(error)
-    else tell(t(word === 'approve' ? 'asked.approved' : 'asked.refused'))
+    else tell(t(word === 'approve' ? 'approvals.approved' : 'approvals.refused'))
   }
   async function approve(): Promise<void> {
-    const doubt = { ...sure, accept: t('asked.approve'), cancel: t('common.cancel') }
+    const doubt = { ...sure, accept: t('approvals.approve'), cancel: t('common.cancel') }
     if (await confirm(doubt)) await make('approve')
   }
 
   return (
     <div className={styles.decide}>
       <Button small busy={busy} onClick={approve}>
-        {t('asked.approve')}
+        {t('approvals.approve')}
       </Button>
       <Button small kind="danger" busy={busy} onClick={() => make('refuse')}>
-        {t('asked.refuse')}
+        {t('approvals.refuse')}
       </Button>
     </div>
   )

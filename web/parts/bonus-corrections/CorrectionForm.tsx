@@ -58,31 +58,35 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
     })
     key.settle(error)
     if (error) return tellError(error)
-    tell(t('corrections.sent'), 'warning')
+    tell(t('bonus-corrections.sent'), 'warning')
     onDone()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <p className={styles.who}>{t('manual.client', { name })}</p>
+      <p className={styles.who}>{t('bonus-grants.client', { name })}</p>
       <KindChoice asset={watch('asset')} sign={watch('sign')} showcase={showcase} onChange={choose} />
       <Field
-        label={t('manual.amount')}
+        label={t('bonus-grants.amount')}
         inputMode="decimal"
         autoComplete="off"
-        hint={t('corrections.second')}
+        hint={t('bonus-corrections.second')}
         error={errors.amount?.message}
-        {...register('amount', { validate: (text) => (kopTyped(text) ?? 0) > 0 || t('manual.badAmount') })}
+        {...register('amount', {
+          validate: (text) => (kopTyped(text) ?? 0) > 0 || t('bonus-grants.badAmount'),
+        })}
       />
       <TextArea
-        label={t('manual.reason')}
+        label={t('bonus-grants.reason')}
         maxLength={300}
-        hint={t('corrections.reasonHint')}
+        hint={t('bonus-corrections.reasonHint')}
         error={errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded') })}
+        {...register('reason', {
+          validate: (text) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded'),
+        })}
       />
       <Button wide type="submit" busy={isLoading}>
-        {t('corrections.ask')}
+        {t('bonus-corrections.ask')}
       </Button>
       <Button wide kind="fill" onClick={onLeave}>
         {t('common.cancel')}
@@ -102,18 +106,21 @@ function KindChoice({ asset, sign, showcase, onChange }: KindChoiceProps) {
   return (
     <>
       <SegmentedControl
-        label={t('corrections.asset')}
+        label={t('bonus-corrections.asset')}
         options={(['global', 'local'] as const).map((value) => ({
           value,
-          label: t(`corrections.short.${value}`),
+          label: t(`bonus-corrections.short.${value}`),
         }))}
         value={asset}
         onChange={(next) => onChange('asset', next)}
       />
-      <p>{t(`corrections.asset.${asset}`, { showcase })}</p>
+      <p>{t(`bonus-corrections.asset.${asset}`, { showcase })}</p>
       <SegmentedControl
-        label={t('manual.kind')}
-        options={(['give', 'take'] as const).map((value) => ({ value, label: t(`corrections.${value}`) }))}
+        label={t('bonus-grants.kind')}
+        options={(['give', 'take'] as const).map((value) => ({
+          value,
+          label: t(`bonus-corrections.${value}`),
+        }))}
         value={sign}
         onChange={(next) => onChange('sign', next)}
       />

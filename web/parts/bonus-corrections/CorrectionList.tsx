@@ -27,8 +27,8 @@ export function CorrectionList({ q, page, onPage }: Props) {
       none={
         <EmptyState
           art={ownPicture('s-coin')}
-          title={t(q ? 'platform.noneFound' : 'corrections.noneTitle')}
-          text={t(q ? 'platform.noneFoundText' : 'corrections.noneText')}
+          title={t(q ? 'platform.noneFound' : 'bonus-corrections.noneTitle')}
+          text={t(q ? 'platform.noneFoundText' : 'bonus-corrections.noneText')}
         />
       }
     >
@@ -41,15 +41,17 @@ function CorrectionCard({ correction }: { correction: Correction }) {
   const t = useWords()
   const [decide] = useDecideCorrectionMutation()
   const { id, name, showcase, asset, amountKop } = correction
-  const way = t(amountKop > 0 ? 'corrections.give' : 'corrections.take')
+  const way = t(amountKop > 0 ? 'bonus-corrections.give' : 'bonus-corrections.take')
   const amount = number(Math.abs(amountKop) / 100)
   return (
     <ApprovalCard
       name={name}
       asked={correction}
-      rows={[{ label: t('corrections.asset'), value: t(`corrections.asset.${asset}`, { showcase }) }]}
+      rows={[
+        { label: t('bonus-corrections.asset'), value: t(`bonus-corrections.asset.${asset}`, { showcase }) },
+      ]}
       total={{ label: way, value: `${amountKop > 0 ? '+' : '−'}${amount}` }}
-      sure={{ title: way, text: t('corrections.sure', { name, amount }) }}
+      sure={{ title: way, text: t('bonus-corrections.sure', { name, amount }) }}
       decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
     />
   )

@@ -23,6 +23,8 @@ interface Props {
   onDone: () => void
 }
 
+const EMPTY: Draft = { kind: 'gift', amount: '', reason: '' }
+
 /** Gives or takes the showcase's own bonuses with a reason; above the member's day a second person agrees (domain.md 4.11). */
 export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const t = useWords()
@@ -30,12 +32,12 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const { data: day } = useManualsQuery({ page: '0' }, { refetchOnMountOrArgChange: true })
   const [make, { isLoading }] = useMakeManualMutation()
   const key = useAttemptKey()
-  const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
-    defaultValues: { kind: 'gift', amount: '', reason: '' },
-  })
+  const { register, handleSubmit, formState, watch, setValue } = useForm({ defaultValues: EMPTY })
   useAskBeforeClosing(formState.isDirty)
   const kind = watch('kind')
   const kop = kopTyped(watch('amount')) ?? 0
+  const isAmount = (text: string) => (kopTyped(text) ?? 0) > 0 || t('bonus-grants.badAmount')
+  const isReason = (text: string) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded')
 
   async function send(draft: Draft): Promise<void> {
     const { data, error } = await make({
@@ -49,37 +51,37 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
     })
     key.settle(error)
     if (!data) return tellError(error)
-    if (data.status === 'waiting') tell(t('manual.made.waiting'), 'warning')
-    else tell(t(`manual.made.${data.kind}`))
+    if (data.status === 'waiting') tell(t('bonus-grants.made.waiting'), 'warning')
+    else tell(t(`bonus-grants.made.${data.kind}`))
     onDone()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <p className={styles.who}>{t('manual.client', { name })}</p>
+      <p className={styles.who}>{t('bonus-grants.client', { name })}</p>
       <SegmentedControl
-        label={t('manual.kind')}
-        options={KINDS.map((value) => ({ value, label: t(`manual.${value}`) }))}
+        label={t('bonus-grants.kind')}
+        options={KINDS.map((value) => ({ value, label: t(`bonus-grants.${value}`) }))}
         value={kind}
         onChange={(next) => setValue('kind', next)}
       />
       <Field
-        label={t('manual.amount')}
+        label={t('bonus-grants.amount')}
         inputMode="decimal"
         autoComplete="off"
         hint={hint()}
         error={formState.errors.amount?.message}
-        {...register('amount', { validate: (text) => (kopTyped(text) ?? 0) > 0 || t('manual.badAmount') })}
+        {...register('amount', { validate: isAmount })}
       />
       <TextArea
-        label={t('manual.reason')}
+        label={t('bonus-grants.reason')}
         maxLength={300}
-        hint={t('manual.reasonHint')}
+        hint={t('bonus-grants.reasonHint')}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded') })}
+        {...register('reason', { validate: isReason })}
       />
       <Button wide type="submit" busy={isLoading}>
-        {t(`manual.${kind}`)}
+        {t(`bonus-grants.${kind}`)}
       </Button>
       <Button wide kind="fill" onClick={onDone}>
         {t('common.cancel')}
@@ -89,7 +91,8 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
 
   function hint(): string | undefined {
     if (!day) return undefined
-    if (day.givesFreely && kind === 'gift') return t('manual.freely')
-    return t(kop > day.dayLeftKop ? 'manual.above' : 'manual.left', { amount: money(day.dayLeftKop) })
+    if (day.givesFreely && kind === 'gift') return t('bonus-grants.freely')
+    const amount = money(day.dayLeftKop)
+    return t(kop > day.dayLeftKop ? 'bonus-grants.above' : 'bonus-grants.left', { amount })
   }
 }

@@ -25,24 +25,24 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
     else tellError(error)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('offline.codeTitle')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('pos-sales.codeTitle')} closeLabel={t('common.close')}>
       {made ? (
         <Code made={made} onAgain={() => setMade(undefined)} />
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-          <p>{t('offline.codeWhy')}</p>
+          <p>{t('pos-sales.codeWhy')}</p>
           <Field
-            label={t('offline.maximum')}
+            label={t('pos-sales.maximum')}
             inputMode="decimal"
             autoComplete="off"
-            hint={t('offline.maximumHint')}
+            hint={t('pos-sales.maximumHint')}
             error={formState.errors.maximum?.message}
             {...register('maximum', {
-              validate: (value) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount'),
+              validate: (value) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount'),
             })}
           />
           <Button wide type="submit" busy={isLoading}>
-            {t('offline.makeCode')}
+            {t('pos-sales.makeCode')}
           </Button>
         </form>
       )}
@@ -60,12 +60,12 @@ function Code({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) {
       </p>
       <p className={styles.note} aria-live="off">
         {left > 0
-          ? t('offline.codeLeft', { amount: money(made.maximumKop), time: clock(left) })
-          : t('offline.codeOver')}
+          ? t('pos-sales.codeLeft', { amount: money(made.maximumKop), time: clock(left) })
+          : t('pos-sales.codeOver')}
       </p>
-      {made.isLocalOnly && <p className={styles.note}>{t('offline.codeLocalOnly')}</p>}
+      {made.isLocalOnly && <p className={styles.note}>{t('pos-sales.codeLocalOnly')}</p>}
       <Button wide kind="tonal" onClick={onAgain}>
-        {t('offline.anotherCode')}
+        {t('pos-sales.anotherCode')}
       </Button>
     </div>
   )

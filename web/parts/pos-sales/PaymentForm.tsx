@@ -43,45 +43,45 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
   const { register, watch, formState } = form
   const { errors } = formState
   const kind = watch('kind')
-  const amount = (value: string) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount')
+  const amount = (value: string) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount')
 
   async function send(draft: Draft): Promise<void> {
     const ask = { ShowcaseID: showcaseId, AgentID: agentId, ...askOf(draft) }
     const { error } = await pay({ ask, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
-    tell(t(draft.kind === 'redeem' ? 'offline.redeemed' : 'offline.paidOut'))
+    tell(t(draft.kind === 'redeem' ? 'pos-sales.redeemed' : 'pos-sales.paidOut'))
     onDone()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
-      <p className={styles.who}>{t('offline.client', { name })}</p>
+      <p className={styles.who}>{t('pos-sales.client', { name })}</p>
       <Kinds form={form} mayChoose={mayRedeem && mayPayOut} />
       <Field
-        label={t('offline.bonuses')}
+        label={t('pos-sales.bonuses')}
         inputMode="decimal"
         error={errors.amount?.message}
         {...register('amount', { validate: amount })}
       />
       {kind === 'redeem' && (
         <Field
-          label={t('offline.amount')}
+          label={t('pos-sales.amount')}
           inputMode="decimal"
           error={errors.saleAmount?.message}
           {...register('saleAmount', { validate: amount })}
         />
       )}
       <Field
-        label={t('offline.code')}
+        label={t('pos-sales.code')}
         inputMode="numeric"
         maxLength={6}
-        hint={t('offline.codeHint')}
+        hint={t('pos-sales.codeHint')}
         error={errors.code?.message}
-        {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('offline.badCode') })}
+        {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('pos-sales.badCode') })}
       />
       <Button wide type="submit" busy={isLoading}>
-        {t(kind === 'redeem' ? 'offline.redeem' : 'offline.payout')}
+        {t(kind === 'redeem' ? 'pos-sales.redeem' : 'pos-sales.payout')}
       </Button>
       <Button wide kind="fill" onClick={onDone}>
         {t('common.cancel')}
@@ -98,10 +98,10 @@ function Kinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; m
     <>
       {mayChoose && (
         <SegmentedControl
-          label={t('offline.kind')}
+          label={t('pos-sales.kind')}
           options={[
-            { value: 'redeem', label: t('offline.redeem') },
-            { value: 'payout', label: t('offline.payout') },
+            { value: 'redeem', label: t('pos-sales.redeem') },
+            { value: 'payout', label: t('pos-sales.payout') },
           ]}
           value={kind}
           onChange={(next) => form.setValue('kind', next)}
@@ -109,10 +109,10 @@ function Kinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; m
       )}
       {kind === 'redeem' && (
         <SegmentedControl
-          label={t('offline.purse')}
+          label={t('pos-sales.purse')}
           options={[
-            { value: 'local', label: t('offline.local') },
-            { value: 'global', label: t('offline.global') },
+            { value: 'local', label: t('pos-sales.local') },
+            { value: 'global', label: t('pos-sales.global') },
           ]}
           value={purse}
           onChange={(next) => form.setValue('purse', next)}

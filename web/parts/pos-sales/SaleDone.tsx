@@ -19,25 +19,25 @@ export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }
     const { error } = await takeBack({ ask: { id: sale.id }, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
-    tell(t('offline.voided', { number: sale.number }))
+    tell(t('pos-sales.voided', { number: sale.number }))
     onDone()
   }
   const rows = sale.rewards.map((reward) => ({
-    label: t('offline.reward', { level: reward.level, percent: number(reward.percent) }),
+    label: t('pos-sales.reward', { level: reward.level, percent: number(reward.percent) }),
     value: bonusSum(reward.amountKop),
   }))
   return (
     <div className={styles.form} role="status">
       <p className={styles.who}>
-        {t('offline.recorded', { number: sale.number, amount: money(sale.payKop) })}
+        {t('pos-sales.recorded', { number: sale.number, amount: money(sale.payKop) })}
       </p>
-      {sale.isDuplicate && <p className={styles.warning}>{t('offline.duplicate')}</p>}
-      {rows.length > 0 ? <Totals rows={rows} /> : <p>{t('offline.noRewards')}</p>}
+      {sale.isDuplicate && <p className={styles.warning}>{t('pos-sales.duplicate')}</p>}
+      {rows.length > 0 ? <Totals rows={rows} /> : <p>{t('pos-sales.noRewards')}</p>}
       <Button wide onClick={onDone}>
         {t('common.done')}
       </Button>
       <Button wide kind="danger" busy={isLoading} onClick={undo}>
-        {t('offline.void', { time: time(sale.voidUntil) })}
+        {t('pos-sales.void', { time: time(sale.voidUntil) })}
       </Button>
     </div>
   )

@@ -52,8 +52,8 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
     if (data) return setSale(data)
     if (refusalCode(error) !== 'same_sale') return tellError(error)
     const doubt = {
-      title: t('offline.sameSale'),
-      accept: t('offline.recordAgain'),
+      title: t('pos-sales.sameSale'),
+      accept: t('pos-sales.recordAgain'),
       cancel: t('common.cancel'),
     }
     if (await confirm(doubt)) await send(draft, true)
@@ -62,10 +62,10 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   if (sale) return <SaleDone sale={sale} onDone={onDone} />
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((draft) => send(draft, false))}>
-      <p className={styles.who}>{t('offline.buyer', { name })}</p>
+      <p className={styles.who}>{t('pos-sales.buyer', { name })}</p>
       <Fields form={form} terms={terms} mayRedeem={mayRedeem} needsCode={needsCode} />
       <Button wide type="submit" busy={isLoading}>
-        {t('offline.record')}
+        {t('pos-sales.record')}
       </Button>
       <Button wide kind="fill" onClick={onDone}>
         {t('common.cancel')}
@@ -86,39 +86,41 @@ function Fields({ form, terms, mayRedeem, needsCode }: FieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   const optional = (value: string) =>
-    value.trim() === '' || kopTyped(value) !== undefined || t('offline.badAmount')
+    value.trim() === '' || kopTyped(value) !== undefined || t('pos-sales.badAmount')
   return (
     <>
       <Field
-        label={t('offline.amount')}
+        label={t('pos-sales.amount')}
         inputMode="decimal"
         autoComplete="off"
         hint={
           terms &&
-          t('offline.limit', { receipt: money(terms.receiptLimitKop), left: money(terms.dayLeftKop) })
+          t('pos-sales.limit', { receipt: money(terms.receiptLimitKop), left: money(terms.dayLeftKop) })
         }
         error={errors.amount?.message}
-        {...register('amount', { validate: (value) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount') })}
+        {...register('amount', {
+          validate: (value) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount'),
+        })}
       />
       <Field
-        label={t('offline.noBonus')}
+        label={t('pos-sales.noBonus')}
         inputMode="decimal"
-        hint={t('offline.noBonusHint')}
+        hint={t('pos-sales.noBonusHint')}
         error={errors.noBonus?.message}
         {...register('noBonus', { validate: optional })}
       />
       {mayRedeem && <SpendFields form={form} terms={terms} />}
       {needsCode && (
         <Field
-          label={t('offline.code')}
+          label={t('pos-sales.code')}
           inputMode="numeric"
           maxLength={6}
-          hint={t('offline.codeHint')}
+          hint={t('pos-sales.codeHint')}
           error={errors.code?.message}
-          {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('offline.badCode') })}
+          {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('pos-sales.badCode') })}
         />
       )}
-      <Field label={t('offline.receipt')} maxLength={40} {...register('receipt')} />
+      <Field label={t('pos-sales.receipt')} maxLength={40} {...register('receipt')} />
     </>
   )
 }

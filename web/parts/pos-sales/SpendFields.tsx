@@ -29,18 +29,18 @@ export function SpendFields({
   const receipt = { amountKop: kopTyped(watch('amount')) ?? 0, noBonusKop: kopTyped(watch('noBonus')) ?? 0 }
   const hint = (percent: number) =>
     receipt.amountKop > 0
-      ? t('offline.spendLimit', { percent: number(percent), amount: money(bonusLimit(receipt, percent)) })
-      : t('offline.spendShare', { percent: number(percent) })
+      ? t('pos-sales.spendLimit', { percent: number(percent), amount: money(bonusLimit(receipt, percent)) })
+      : t('pos-sales.spendShare', { percent: number(percent) })
 
   function check(text: string, percent: number): true | string {
     if (text.trim() === '') return true
     const kop = kopTyped(text)
-    if (kop === undefined) return t('offline.badAmount')
+    if (kop === undefined) return t('pos-sales.badAmount')
     const most = bonusLimit(receipt, percent)
-    if (kop > most) return t('offline.spendTooMuch', { amount: money(most) })
+    if (kop > most) return t('pos-sales.spendTooMuch', { amount: money(most) })
     const both = (kopTyped(getValues('local')) ?? 0) + (kopTyped(getValues('global')) ?? 0)
     const all = bonusLimit(receipt, 100)
-    return both <= all || t('offline.spendBoth', { amount: money(all) })
+    return both <= all || t('pos-sales.spendBoth', { amount: money(all) })
   }
 
   if (!terms) return null
@@ -48,7 +48,7 @@ export function SpendFields({
   return (
     <>
       <Field
-        label={t('offline.spend')}
+        label={t('pos-sales.spend')}
         inputMode="decimal"
         autoComplete="off"
         hint={hint(maxLocalPercent)}
@@ -56,10 +56,10 @@ export function SpendFields({
         {...register('local', { validate: (text) => check(text, maxLocalPercent) })}
       />
       {maxGlobalPercent === undefined ? (
-        <p className={styles.note}>{t('offline.noGlobal')}</p>
+        <p className={styles.note}>{t('pos-sales.noGlobal')}</p>
       ) : (
         <Field
-          label={t('offline.spendGlobal')}
+          label={t('pos-sales.spendGlobal')}
           inputMode="decimal"
           autoComplete="off"
           hint={hint(maxGlobalPercent)}

@@ -37,30 +37,30 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty,
     if (!parent) return
     const { error } = await ask({ AgentID: agentId, ParentID: parent.id, Reason: reason.trim() })
     if (error) return tellError(error)
-    tell(t('moves.sent'), 'warning')
+    tell(t('referrer-changes.sent'), 'warning')
     onDone()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <p className={styles.who}>{t('moves.who', { name })}</p>
+      <p className={styles.who}>{t('referrer-changes.who', { name })}</p>
       {parent ? (
         <>
-          <p>{t('moves.under', { name: parent.name })}</p>
+          <p>{t('referrer-changes.under', { name: parent.name })}</p>
           <Button small kind="tonal" onClick={() => setParent(undefined)}>
             {t('common.change')}
           </Button>
           <TextArea
-            label={t('manual.reason')}
+            label={t('bonus-grants.reason')}
             maxLength={300}
-            hint={t('moves.reasonHint')}
+            hint={t('referrer-changes.reasonHint')}
             error={formState.errors.reason?.message}
             {...register('reason', {
-              validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded'),
+              validate: (text) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded'),
             })}
           />
           <Button wide type="submit" busy={isLoading}>
-            {t('moves.ask')}
+            {t('referrer-changes.ask')}
           </Button>
         </>
       ) : (
@@ -87,7 +87,7 @@ function Choice({
   const [typed, setTyped] = useState('')
   return (
     <div>
-      <p>{t('moves.choose')}</p>
+      <p>{t('referrer-changes.choose')}</p>
       <div className={own.wide}>
         <PersonSearchField value={typed} onChange={setTyped} />
         {typed.trim().length >= SHORTEST_NAME && (

@@ -39,11 +39,21 @@ export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
       none={
         <EmptyState
           art={ownPicture('s-share-gift')}
-          title={t(q ? 'platform.noneFound' : 'moves.noneTitle')}
-          text={t(q ? 'platform.noneFoundText' : isPlatformAdmin ? 'moves.noneDesk' : 'moves.noneText')}
+          title={t(q ? 'platform.noneFound' : 'referrer-changes.noneTitle')}
+          text={t(
+            q
+              ? 'platform.noneFoundText'
+              : isPlatformAdmin
+                ? 'referrer-changes.noneDesk'
+                : 'referrer-changes.noneText',
+          )}
         >
           {!isPlatformAdmin &&
-            appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}
+            appLink({
+              href: links.tree(),
+              className: buttonClass(),
+              children: t('referrer-changes.toNetwork'),
+            })}
         </EmptyState>
       }
     >
@@ -61,12 +71,12 @@ function MoveCard({ move }: { move: Move }) {
       name={name}
       asked={move}
       rows={[
-        { label: t('moves.showcase'), value: showcase },
-        ...(from ? [{ label: t('moves.from'), value: from }] : []),
-        { label: t('moves.to'), value: to },
-        ...(agreedBy ? [{ label: t('moves.agreedBy'), value: agreedBy }] : []),
+        { label: t('referrer-changes.showcase'), value: showcase },
+        ...(from ? [{ label: t('referrer-changes.from'), value: from }] : []),
+        { label: t('referrer-changes.to'), value: to },
+        ...(agreedBy ? [{ label: t('referrer-changes.agreedBy'), value: agreedBy }] : []),
       ]}
-      sure={{ title: t('moves.move'), text: t('moves.sure', { name, to }) }}
+      sure={{ title: t('referrer-changes.move'), text: t('referrer-changes.sure', { name, to }) }}
       decide={(Decision) => decide({ id, Decision })}
     />
   )

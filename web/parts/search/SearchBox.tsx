@@ -47,8 +47,8 @@ export function SearchBox({ q, onSearch, autoFocus, label, hint }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={80}
-        aria-label={label ?? t('sale.search')}
-        placeholder={hint ?? t('sale.searchHint')}
+        aria-label={label ?? t('seller-orders.search')}
+        placeholder={hint ?? t('seller-orders.searchHint')}
         value={text}
         onChange={(change) => setText(change.target.value)}
       />

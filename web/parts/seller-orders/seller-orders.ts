@@ -85,10 +85,10 @@ export function mainAction(actions: readonly SellerAction[]): SellerAction | und
  * the shop.
  */
 export function actionLabel(action: SellerAction, kind: DeliveryKind) {
-  if (action === 'ready' && kind === 'pvz') return 'sale.do.waits' as const
+  if (action === 'ready' && kind === 'pvz') return 'seller-orders.do.waits' as const
   return action === 'deliver' && (kind === 'digital' || kind === 'none')
-    ? ('sale.do.done' as const)
-    : (`sale.do.${action}` as const)
+    ? ('seller-orders.do.done' as const)
+    : (`seller-orders.do.${action}` as const)
 }
 
 /** An order after an action, as the state table has it: shown until the server has answered. */

@@ -63,7 +63,7 @@ function Amount({ terms }: { terms: WithdrawTerms }) {
   const error = formState.errors.amount?.message
   const check = (text: string) => {
     const kop = kopTyped(text)
-    if (kop === undefined) return t('offline.badAmount')
+    if (kop === undefined) return t('pos-sales.badAmount')
     if (kop < minimumKop) return t('withdrawals.atLeast', { amount: money(minimumKop) })
     return kop <= availableKop || t('withdrawals.atMost', { amount: money(availableKop) })
   }

@@ -34,17 +34,17 @@ export function PersonActs({ person, showcaseId, onTask }: Props) {
       )}
       {person.mayGive && isHere && (
         <Button wide kind="fill" icon="gift" onClick={() => onTask('manual')}>
-          {t('manual.giveOrTake')}
+          {t('bonus-grants.giveOrTake')}
         </Button>
       )}
       {may('createCorrection') && isHere && isOther && (
         <Button wide kind="fill" icon="coins" onClick={() => onTask('correction')}>
-          {t('corrections.title')}
+          {t('bonus-corrections.title')}
         </Button>
       )}
       {may('createTreeMove') && isHere && isOther && (
         <Button wide kind="fill" icon="tree-structure" onClick={() => onTask('move')}>
-          {t('moves.move')}
+          {t('referrer-changes.move')}
         </Button>
       )}
       {may('banClient') && isHere && isOther && (

@@ -86,9 +86,9 @@ const TITLES = {
   card: 'wow-tree.person',
   sale: 'wow-tree.recordSale',
   payment: 'wow-tree.takeBonuses',
-  manual: 'manual.giveOrTake',
-  correction: 'corrections.title',
-  move: 'moves.move',
+  manual: 'bonus-grants.giveOrTake',
+  correction: 'bonus-corrections.title',
+  move: 'referrer-changes.move',
   ban: 'bans.ban',
 } as const
 

@@ -84,7 +84,7 @@ function Uses({ platformLink }: { platformLink: string | null }) {
           </Button>
         )}
         <Button wide kind="tonal" icon="hand-coins" onClick={() => paying.show(true)}>
-          {t('offline.codeTitle')}
+          {t('pos-sales.codeTitle')}
         </Button>
         {terms?.allowed && (
           <Button wide kind="tonal" icon="gift" onClick={() => giving.show(true)}>

@@ -27,15 +27,15 @@ export default function DiagnosticsPage() {
   const network = useNetwork()
   const texts = useTexts()
   const parts: Part[] = [
-    { title: 'static.messenger', findings: messengerFindings(messenger, config.isLogged) },
-    { title: 'static.network', findings: network.findings },
-    { title: 'static.storage', findings: storageFindings() },
-    { title: 'static.texts', findings: texts },
-    { title: 'static.showcase', findings: versionFindings(config) },
+    { title: 'diagnostics.messenger', findings: messengerFindings(messenger, config.isLogged) },
+    { title: 'diagnostics.network', findings: network.findings },
+    { title: 'diagnostics.storage', findings: storageFindings() },
+    { title: 'diagnostics.texts', findings: texts },
+    { title: 'diagnostics.showcase', findings: versionFindings(config) },
   ]
   const nameOf = ({ name }: Finding) => (typeof name === 'string' ? t(name) : name.own)
   const foundOf = ({ found }: Finding) =>
-    typeof found === 'boolean' ? t(found ? 'static.works' : 'static.fails') : String(found)
+    typeof found === 'boolean' ? t(found ? 'diagnostics.works' : 'diagnostics.fails') : String(found)
 
   async function copy(): Promise<void> {
     const lines = parts.flatMap(({ title, findings }) => [
@@ -44,9 +44,9 @@ export default function DiagnosticsPage() {
     ])
     try {
       await navigator.clipboard.writeText(lines.join('\n'))
-      tell(t('static.copied'))
+      tell(t('diagnostics.copied'))
     } catch {
-      tell(t('static.fails'), 'warning')
+      tell(t('diagnostics.fails'), 'warning')
     }
   }
   return (
@@ -64,7 +64,7 @@ export default function DiagnosticsPage() {
         style={{ display: 'grid', gap: 'var(--space-8)', paddingBlock: 'var(--space-16)' }}
       >
         <Button wide onClick={() => void copy()}>
-          {t('static.copy')}
+          {t('diagnostics.copy')}
         </Button>
         <Button wide kind="tonal" busy={network.isAsking} onClick={network.ask}>
           {t('common.retry')}
@@ -95,9 +95,9 @@ function useNetwork() {
   }, [isFetching])
   const server = data && !error ? moment(new Date(data.ServerTime), new Date()) : error ? false : '…'
   const findings: Finding[] = [
-    { name: 'static.server', found: server },
-    { name: 'static.delay', found: delay ?? '…' },
-    { name: 'static.online', found: navigator.onLine },
+    { name: 'diagnostics.server', found: server },
+    { name: 'diagnostics.delay', found: delay ?? '…' },
+    { name: 'diagnostics.online', found: navigator.onLine },
   ]
   return { findings, isAsking: isFetching, ask: refetch }
 }
@@ -109,7 +109,7 @@ function useTexts(): Finding[] {
   return [
     { name: 'common.language', found: locale },
     { name: { own: t('shell.homeProduct') }, found: t('shell.startToday', { date: dateInput(new Date()) }) },
-    { name: 'static.price', found: priceSample(locale, 1290) },
-    { name: 'static.number', found: numberSample(locale, 1234567.5) },
+    { name: 'diagnostics.price', found: priceSample(locale, 1290) },
+    { name: 'diagnostics.number', found: numberSample(locale, 1234567.5) },
   ]
 }

@@ -39,12 +39,18 @@ export function cookieWorks(page: Document): boolean {
 export function messengerFindings(messenger: Messenger, isLogged: boolean): Finding[] {
   return [
     { name: { own: messenger.kind }, found: `${messenger.platform} · ${messenger.version}` },
-    { name: 'static.signed', found: messenger.initData !== '' },
-    { name: 'static.loggedIn', found: isLogged },
-    { name: 'static.launch', found: messenger.startParam ?? '—' },
-    { name: 'static.theme', found: messenger.colorScheme },
-    { name: 'static.height', found: `${messenger.viewport.height} / ${messenger.viewport.stableHeight}` },
-    { name: 'static.margins', found: `${sides(messenger.safeArea)} + ${sides(messenger.contentSafeArea)}` },
+    { name: 'diagnostics.signed', found: messenger.initData !== '' },
+    { name: 'diagnostics.loggedIn', found: isLogged },
+    { name: 'diagnostics.launch', found: messenger.startParam ?? '—' },
+    { name: 'diagnostics.theme', found: messenger.colorScheme },
+    {
+      name: 'diagnostics.height',
+      found: `${messenger.viewport.height} / ${messenger.viewport.stableHeight}`,
+    },
+    {
+      name: 'diagnostics.margins',
+      found: `${sides(messenger.safeArea)} + ${sides(messenger.contentSafeArea)}`,
+    },
   ]
 }
 
@@ -67,9 +73,9 @@ export function versionFindings(config: Pick<StartConfig, 'showcaseName' | 'show
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
   return [
     { name: { own: config.showcaseName }, found: config.showcaseId },
-    { name: 'static.screen', found: `${innerWidth} × ${innerHeight} · ${devicePixelRatio}` },
-    { name: 'static.build', found: script.split('/').at(-1) || '—' },
-    { name: 'static.address', found: baseUrlOf(location, runtime().baseUrl) },
-    { name: 'static.version', found: navigator.userAgent },
+    { name: 'diagnostics.screen', found: `${innerWidth} × ${innerHeight} · ${devicePixelRatio}` },
+    { name: 'diagnostics.build', found: script.split('/').at(-1) || '—' },
+    { name: 'diagnostics.address', found: baseUrlOf(location, runtime().baseUrl) },
+    { name: 'diagnostics.version', found: navigator.userAgent },
   ]
 }

@@ -21,19 +21,19 @@ export function AttributeFields({ categories }: { categories: AttributeList['Cat
       <Group>
         <Cell
           control
-          title={t('attribute-edit.required')}
-          text={t('attribute-edit.requiredText')}
+          title={t('attribute-editor.required')}
+          text={t('attribute-editor.requiredText')}
           value={<Switch {...register('isRequired')} />}
         />
         <Cell
           control
-          title={t('attribute-edit.filterable')}
-          text={t('attribute-edit.filterableText')}
+          title={t('attribute-editor.filterable')}
+          text={t('attribute-editor.filterableText')}
           value={<Switch {...register('isFilterable')} />}
         />
       </Group>
       {categories.length > 0 && (
-        <Group title={t('attribute-edit.categories')} remark={t('attribute-edit.categoriesHint')}>
+        <Group title={t('attribute-editor.categories')} remark={t('attribute-editor.categoriesHint')}>
           {categories.map(({ ID, Name, Depth }) => (
             <Cell
               key={ID}
@@ -57,24 +57,24 @@ function Values() {
     <Group padded>
       <div className={styles.fields}>
         <Field
-          label={t('attribute-edit.name')}
+          label={t('attribute-editor.name')}
           maxLength={60}
           dir="auto"
           autoComplete="off"
           error={errors.name?.message}
           {...register('name', { validate: (name) => name.trim() !== '' || t('order.required') })}
         />
-        <Select label={t('attribute-edit.kind')} {...register('kind')}>
+        <Select label={t('attribute-editor.kind')} {...register('kind')}>
           {ATTRIBUTE_KINDS.map((one) => (
             <option key={one} value={one}>
-              {t(`attribute-edit.kind.${one}`)}
+              {t(`attribute-editor.kind.${one}`)}
             </option>
           ))}
         </Select>
         {kind === 'number' && (
           <Field
-            label={t('attribute-edit.unit')}
-            hint={t('attribute-edit.unitHint')}
+            label={t('attribute-editor.unit')}
+            hint={t('attribute-editor.unitHint')}
             maxLength={16}
             dir="auto"
             autoComplete="off"
@@ -83,8 +83,8 @@ function Values() {
         )}
         {kind === 'list' && (
           <TextArea
-            label={t('attribute-edit.options')}
-            hint={t('attribute-edit.optionsHint')}
+            label={t('attribute-editor.options')}
+            hint={t('attribute-editor.optionsHint')}
             rows={6}
             dir="auto"
             error={errors.options?.message}
@@ -94,7 +94,7 @@ function Values() {
                   ? t('order.required')
                   : (optionsOf(text).length <= LIMITS.attributeOptions &&
                       optionsOf(text).every((one) => one.length <= 80)) ||
-                    t('attribute-edit.optionsMost', { limit: LIMITS.attributeOptions }),
+                    t('attribute-editor.optionsMost', { limit: LIMITS.attributeOptions }),
             })}
           />
         )}

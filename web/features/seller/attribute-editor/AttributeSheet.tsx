@@ -43,12 +43,12 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
   const write = form.handleSubmit(async (draft) => {
     const { error } = await save(sheetOf(draft, known && { ID: known.ID, Version: known.Version }))
     if (!error) {
-      tell(t('attribute-edit.saved'))
+      tell(t('attribute-editor.saved'))
       return onClose()
     }
     const fields = refusalFields(error)
-    if (fields.Name) form.setError('name', { message: t('attribute-edit.nameTaken') })
-    if (fields.Options) form.setError('options', { message: t('attribute-edit.optionsTwice') })
+    if (fields.Name) form.setError('name', { message: t('attribute-editor.nameTaken') })
+    if (fields.Options) form.setError('options', { message: t('attribute-editor.optionsTwice') })
     setWarned(refusalCode(error) === 'changed_meanwhile')
     tellError(error)
   })
@@ -57,7 +57,7 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
       grouped
       open={open}
       onClose={onClose}
-      title={t(attribute ? 'attribute-edit.one' : 'attribute-edit.new')}
+      title={t(attribute ? 'attribute-editor.one' : 'attribute-editor.new')}
       closeLabel={t('common.close')}
       footer={
         <Button wide busy={isLoading} onClick={() => void write()}>
@@ -67,7 +67,7 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
     >
       {isWarned && (
         <p className={styles.warning} role="alert">
-          {t('attribute-edit.changed')}
+          {t('attribute-editor.changed')}
         </p>
       )}
       <FormProvider {...form}>
@@ -91,11 +91,11 @@ function Archive({ attribute, onClose }: { attribute: EditedAttribute; onClose: 
   const move = async () => {
     const { error } = await archive({ ID, Version, Archived: !Archived })
     if (error) return tellError(error)
-    tell(t(Archived ? 'attribute-edit.restored' : 'attribute-edit.archived'))
+    tell(t(Archived ? 'attribute-editor.restored' : 'attribute-editor.archived'))
     onClose()
   }
   return (
-    <Group remark={t('attribute-edit.archiveHint')}>
+    <Group remark={t('attribute-editor.archiveHint')}>
       <Cell
         danger={!Archived}
         lead={
@@ -105,7 +105,7 @@ function Archive({ attribute, onClose }: { attribute: EditedAttribute; onClose: 
             <Tile icon="trash-fill" hue={25} />
           )
         }
-        title={t(Archived ? 'attribute-edit.restore' : 'attribute-edit.archiveIt')}
+        title={t(Archived ? 'attribute-editor.restore' : 'attribute-editor.archiveIt')}
         onClick={() => {
           if (!isLoading) void move()
         }}

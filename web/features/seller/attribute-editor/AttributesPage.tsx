@@ -33,8 +33,8 @@ export default function AttributesPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
-      top={<TitleBar title={t('attribute-edit.title')} text={t('attribute-edit.about')} />}
+      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
+      top={<TitleBar title={t('attribute-editor.title')} text={t('attribute-editor.about')} />}
       waiting={<RowsSkeleton count={6} />}
     >
       {(found) => (
@@ -46,7 +46,7 @@ export default function AttributesPage() {
           />
           <StickyBar>
             <Button wide onClick={() => sheet.show(null)}>
-              {t('attribute-edit.add')}
+              {t('attribute-editor.add')}
             </Button>
           </StickyBar>
           {open !== undefined && (
@@ -89,7 +89,7 @@ function Lists({ found, onOpen }: ListsProps) {
   async function sort(next: EditedAttribute[]): Promise<void> {
     setIds(next.map(({ ID }) => ID))
     const { error } = await order({ IDs: next.map(({ ID }) => ID) })
-    if (!error) return tell(t('attribute-edit.ordered'))
+    if (!error) return tell(t('attribute-editor.ordered'))
     setIds(stored.map(({ ID }) => ID))
     tellError(error)
   }
@@ -98,12 +98,12 @@ function Lists({ found, onOpen }: ListsProps) {
       {stored.length === 0 && (
         <EmptyState
           art={ownPicture('s-empty-search')}
-          title={t('attribute-edit.none')}
-          text={t('attribute-edit.noneText')}
+          title={t('attribute-editor.none')}
+          text={t('attribute-editor.noneText')}
         />
       )}
       {stored.length > 0 && (
-        <Group remark={t('attribute-edit.orderHint')}>
+        <Group remark={t('attribute-editor.orderHint')}>
           <Sorted
             items={shown}
             keyOf={({ ID }) => String(ID)}
@@ -114,7 +114,7 @@ function Lists({ found, onOpen }: ListsProps) {
           </Sorted>
         </Group>
       )}
-      {archived.length > 0 && <Group title={t('attribute-edit.archive')}>{archived.map(row)}</Group>}
+      {archived.length > 0 && <Group title={t('attribute-editor.archive')}>{archived.map(row)}</Group>}
     </>
   )
 }
@@ -124,13 +124,13 @@ const FEW = 4
 /** «Список: белый, синий · обязательная · только Посуда»: the type and the differences from the default. */
 function summaryOf(t: Translate, one: EditedAttribute, categories: AttributeList['Categories']): string {
   const names = categories.filter(({ ID }) => one.CategoryIDs.includes(ID)).map(({ Name }) => Name)
-  const kind = t(`attribute-edit.kind.${one.Kind}`)
+  const kind = t(`attribute-editor.kind.${one.Kind}`)
   const values = one.Kind === 'list' ? shortList(one.Options) : one.Unit
   return [
     values === '' ? kind : `${kind}: ${values}`,
-    ...(one.Required ? [t('attribute-edit.isRequired')] : []),
-    ...(one.Filterable ? [] : [t('attribute-edit.isNoFilter')]),
-    ...(names.length === 0 ? [] : [t('attribute-edit.only', { categories: shortList(names) })]),
+    ...(one.Required ? [t('attribute-editor.isRequired')] : []),
+    ...(one.Filterable ? [] : [t('attribute-editor.isNoFilter')]),
+    ...(names.length === 0 ? [] : [t('attribute-editor.only', { categories: shortList(names) })]),
   ].join(' · ')
 }
 

@@ -9,13 +9,13 @@ export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
   const t = useWords()
   const [decide] = useDecideManualMutation()
   const { id, name, kind, amountKop } = manual
-  const [way, amount] = [t(`manual.${kind}`), number(amountKop / 100)]
+  const [way, amount] = [t(`bonus-grants.${kind}`), number(amountKop / 100)]
   return (
     <ApprovalCard
       name={name}
       asked={manual}
       total={{ label: way, value: amount }}
-      sure={{ title: way, text: t('manual.sure', { name, amount }) }}
+      sure={{ title: way, text: t('bonus-grants.sure', { name, amount }) }}
       decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
     />
   )

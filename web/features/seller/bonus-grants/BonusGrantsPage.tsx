@@ -26,8 +26,8 @@ export default function BonusGrantsPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('manual.closedTitle'), text: t('manual.closedText') }}
-      top={<TitleBar title={t('manual.title')} text={t('manual.about')} />}
+      closed={{ title: t('bonus-grants.closedTitle'), text: t('bonus-grants.closedText') }}
+      top={<TitleBar title={t('bonus-grants.title')} text={t('bonus-grants.about')} />}
       waiting={<Shape />}
     >
       {(manuals) => <Shown manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
@@ -45,17 +45,21 @@ function Shown({ manuals, isStale, onPage }: ShownProps) {
   const t = useWords()
   if (manuals.rows.length === 0)
     return (
-      <EmptyState art={ownPicture('s-share-gift')} title={t('manual.noneTitle')} text={t('manual.noneText')}>
-        {appLink({ href: links.tree(), className: buttonClass(), children: t('manual.toNetwork') })}
+      <EmptyState
+        art={ownPicture('s-share-gift')}
+        title={t('bonus-grants.noneTitle')}
+        text={t('bonus-grants.noneText')}
+      >
+        {appLink({ href: links.tree(), className: buttonClass(), children: t('bonus-grants.toNetwork') })}
       </EmptyState>
     )
   const { dayLeftKop, dayLimitKop, givesFreely } = manuals
   return (
     <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
-      <Group remark={givesFreely ? t('manual.freely') : undefined}>
+      <Group remark={givesFreely ? t('bonus-grants.freely') : undefined}>
         <Cell
-          title={t('manual.day')}
-          value={t('manual.dayLeft', { left: money(dayLeftKop), limit: money(dayLimitKop) })}
+          title={t('bonus-grants.day')}
+          value={t('bonus-grants.dayLeft', { left: money(dayLeftKop), limit: money(dayLimitKop) })}
         />
       </Group>
       {manuals.rows.map((manual) => (

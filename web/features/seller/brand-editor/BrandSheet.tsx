@@ -48,12 +48,12 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
     })
     if (error) {
       const fields = refusalFields(error)
-      if (fields.Name) form.setError('name', { message: t('brand-edit.nameTaken') })
-      if (fields.Link) form.setError('link', { message: t('brand-edit.linkWrong') })
+      if (fields.Name) form.setError('name', { message: t('brand-editor.nameTaken') })
+      if (fields.Link) form.setError('link', { message: t('brand-editor.linkWrong') })
       setWarned(refusalCode(error) === 'changed_meanwhile')
       return tellError(error)
     }
-    tell(t('brand-edit.saved'))
+    tell(t('brand-editor.saved'))
     onClose()
   })
   return (
@@ -61,7 +61,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
       grouped
       open={open}
       onClose={onClose}
-      title={t(brand ? 'brand-edit.one' : 'brand-edit.add')}
+      title={t(brand ? 'brand-editor.one' : 'brand-editor.add')}
       closeLabel={t('common.close')}
       footer={
         <Button wide busy={isLoading || isSending} onClick={() => void write()}>
@@ -71,7 +71,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
     >
       {isWarned && (
         <p className={styles.warning} role="alert">
-          {t('brand-edit.changed')}
+          {t('brand-editor.changed')}
         </p>
       )}
       <form noValidate onSubmit={write}>
@@ -114,7 +114,7 @@ function Fields({ form, onSending }: FieldsProps) {
     <>
       <Group padded>
         <Field
-          label={t('brand-edit.name')}
+          label={t('brand-editor.name')}
           maxLength={80}
           dir="auto"
           error={errors.name?.message}
@@ -123,21 +123,21 @@ function Fields({ form, onSending }: FieldsProps) {
           })}
         />
         <PictureField
-          label={t('brand-edit.logo')}
+          label={t('brand-editor.logo')}
           value={form.watch('logo')}
           of={{ showcaseId, use: 'goods' }}
           onChange={(path) => form.setValue('logo', path, { shouldDirty: true })}
           onSending={onSending}
         />
         <TextArea
-          label={t('brand-edit.text')}
+          label={t('brand-editor.text')}
           maxLength={4000}
           rows={5}
           dir="auto"
           {...form.register('description')}
         />
         <Field
-          label={t('brand-edit.link')}
+          label={t('brand-editor.link')}
           type="url"
           inputMode="url"
           maxLength={300}
@@ -145,15 +145,15 @@ function Fields({ form, onSending }: FieldsProps) {
           dir="ltr"
           error={errors.link?.message}
           {...form.register('link', {
-            validate: (link) => link.trim() === '' || isHttps(link.trim()) || t('brand-edit.linkWrong'),
+            validate: (link) => link.trim() === '' || isHttps(link.trim()) || t('brand-editor.linkWrong'),
           })}
         />
       </Group>
       <Group>
         <Cell
           control
-          title={t('brand-edit.visible')}
-          text={t('brand-edit.visibleText')}
+          title={t('brand-editor.visible')}
+          text={t('brand-editor.visibleText')}
           value={<Switch {...form.register('isVisible')} />}
         />
       </Group>

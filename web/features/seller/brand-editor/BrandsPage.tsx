@@ -39,21 +39,21 @@ export default function BrandsPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={
         <>
-          <TitleBar title={t('brand-edit.title')} text={t('brand-edit.about')}>
+          <TitleBar title={t('brand-editor.title')} text={t('brand-editor.about')}>
             <SearchBox
               q={q}
               onSearch={(text) => go({ q: text, page: 1 })}
               autoFocus={false}
-              label={t('brand-edit.search')}
-              hint={t('brand-edit.searchHint')}
+              label={t('brand-editor.search')}
+              hint={t('brand-editor.searchHint')}
             />
           </TitleBar>
           <div className={styles.tools}>
             <Button small onClick={() => sheet.show(null)}>
-              {t('brand-edit.add')}
+              {t('brand-editor.add')}
             </Button>
           </div>
         </>
@@ -95,8 +95,8 @@ function List({ found, isNarrowed, onOpen }: ListProps) {
     return (
       <EmptyState
         art={ownPicture('s-empty-search')}
-        title={t(isNarrowed ? 'brand-edit.noneFound' : 'brand-edit.none')}
-        text={t(isNarrowed ? 'brand-edit.noneFoundText' : 'brand-edit.noneText')}
+        title={t(isNarrowed ? 'brand-editor.noneFound' : 'brand-editor.none')}
+        text={t(isNarrowed ? 'brand-editor.noneFoundText' : 'brand-editor.noneText')}
       />
     )
   return (
@@ -113,7 +113,7 @@ function List({ found, isNarrowed, onOpen }: ListProps) {
           }
           title={<bdi>{brand.Name}</bdi>}
           text={t('common.products', { cntProd: brand.Products })}
-          value={brand.Visible ? undefined : t('brand-edit.hidden')}
+          value={brand.Visible ? undefined : t('brand-editor.hidden')}
           onClick={() => onOpen(brand)}
         />
       ))}

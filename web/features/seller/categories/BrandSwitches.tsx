@@ -23,7 +23,7 @@ export function BrandSwitches({ brands, onChange }: Props) {
   const turn = (id: number, Visible: boolean) =>
     onChange(brands.map((one) => (one.ID === id ? { ...one, Visible } : one)))
   return (
-    <Group title={t('shop-catalog.brands')} remark={t('shop-catalog.brandsHint')}>
+    <Group title={t('categories.brands')} remark={t('categories.brandsHint')}>
       {(isAll ? brands : brands.slice(0, FEW)).map((one) => (
         <Cell
           key={one.ID}
@@ -36,7 +36,7 @@ export function BrandSwitches({ brands, onChange }: Props) {
       {!isAll && brands.length > FEW && (
         <div className={styles.more}>
           <Button wide kind="tonal" onClick={() => setAll(true)}>
-            {t('shop-catalog.allBrands', { count: brands.length })}
+            {t('categories.allBrands', { count: brands.length })}
           </Button>
         </div>
       )}

@@ -31,7 +31,7 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
   const send = useSendDraft({
     draft,
     onRefresh,
-    done: t('shop-catalog.saved'),
+    done: t('categories.saved'),
     send: () =>
       save({
         id: shown.ID,
@@ -41,12 +41,12 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
         Brands: turnedBrands(shown, brands),
       }),
     reasonOf: (error) =>
-      refusalFields(error).Categories === 'goods' ? t('shop-catalog.goodsInside') : undefined,
+      refusalFields(error).Categories === 'goods' ? t('categories.goodsInside') : undefined,
   })
 
   return (
     <DraftPage
-      title={t('shop-catalog.title')}
+      title={t('categories.title')}
       look={
         shown.IsHere &&
         appLink({
@@ -61,10 +61,10 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
     >
       <StateChoice shown={shown} />
       <TreeEditor tree={tree} onChange={change} onOpen={category.show} />
-      <Group remark={t('shop-catalog.hint')}>
+      <Group remark={t('categories.hint')}>
         <Cell
           lead={<Tile icon="plus-bold" hue={250} />}
-          title={t('shop-catalog.add')}
+          title={t('categories.add')}
           onClick={() => category.show(newBranch(''))}
         />
       </Group>

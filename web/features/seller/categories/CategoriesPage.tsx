@@ -13,7 +13,7 @@ export default function CategoriesPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('shop-catalog.closedTitle'), text: t('shop-catalog.closedText') }}
+      closed={{ title: t('categories.closedTitle'), text: t('categories.closedText') }}
       waiting={<RowsSkeleton count={5} />}
     >
       {(shown) => <CategoriesForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}

@@ -48,7 +48,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     )()
   return (
     <DraftSheet
-      title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
+      title={t(isNew ? 'categories.add' : 'categories.category')}
       open={open}
       onClose={onClose}
       onDone={() => void write()}
@@ -56,20 +56,20 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
       <Group padded>
         <form noValidate className={styles.fields} onSubmit={write}>
           <Field
-            label={t('shop-catalog.name')}
+            label={t('categories.name')}
             maxLength={80}
             autoComplete="off"
             error={form.formState.errors.name?.message}
             {...form.register('name', {
-              validate: (name) => name.trim().length >= 2 || t('shop-catalog.nameWrong'),
+              validate: (name) => name.trim().length >= 2 || t('categories.nameWrong'),
             })}
           />
           <Select
-            label={t('shop-catalog.parent')}
+            label={t('categories.parent')}
             value={parent}
             onChange={({ target }) => setParent(target.value)}
           >
-            <option value="">{t('shop-catalog.root')}</option>
+            <option value="">{t('categories.root')}</option>
             {parentsFor(tree, branch).map(({ key, name, depth }) => (
               <option key={key} value={key}>
                 {`${'— '.repeat(depth)}${name}`}
@@ -104,22 +104,18 @@ function Ways({ branch, siblings, onStep, onRemove }: WaysProps) {
   const at = siblings.findIndex(({ key }) => key === branch.key)
   const isEmpty = !branch.hasGoods && branch.children.length === 0
   return (
-    <Group remark={isEmpty ? undefined : t('shop-catalog.stays')}>
+    <Group remark={isEmpty ? undefined : t('categories.stays')}>
       {at > 0 && (
-        <Cell
-          lead={<Tile icon="arrow-up" />}
-          title={t('shop-catalog.up')}
-          onClick={() => onStep(at, at - 1)}
-        />
+        <Cell lead={<Tile icon="arrow-up" />} title={t('categories.up')} onClick={() => onStep(at, at - 1)} />
       )}
       {at < siblings.length - 1 && (
         <Cell
           lead={<Tile icon="arrow-down" />}
-          title={t('shop-catalog.down')}
+          title={t('categories.down')}
           onClick={() => onStep(at, at + 1)}
         />
       )}
-      {isEmpty && <RemovePart title={t('shop-catalog.remove')} onRemove={onRemove} />}
+      {isEmpty && <RemovePart title={t('categories.remove')} onRemove={onRemove} />}
     </Group>
   )
 }

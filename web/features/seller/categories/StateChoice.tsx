@@ -24,22 +24,19 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
     const isSure =
       !closes ||
       (await confirm({
-        title: t('shop-catalog.closeTitle'),
-        text: t('shop-catalog.closeText'),
-        accept: t('shop-catalog.close'),
+        title: t('categories.closeTitle'),
+        text: t('categories.closeText'),
+        accept: t('categories.close'),
         cancel: t('common.cancel'),
       }))
     if (!isSure) return
     const { error } = await move({ id: shown.ID, StateID: state, Seen: shown.StateID })
     if (error) tellError(error)
-    else tell(t('shop-catalog.stateSaved'))
+    else tell(t('categories.stateSaved'))
   }
   const states = [...shown.States].sort((one, other) => one - other).filter(isKnown)
   return (
-    <Group
-      title={t('shop-catalog.state')}
-      remark={states.length > 1 ? undefined : t('shop-catalog.stateClosed')}
-    >
+    <Group title={t('categories.state')} remark={states.length > 1 ? undefined : t('categories.stateClosed')}>
       {states.map((state) => (
         <Cell
           key={state}
@@ -52,8 +49,8 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
               onChange={() => void choose(state)}
             />
           }
-          title={t(`shop-catalog.states.${NAMES[state]}`)}
-          text={t(`shop-catalog.about.${NAMES[state]}`)}
+          title={t(`categories.states.${NAMES[state]}`)}
+          text={t(`categories.about.${NAMES[state]}`)}
         />
       ))}
     </Group>

@@ -20,9 +20,9 @@ interface Props {
 export function TreeEditor({ tree, onChange, onOpen }: Props) {
   const t = useWords()
   if (tree.length === 0)
-    return <EmptyState title={t('shop-catalog.emptyTitle')} text={t('shop-catalog.emptyText')} />
+    return <EmptyState title={t('categories.emptyTitle')} text={t('categories.emptyText')} />
   return (
-    <Group title={t('shop-catalog.categories')}>
+    <Group title={t('categories.categories')}>
       <Level siblings={tree} depth={0} isOff={false} {...{ tree, onChange, onOpen }} />
     </Group>
   )
@@ -90,5 +90,5 @@ function Inside({ branch }: { branch: Branch }) {
   const t = useWords()
   const below = branch.children.length
   const goods = t('common.products', { cntProd: branch.products })
-  return <>{below > 0 ? `${t('shop-catalog.below', { count: below })} · ${goods}` : goods}</>
+  return <>{below > 0 ? `${t('categories.below', { count: below })} · ${goods}` : goods}</>
 }

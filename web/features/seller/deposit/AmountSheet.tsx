@@ -56,7 +56,7 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
   const [leastKop, mostKop] = boundsOf(of, way)
   const check = (text: string) => {
     const kop = kopTyped(text)
-    if (kop === undefined) return t('offline.badAmount')
+    if (kop === undefined) return t('pos-sales.badAmount')
     if (kop < leastKop) return t('deposit.atLeast', { amount: money(leastKop) })
     return kop <= mostKop || t('deposit.atMost', { amount: money(mostKop) })
   }

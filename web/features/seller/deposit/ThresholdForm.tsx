@@ -33,7 +33,8 @@ export function ThresholdForm({ deposit }: { deposit: Deposit }) {
           hint={t('deposit.thresholdHint')}
           error={formState.errors.threshold?.message}
           {...register('threshold', {
-            validate: (text) => text.trim() === '' || kopTyped(text) !== undefined || t('offline.badAmount'),
+            validate: (text) =>
+              text.trim() === '' || kopTyped(text) !== undefined || t('pos-sales.badAmount'),
           })}
         />
         <Button small kind="tonal" type="submit" busy={isLoading}>

@@ -33,7 +33,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
     <DraftSheet
-      title={t('shop-home.banner')}
+      title={t('home-editor.banner')}
       busy={isSending}
       open={open}
       onClose={onClose}
@@ -42,16 +42,16 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
       <Group padded>
         <div className={styles.fields}>
           <Field
-            label={t('landing-edit.field.title')}
+            label={t('landing-editor.field.title')}
             maxLength={60}
             error={form.formState.errors.title?.message}
             {...form.register('title', {
-              validate: (title) => title.trim() !== '' || t('landing-edit.needed'),
+              validate: (title) => title.trim() !== '' || t('landing-editor.needed'),
             })}
           />
-          <Field label={t('landing-edit.field.text')} maxLength={120} {...form.register('text')} />
-          <Field label={t('shop-home.tag')} maxLength={30} {...form.register('tag')} />
-          <Field label={t('landing-edit.field.button')} maxLength={30} {...form.register('button')} />
+          <Field label={t('landing-editor.field.text')} maxLength={120} {...form.register('text')} />
+          <Field label={t('home-editor.tag')} maxLength={30} {...form.register('tag')} />
+          <Field label={t('landing-editor.field.button')} maxLength={30} {...form.register('button')} />
           <Target form={form} shown={shown} stood={banner.path} />
         </div>
       </Group>
@@ -63,7 +63,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
           onChoose={(hue) => form.setValue('hue', hue)}
         />
       </Group>
-      {isKnown && <RemoveGroup title={t('shop-home.removeBanner')} onRemove={() => onWrite(null)} />}
+      {isKnown && <RemoveGroup title={t('home-editor.removeBanner')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )
 }
@@ -72,14 +72,14 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
 function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
   const t = useWords()
   const lists = [
-    { Path: links.catalogue(), Name: t('shop-catalog.title') },
-    { Path: links.actions(), Name: t('landing-edit.list') },
-    { Path: links.brands(), Name: t('shop-catalog.brands') },
+    { Path: links.catalogue(), Name: t('categories.title') },
+    { Path: links.actions(), Name: t('landing-editor.list') },
+    { Path: links.brands(), Name: t('categories.brands') },
   ]
   const isKnown = [...lists, ...shown.Targets].some(({ Path }) => Path === stood)
   return (
-    <Select label={t('shop-home.leads')} {...form.register('path')}>
-      {!isKnown && <option value={stood}>{t('shop-home.asIs')}</option>}
+    <Select label={t('home-editor.leads')} {...form.register('path')}>
+      {!isKnown && <option value={stood}>{t('home-editor.asIs')}</option>}
       {[...lists, ...shown.Targets].map(({ Path, Name }) => (
         <option key={Path} value={Path}>
           {Name}
@@ -103,10 +103,10 @@ function Pictures({ form, shown, onSending }: PicturesProps) {
   const chosen = form.watch('picture')
   const choose = (path: string) => form.setValue('picture', path)
   return (
-    <Group title={t('shop-home.picture')} padded>
+    <Group title={t('home-editor.picture')} padded>
       <div className={styles.fields}>
         <PictureField
-          label={t('shop-home.own')}
+          label={t('home-editor.own')}
           value={chosen}
           of={{ showcaseId: shown.ID, use: 'home' }}
           onChange={choose}
@@ -114,7 +114,7 @@ function Pictures({ form, shown, onSending }: PicturesProps) {
         />
         {shown.Pictures.length > 0 && (
           <fieldset className={styles.pictures}>
-            <legend>{t('shop-home.known')}</legend>
+            <legend>{t('home-editor.known')}</legend>
             {['', ...shown.Pictures].map((path, at) => (
               <label key={path}>
                 <input
@@ -125,7 +125,7 @@ function Pictures({ form, shown, onSending }: PicturesProps) {
                   onChange={() => choose(path)}
                 />
                 <span className="aloud">
-                  {path === '' ? t('shop-home.noPicture') : t('shop-home.pictureNumber', { number: at })}
+                  {path === '' ? t('home-editor.noPicture') : t('home-editor.pictureNumber', { number: at })}
                 </span>
                 {path === '' ? <i /> : <Picture src={picture(path)} alt="" width={72} height={72} />}
               </label>

@@ -27,7 +27,7 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
   const send = useSendDraft({
     draft,
     onRefresh,
-    done: t('shop-home.saved'),
+    done: t('home-editor.saved'),
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Banners: banners.map(onWire) }),
   })
   const write = (banner: Banner | null, key: string) => {
@@ -36,17 +36,17 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
     sheet.close()
   }
   return (
-    <DraftPage title={t('shop-home.kind.banners')} {...{ shown, draft }} isSaving={isLoading} onSave={send}>
+    <DraftPage title={t('home-editor.kind.banners')} {...{ shown, draft }} isSaving={isLoading} onSave={send}>
       {banners.length === 0 ? (
-        <EmptyState title={t('shop-home.noBanners')} text={t('shop-home.noBannersText')} />
+        <EmptyState title={t('home-editor.noBanners')} text={t('home-editor.noBannersText')} />
       ) : (
         <Rows banners={banners} onChange={draft.change} onOpen={sheet.show} />
       )}
-      <Group remark={t('shop-home.bannersHint', { count: LIMITS.homeBanners })}>
+      <Group remark={t('home-editor.bannersHint', { count: LIMITS.homeBanners })}>
         {banners.length < LIMITS.homeBanners && (
           <Cell
             lead={<Tile icon="plus-bold" hue={250} />}
-            title={t('shop-home.addBanner')}
+            title={t('home-editor.addBanner')}
             onClick={() => sheet.show(newBanner())}
           />
         )}

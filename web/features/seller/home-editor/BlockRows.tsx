@@ -19,7 +19,7 @@ interface Props {
 /** Blocks in order, with their current contents. */
 export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
   const t = useWords()
-  const nameOf = ({ Kind, Title }: HomeBlock) => Title || t(`shop-home.kind.${Kind}`)
+  const nameOf = ({ Kind, Title }: HomeBlock) => Title || t(`home-editor.kind.${Kind}`)
   const turn = (id: string, Visible: boolean) =>
     onChange(blocks.map((one) => (one.ID === id ? { ...one, Visible } : one)))
   return (
@@ -59,8 +59,8 @@ function Gist({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] 
   const { Kind, Products, Sort, OnSale } = block
   if (Kind === 'text') return <>{block.Text.slice(0, 60)}</>
   if (Kind === 'products' || Kind === 'list') {
-    if (Products.length > 0) return <>{t('shop-home.picked', { count: Products.length })}</>
-    return <>{t(OnSale ? 'shop-home.reduced' : `landing-edit.sorts.${Sort}`)}</>
+    if (Products.length > 0) return <>{t('home-editor.picked', { count: Products.length })}</>
+    return <>{t(OnSale ? 'home-editor.reduced' : `landing-editor.sorts.${Sort}`)}</>
   }
   const count = {
     categories: counts.Categories,
@@ -68,5 +68,5 @@ function Gist({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] 
     actions: counts.Actions,
     brands: counts.Brands,
   }[Kind]
-  return <>{count === 0 ? t('shop-home.nothing') : t(`shop-home.count.${Kind}`, { count })}</>
+  return <>{count === 0 ? t('home-editor.nothing') : t(`home-editor.count.${Kind}`, { count })}</>
 }

@@ -29,24 +29,24 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
   const change = (more: Partial<HomeBlock>) => setTyped({ ...typed, ...more })
   const isText = block.Kind === 'text'
   const isMany = isText || block.Kind === 'list'
-  const missing = isTried ? t('landing-edit.needed') : undefined
+  const missing = isTried ? t('landing-editor.needed') : undefined
   const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
   const done = () => (isBare ? setTried(true) : onWrite(typed))
   return (
-    <DraftSheet title={t(`shop-home.kind.${block.Kind}`)} open={open} onClose={onClose} onDone={done}>
+    <DraftSheet title={t(`home-editor.kind.${block.Kind}`)} open={open} onClose={onClose} onDone={done}>
       <Group padded>
         <div className={styles.fields}>
           <Field
-            label={t('landing-edit.field.title')}
+            label={t('landing-editor.field.title')}
             maxLength={80}
             value={typed.Title}
             error={!isText && isBare ? missing : undefined}
-            hint={block.Kind === 'products' ? t('shop-home.titleHint') : undefined}
+            hint={block.Kind === 'products' ? t('home-editor.titleHint') : undefined}
             onChange={({ target }) => change({ Title: target.value })}
           />
           {isText && (
             <TextArea
-              label={t('landing-edit.field.text')}
+              label={t('landing-editor.field.text')}
               maxLength={4000}
               rows={6}
               value={typed.Text}
@@ -60,7 +60,7 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
       {!isText && (
         <PickedProducts typed={typed} shown={shown} onChange={(Products) => change({ Products })} />
       )}
-      {isMany && isKnown && <RemoveGroup title={t('shop-home.remove')} onRemove={() => onWrite(null)} />}
+      {isMany && isKnown && <RemoveGroup title={t('home-editor.remove')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )
 }
@@ -78,7 +78,7 @@ function Rule({ typed, shown, onChange }: RuleProps) {
   return (
     <>
       <Select
-        label={t('landing-edit.sort')}
+        label={t('landing-editor.sort')}
         value={typed.Sort}
         disabled={isOff}
         onChange={({ target }) => {
@@ -88,17 +88,17 @@ function Rule({ typed, shown, onChange }: RuleProps) {
       >
         {HOME_SORTS.map((one) => (
           <option key={one} value={one}>
-            {t(`landing-edit.sorts.${one}`)}
+            {t(`landing-editor.sorts.${one}`)}
           </option>
         ))}
       </Select>
       <Select
-        label={t('shop-home.from')}
+        label={t('home-editor.from')}
         value={typed.Category}
         disabled={isOff}
         onChange={({ target }) => onChange({ Category: target.value })}
       >
-        <option value="">{t('shop-home.everywhere')}</option>
+        <option value="">{t('home-editor.everywhere')}</option>
         {shown.Categories.map(({ Alias, Name }) => (
           <option key={Alias} value={Alias}>
             {Name}
@@ -107,7 +107,7 @@ function Rule({ typed, shown, onChange }: RuleProps) {
       </Select>
       <Cell
         control
-        title={t('landing-edit.onSale')}
+        title={t('landing-editor.onSale')}
         value={
           <Switch
             checked={typed.OnSale}

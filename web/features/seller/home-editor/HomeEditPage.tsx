@@ -40,7 +40,7 @@ function Own<Answer>(part: Own<Answer>) {
   const t = useWords()
   return (
     <QueryView
-      closed={{ title: t('shop-home.closedTitle'), text: t('shop-home.closedText') }}
+      closed={{ title: t('home-editor.closedTitle'), text: t('home-editor.closedText') }}
       waiting={<RowsSkeleton count={5} />}
       {...part}
     />

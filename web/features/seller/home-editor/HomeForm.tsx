@@ -27,7 +27,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
   const send = useSendDraft({
     draft,
     onRefresh,
-    done: t('shop-home.saved'),
+    done: t('home-editor.saved'),
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
   })
   const write = (block: HomeBlock | null, id: string) => {
@@ -43,7 +43,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
   }
   return (
     <DraftPage
-      title={t('shop-home.title')}
+      title={t('home-editor.title')}
       look={
         <Button small kind="fill" onClick={() => preview.show(true)}>
           {t('draft.look')}
@@ -76,14 +76,14 @@ function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: 
   const lists = blocks.filter(({ Kind }) => Kind === 'list').length
   const isFull = blocks.length >= LIMITS.homeBlocks
   const kinds = (['list', 'text'] as const).filter((kind) => kind === 'text' || lists < LIMITS.homeLists)
-  if (isFull) return <Group remark={t('shop-home.full')}>{null}</Group>
+  if (isFull) return <Group remark={t('home-editor.full')}>{null}</Group>
   return (
-    <Group remark={t('shop-home.hint')}>
+    <Group remark={t('home-editor.hint')}>
       {kinds.map((kind) => (
         <Cell
           key={kind}
           lead={<Tile icon="plus-bold" hue={LOOKS[kind].hue} />}
-          title={t(`shop-home.add.${kind}`)}
+          title={t(`home-editor.add.${kind}`)}
           onClick={() => onAdd(newBlock(kind))}
         />
       ))}

@@ -18,7 +18,7 @@ export default function HomePreview({ id, blocks, open, onClose }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = usePreviewHomeQuery({ id, Blocks: [...blocks] })
   return (
-    <Sheet open={open} onClose={onClose} title={t('shop-home.preview')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('home-editor.preview')} closeLabel={t('common.close')}>
       {data && (
         <div inert className={styles.preview}>
           <ShopHome home={data} />

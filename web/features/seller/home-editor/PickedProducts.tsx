@@ -28,18 +28,21 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
   const { currentData } = useSuggestQuery({ q: asked }, { skip: asked.length < LIMITS.searchMinChars })
   const ids = typed.Products
   const found = (asked === '' ? [] : (currentData?.products ?? [])).filter(({ id }) => !ids.includes(id))
-  const nameOf = (id: number) => met.get(id) ?? t('shop-home.gone')
+  const nameOf = (id: number) => met.get(id) ?? t('home-editor.gone')
   const isFull = ids.length >= LIMITS.homeProducts
   if (!shown.IsHere && ids.length === 0) return null
   return (
-    <Group title={t('shop-home.picks')} remark={t(isFull ? 'shop-home.picksFull' : 'shop-home.picksHint')}>
+    <Group
+      title={t('home-editor.picks')}
+      remark={t(isFull ? 'home-editor.picksFull' : 'home-editor.picksHint')}
+    >
       <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={onChange}>
         {(id) => (
           <div className={styles.pick}>
             <bdi>{nameOf(id)}</bdi>
             <IconButton
               icon="trash"
-              label={t('landing-edit.take', { name: nameOf(id) })}
+              label={t('landing-editor.take', { name: nameOf(id) })}
               onClick={() => onChange(ids.filter((one) => one !== id))}
             />
           </div>
@@ -48,7 +51,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
       {shown.IsHere && !isFull && (
         <div className={styles.search}>
           <Field
-            label={t('shop-home.find')}
+            label={t('home-editor.find')}
             icon="magnifying-glass"
             type="search"
             autoComplete="off"

@@ -15,13 +15,13 @@ import { PictureInput, PicturesInput } from './PictureInputs.tsx'
 import { ProductsInput } from './ProductsInput.tsx'
 
 const LABELS: Readonly<Record<string, PlainWordKey>> = {
-  title: 'landing-edit.field.title',
-  text: 'landing-edit.field.text',
-  question: 'landing-edit.field.question',
-  answer: 'landing-edit.field.answer',
-  button: 'landing-edit.field.button',
-  comment: 'landing-edit.field.comment',
-  caption: 'landing-edit.field.caption',
+  title: 'landing-editor.field.title',
+  text: 'landing-editor.field.text',
+  question: 'landing-editor.field.question',
+  answer: 'landing-editor.field.answer',
+  button: 'landing-editor.field.button',
+  comment: 'landing-editor.field.comment',
+  caption: 'landing-editor.field.caption',
 }
 
 interface Props {
@@ -51,11 +51,11 @@ function Words({ path, name, field }: { path: string; name: string; field: Words
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, path)
   const shared = {
-    label: t(LABELS[name] ?? 'landing-edit.field.text'),
+    label: t(LABELS[name] ?? 'landing-editor.field.text'),
     maxLength: field.most,
     error: error?.message,
     ...register(path, {
-      validate: (text: string) => !field.required || text.trim() !== '' || t('landing-edit.needed'),
+      validate: (text: string) => !field.required || text.trim() !== '' || t('landing-editor.needed'),
     }),
   }
   return field.kind === 'area' ? <TextArea rows={4} {...shared} /> : <Field autoComplete="off" {...shared} />
@@ -66,12 +66,12 @@ function Until({ path }: { path: string }) {
   const t = useWords()
   const { setValue, watch, register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, path)
-  register(path, { validate: (moment: string) => moment !== '' || t('landing-edit.needed') })
+  register(path, { validate: (moment: string) => moment !== '' || t('landing-editor.needed') })
   const moment: string = watch(path)
   return (
     <Field
       type="date"
-      label={t('landing-edit.ends')}
+      label={t('landing-editor.ends')}
       error={error?.message}
       value={dayOf(moment === '' ? null : moment, -1)}
       onChange={({ target }) => setValue(path, momentOf(target.value, 1) ?? '', { shouldValidate: true })}
@@ -89,15 +89,15 @@ function Rule({ path }: { path: string }) {
   if (chosen.length > 0) return null
   return (
     <>
-      <Select label={t('landing-edit.sort')} {...register(`${path}.sort`)}>
+      <Select label={t('landing-editor.sort')} {...register(`${path}.sort`)}>
         {RULE_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`landing-edit.sorts.${sort}`)}
+            {t(`landing-editor.sorts.${sort}`)}
           </option>
         ))}
       </Select>
       <Field
-        label={t('landing-edit.limit')}
+        label={t('landing-editor.limit')}
         type="number"
         min={1}
         max={LIMITS.cataloguePage}
@@ -106,10 +106,10 @@ function Rule({ path }: { path: string }) {
           valueAsNumber: true,
           validate: (limit: number) =>
             (Number.isInteger(limit) && limit >= 1 && limit <= LIMITS.cataloguePage) ||
-            t('landing-edit.limitWrong', { most: LIMITS.cataloguePage }),
+            t('landing-editor.limitWrong', { most: LIMITS.cataloguePage }),
         })}
       />
-      <Cell control title={t('landing-edit.onSale')} value={<Switch {...register(`${path}.onSale`)} />} />
+      <Cell control title={t('landing-editor.onSale')} value={<Switch {...register(`${path}.onSale`)} />} />
     </>
   )
 }
@@ -129,20 +129,20 @@ function Items({ path, field, of }: ItemsProps) {
     <>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={styles.item}>
-          <legend>{t('landing-edit.item', { number: at + 1 })}</legend>
+          <legend>{t('landing-editor.item', { number: at + 1 })}</legend>
           {Object.entries(field.of).map(([name, one]) => (
             <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} of={of} />
           ))}
           {fields.length > 1 && (
             <Button small kind="ghost" onClick={() => remove(at)}>
-              {t('landing-edit.takeItem', { number: at + 1 })}
+              {t('landing-editor.takeItem', { number: at + 1 })}
             </Button>
           )}
         </fieldset>
       ))}
       {fields.length < field.most && (
         <Button small kind="tonal" onClick={() => append(empty)}>
-          {t('landing-edit.addItem')}
+          {t('landing-editor.addItem')}
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
   }
   return (
     <>
-      <Group title={t('landing-edit.blocks')} remark={error}>
+      <Group title={t('landing-editor.blocks')} remark={error}>
         {blocks.map((block, at) => (
           <Row
             key={block.id}
@@ -47,7 +47,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
         ))}
         <Cell
           lead={<Tile icon="plus-bold" hue={250} />}
-          title={t('landing-edit.add')}
+          title={t('landing-editor.add')}
           onClick={() => kinds.show(true)}
         />
       </Group>
@@ -82,7 +82,7 @@ interface RowProps {
 function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
   const t = useWords()
   const kind = isEditable(block.type) ? block.type : undefined
-  const name = t(kind ? `landing-edit.kind.${kind}` : 'landing-edit.kind.other')
+  const name = t(kind ? `landing-editor.kind.${kind}` : 'landing-editor.kind.other')
   const { icon, hue } = kind ? LOOKS[kind] : { icon: 'squares-four' as const, hue: 260 }
   const canOpen = kind !== undefined && kind !== 'divider'
   const gist = gistOf(block)
@@ -96,17 +96,17 @@ function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
       />
       <IconButton
         icon="arrow-up"
-        label={t('landing-edit.up', { name })}
+        label={t('landing-editor.up', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       />
       <IconButton
         icon="arrow-down"
-        label={t('landing-edit.down', { name })}
+        label={t('landing-editor.down', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton icon="trash" label={t('landing-edit.take', { name })} onClick={onRemove} />
+      <IconButton icon="trash" label={t('landing-editor.take', { name })} onClick={onRemove} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export default function BlockSheet({ block, kind, of, open, onClose, onWrite }: 
   const write = form.handleSubmit((props) => onWrite({ ...block, props }))
   return (
     <DraftSheet
-      title={t(`landing-edit.kind.${kind}`)}
+      title={t(`landing-editor.kind.${kind}`)}
       open={open}
       onClose={onClose}
       onDone={() => void write()}

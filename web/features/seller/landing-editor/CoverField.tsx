@@ -32,13 +32,13 @@ export function CoverField({ form, of }: { form: UseFormReturn<LandingDraft>; of
   form.register('cover', { validate: () => !isSending || t('pictures.wait') })
   const art = going?.address ?? picture(cover)
   return (
-    <fieldset className={styles.field} aria-label={t('landing-edit.cover')} {...drop}>
+    <fieldset className={styles.field} aria-label={t('landing-editor.cover')} {...drop}>
       <div className={cx(styles.banner, isOver && styles.over)}>
         <Hero
           key={art}
           href=""
           hue={hue}
-          title={title.trim() || t('landing-edit.name')}
+          title={title.trim() || t('landing-editor.name')}
           art={art || undefined}
           eager
           renderLink={still}
@@ -51,7 +51,7 @@ export function CoverField({ form, of }: { form: UseFormReturn<LandingDraft>; of
           ) : (
             <FileButton className={styles.act} accept={PICTURE_TYPES} describedBy={note} onFiles={add}>
               <Icon name="image-bold" size={20} />
-              {t('landing-edit.cover')}
+              {t('landing-editor.cover')}
             </FileButton>
           )}
           {(isSending || cover !== '') && (

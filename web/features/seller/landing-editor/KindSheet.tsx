@@ -14,14 +14,20 @@ export default function KindSheet({
 }: OverlayProps & { onChoose: (kind: EditableBlock) => void }) {
   const t = useWords()
   return (
-    <Sheet grouped open={open} onClose={onClose} title={t('landing-edit.add')} closeLabel={t('common.close')}>
+    <Sheet
+      grouped
+      open={open}
+      onClose={onClose}
+      title={t('landing-editor.add')}
+      closeLabel={t('common.close')}
+    >
       <Group>
         {EDITABLE_BLOCKS.map((kind) => (
           <Cell
             key={kind}
             lead={<Tile {...LOOKS[kind]} />}
-            title={t(`landing-edit.kind.${kind}`)}
-            text={t(`landing-edit.what.${kind}`)}
+            title={t(`landing-editor.kind.${kind}`)}
+            text={t(`landing-editor.what.${kind}`)}
             onClick={() => onChoose(kind)}
           />
         ))}

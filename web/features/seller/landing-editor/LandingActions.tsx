@@ -35,10 +35,10 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
     if (!written) return
     const { error } = await move({ id: showcaseId, ActionID: written.ActionID, State })
     const { Blocks, EndsAt } = refusalFields(error)
-    if (Blocks) tell(t('landing-edit.blocksNeeded'), 'warning')
-    else if (EndsAt) tell(t('landing-edit.endsPast'), 'warning')
+    if (Blocks) tell(t('landing-editor.blocksNeeded'), 'warning')
+    else if (EndsAt) tell(t('landing-editor.endsPast'), 'warning')
     else if (error) tellError(error)
-    else tell(t(`landing-edit.now.${State}`))
+    else tell(t(`landing-editor.now.${State}`))
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
             appLink({
               href: links.action(written.ActionID),
               className: buttonClass({ kind: 'fill' }),
-              children: t('landing-edit.look'),
+              children: t('landing-editor.look'),
             })}
           {!written || isDirty || status === 'ended' ? (
             <Button wide type="submit" busy={isSaving}>
@@ -66,7 +66,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
               busy={isLoading}
               onClick={() => void go(isShown ? 'paused' : 'published')}
             >
-              {t(isShown ? 'landing-edit.pause' : 'landing-edit.publish')}
+              {t(isShown ? 'landing-editor.pause' : 'landing-editor.publish')}
             </Button>
           )}
         </div>
@@ -88,16 +88,16 @@ function Ending({ showcaseId, written }: { showcaseId: number; written: Written 
   const word = isOver ? 'remove' : 'end'
   async function finish(): Promise<void> {
     const isSure = await confirm({
-      title: t(`landing-edit.${word}Title`),
-      text: t(`landing-edit.${word}Text`),
-      accept: t(`landing-edit.${word}`),
+      title: t(`landing-editor.${word}Title`),
+      text: t(`landing-editor.${word}Text`),
+      accept: t(`landing-editor.${word}`),
       cancel: t('common.cancel'),
     })
     if (!isSure) return
     const of = { id: showcaseId, ActionID }
     const { error } = await (isOver ? remove(of) : move({ ...of, State: 'ended' }))
     if (error) return tellError(error)
-    tell(t(`landing-edit.${word}Done`))
+    tell(t(`landing-editor.${word}Done`))
     if (isOver) navigate(links.editActions(showcaseId), { replace: true })
   }
   return (
@@ -105,7 +105,7 @@ function Ending({ showcaseId, written }: { showcaseId: number; written: Written 
       <Cell
         danger
         lead={<Tile icon={isOver ? 'trash-fill' : 'clock-fill'} hue={25} />}
-        title={t(`landing-edit.${word}`)}
+        title={t(`landing-editor.${word}`)}
         onClick={() => void finish()}
       />
     </Group>

@@ -14,7 +14,7 @@ export default function LandingEditPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('landing-edit.goneTitle'), text: t('landing-edit.goneText') }}
+      closed={{ title: t('landing-editor.goneTitle'), text: t('landing-editor.goneText') }}
       waiting={<RowsSkeleton count={5} />}
     >
       {(written) => <LandingForm key={written.ActionID} showcaseId={Number(id)} written={written} />}
@@ -32,7 +32,7 @@ function NewAction({ id }: { id: string }) {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('landing-edit.closedTitle'), text: t('landing-edit.closedText') }}
+      closed={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
       waiting={<RowsSkeleton count={5} />}
     >
       {() => <LandingForm showcaseId={Number(id)} />}

@@ -47,7 +47,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
     })
     if (data) {
       form.reset(typed, AS_SAVED)
-      tell(t('landing-edit.saved'))
+      tell(t('landing-editor.saved'))
       if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
       return
     }
@@ -58,7 +58,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
   return (
     <form noValidate onSubmit={form.handleSubmit(send, look)}>
       <TitleBar
-        title={t('landing-edit.title')}
+        title={t('landing-editor.title')}
         text={written && t('showcases.savedAt', { when: moment(new Date(written.SavedAt), now) })}
       >
         {written && <LandingPill status={written.Status} />}
@@ -99,13 +99,13 @@ function showFaults(
   t: ReturnType<typeof useWords>,
 ): boolean {
   const { EndsAt, Blocks, Alias } = refusalFields(error)
-  if (EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
+  if (EndsAt) form.setError('ends', { message: t('landing-editor.endsWrong') })
   if (Blocks) {
-    const message = t(Blocks === 'required' ? 'landing-edit.blocksNeeded' : 'landing-edit.blocksWrong')
+    const message = t(Blocks === 'required' ? 'landing-editor.blocksNeeded' : 'landing-editor.blocksWrong')
     form.setError('blocks', { message })
   }
   if (Alias) {
-    const message = t(Alias === 'taken' ? 'landing-edit.addressTaken' : 'landing-edit.addressWrong')
+    const message = t(Alias === 'taken' ? 'landing-editor.addressTaken' : 'landing-editor.addressWrong')
     form.setError('alias', { message })
   }
   return Boolean(EndsAt || Blocks || Alias)
@@ -118,7 +118,7 @@ function Words({ form }: { form: UseFormReturn<LandingDraft> }) {
     <Group padded>
       <div className={styles.fields}>
         <Field
-          label={t('landing-edit.name')}
+          label={t('landing-editor.name')}
           aside={`${number(form.watch('title').length)} / ${number(120)}`}
           maxLength={120}
           autoComplete="off"
@@ -127,16 +127,16 @@ function Words({ form }: { form: UseFormReturn<LandingDraft> }) {
             validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
           })}
         />
-        <TextArea label={t('landing-edit.short')} maxLength={300} rows={2} {...form.register('short')} />
+        <TextArea label={t('landing-editor.short')} maxLength={300} rows={2} {...form.register('short')} />
         <div className={styles.dates}>
-          <Field type="date" label={t('landing-edit.starts')} {...form.register('starts')} />
+          <Field type="date" label={t('landing-editor.starts')} {...form.register('starts')} />
           <Field
             type="date"
-            label={t('landing-edit.ends')}
+            label={t('landing-editor.ends')}
             error={errors.ends?.message}
             {...form.register('ends', {
               validate: (ends, { starts }) =>
-                ends === '' || starts === '' || ends >= starts || t('landing-edit.endsWrong'),
+                ends === '' || starts === '' || ends >= starts || t('landing-editor.endsWrong'),
             })}
           />
         </div>

@@ -16,7 +16,7 @@ export function LandingPill({ status }: { status: Written['Status'] }) {
   const [tone, icon] = LOOKS[status]
   return (
     <StatusPill tone={tone} icon={icon}>
-      {t(`landing-edit.status.${status}`)}
+      {t(`landing-editor.status.${status}`)}
     </StatusPill>
   )
 }

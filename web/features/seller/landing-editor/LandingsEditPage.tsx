@@ -23,20 +23,20 @@ export default function LandingsEditPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('landing-edit.closedTitle'), text: t('landing-edit.closedText') }}
+      closed={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
       waiting={<RowsSkeleton count={5} />}
     >
       {(rows) => (
         <OwnList
           items={rows}
-          title={t('landing-edit.list')}
-          text={t('landing-edit.count', { count: rows.length })}
+          title={t('landing-editor.list')}
+          text={t('landing-editor.count', { count: rows.length })}
           none={{
             art: ownPicture('s-stop'),
-            title: t('landing-edit.emptyTitle'),
-            text: t('landing-edit.emptyText'),
+            title: t('landing-editor.emptyTitle'),
+            text: t('landing-editor.emptyText'),
           }}
-          add={{ href: links.newAction(id), label: t('landing-edit.make') }}
+          add={{ href: links.newAction(id), label: t('landing-editor.make') }}
           rows={<OrderedRows key={rows.map(({ ActionID }) => ActionID).join()} rows={rows} showcaseId={id} />}
         >
           {(row) => <Row key={row.ActionID} row={row} showcaseId={id} />}
@@ -55,7 +55,7 @@ function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showca
   async function sort(next: WrittenRow[]): Promise<void> {
     setShown(next)
     const { error } = await order({ id: Number(showcaseId), Order: next.map(({ ActionID }) => ActionID) })
-    if (!error) return tell(t('landing-edit.ordered'))
+    if (!error) return tell(t('landing-editor.ordered'))
     setShown(rows)
     tellError(error)
   }
@@ -75,7 +75,7 @@ function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showca
 function Row({ row, showcaseId }: { row: WrittenRow; showcaseId: string }) {
   const t = useWords()
   const now = useServerClock()
-  const brought = t('landing-edit.brought', { views: row.Views, leads: row.Leads })
+  const brought = t('landing-editor.brought', { views: row.Views, leads: row.Leads })
   const until = row.EndsAt && t('home.until', { date: day(new Date(row.EndsAt), now) })
   return (
     <Cell

@@ -15,14 +15,14 @@ interface Props {
 export function PictureInput({ path, of, isNeeded }: Props & { isNeeded: boolean }) {
   const t = useWords()
   const { value, ...input } = useSentInput<string>(path, isNeeded)
-  return <PictureField label={t('landing-edit.field.picture')} value={value ?? ''} of={of} {...input} />
+  return <PictureField label={t('landing-editor.field.picture')} value={value ?? ''} of={of} {...input} />
 }
 
 /** Several pictures of a block in their order. */
 export function PicturesInput({ path, of, atMost }: Props & { atMost: number }) {
   const t = useWords()
   const { value, ...input } = useSentInput<string[]>(path, true)
-  const label = t('landing-edit.field.pictures')
+  const label = t('landing-editor.field.pictures')
   return <PicturesField label={label} value={value ?? []} atMost={atMost} of={of} {...input} />
 }
 

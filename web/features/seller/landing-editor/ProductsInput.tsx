@@ -38,20 +38,20 @@ export function ProductsInput({ path, atMost, of }: Props) {
   const { data } = useShowCardsQuery({ ids: ids.join(',') }, { skip: ids.length === 0 })
   const [met, setMet] = useState<ReadonlyMap<number, string>>(new Map())
   const nameOf = (id: number) =>
-    data?.products.find((one) => one.id === id)?.name ?? met.get(id) ?? (data ? t('shop-home.gone') : '…')
+    data?.products.find((one) => one.id === id)?.name ?? met.get(id) ?? (data ? t('home-editor.gone') : '…')
   const choose = (next: readonly number[]) => setValue(path, [...next], { shouldDirty: true })
   const isFull = ids.length >= atMost
   const isHere = of.showcaseId === showcaseId
   return (
     <fieldset className={styles.item}>
-      <legend>{t('shop-home.picks')}</legend>
+      <legend>{t('home-editor.picks')}</legend>
       <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={choose}>
         {(id) => (
           <div className={styles.pick}>
             <bdi>{nameOf(id)}</bdi>
             <IconButton
               icon="trash"
-              label={t('landing-edit.take', { name: nameOf(id) })}
+              label={t('landing-editor.take', { name: nameOf(id) })}
               onClick={() => choose(ids.filter((one) => one !== id))}
             />
           </div>
@@ -69,7 +69,11 @@ export function ProductsInput({ path, atMost, of }: Props) {
       <FieldNote
         id={`${path}-note`}
         hint={t(
-          isFull ? 'shop-home.picksFull' : isHere ? 'landing-edit.picksHint' : 'landing-edit.picksElsewhere',
+          isFull
+            ? 'home-editor.picksFull'
+            : isHere
+              ? 'landing-editor.picksHint'
+              : 'landing-editor.picksElsewhere',
         )}
       />
     </fieldset>
@@ -95,14 +99,14 @@ function Search({ chosen, onChoose }: SearchProps) {
   return (
     <>
       <Field
-        label={t('shop-home.find')}
+        label={t('home-editor.find')}
         icon="magnifying-glass"
         type="search"
         autoComplete="off"
         maxLength={80}
         value={q}
-        error={error ? t('landing-edit.findFailed') : undefined}
-        hint={isNone ? t('landing-edit.noneFound') : undefined}
+        error={error ? t('landing-editor.findFailed') : undefined}
+        hint={isNone ? t('landing-editor.noneFound') : undefined}
         onChange={({ target }) => setQ(target.value)}
       />
       {found.slice(0, MOST_FOUND).map(({ id, name, picture: shown, variants }) => (

@@ -9,11 +9,11 @@ import type { LandingDraft } from './landing-editor.ts'
 export function SeoFields({ form }: { form: UseFormReturn<LandingDraft> }) {
   const t = useWords()
   return (
-    <Group title={t('landing-edit.seo')} padded remark={t('landing-edit.seoHint')}>
+    <Group title={t('landing-editor.seo')} padded remark={t('landing-editor.seoHint')}>
       <div className={styles.fields}>
         <Field
-          label={t('landing-edit.address')}
-          hint={t('landing-edit.addressHint')}
+          label={t('landing-editor.address')}
+          hint={t('landing-editor.addressHint')}
           dir="ltr"
           maxLength={60}
           autoComplete="off"
@@ -23,14 +23,14 @@ export function SeoFields({ form }: { form: UseFormReturn<LandingDraft> }) {
           {...form.register('alias')}
         />
         <Field
-          label={t('landing-edit.seoTitle')}
+          label={t('landing-editor.seoTitle')}
           placeholder={form.watch('title')}
           maxLength={120}
           autoComplete="off"
           {...form.register('seoTitle')}
         />
         <TextArea
-          label={t('landing-edit.seoDescription')}
+          label={t('landing-editor.seoDescription')}
           placeholder={form.watch('short')}
           maxLength={300}
           rows={2}

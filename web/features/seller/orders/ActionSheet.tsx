@@ -35,10 +35,10 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
   const number = sale.number
   const titles = {
     more: t('order.number', { number }),
-    ship: t('sale.shipTitle', { number }),
-    cancel: t('sale.cancelTitle', { number }),
-    return_to_sender: t('sale.backTitle', { number }),
-    mark_paid: t('sale.moneyTitle', { number }),
+    ship: t('seller-orders.shipTitle', { number }),
+    cancel: t('seller-orders.cancelTitle', { number }),
+    return_to_sender: t('seller-orders.backTitle', { number }),
+    mark_paid: t('seller-orders.moneyTitle', { number }),
   }
   return (
     <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
@@ -84,7 +84,7 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
       {sellerActions(sale.actions).includes('confirm') && (
         <Cell
           lead={<Tile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
-          title={t(sale.isSeen ? 'sale.markUnseen' : 'sale.markSeen')}
+          title={t(sale.isSeen ? 'seller-orders.markUnseen' : 'seller-orders.markSeen')}
           onClick={() => {
             void see({ Ids: [sale.id], Seen: !sale.isSeen })
             onClose()
@@ -110,8 +110,8 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
       }}
     >
       <Field
-        label={t('sale.track')}
-        hint={t(kind === 'courier' ? 'sale.trackCourier' : 'sale.trackHint')}
+        label={t('seller-orders.track')}
+        hint={t(kind === 'courier' ? 'seller-orders.trackCourier' : 'seller-orders.trackHint')}
         value={track}
         maxLength={40}
         autoComplete="off"
@@ -120,7 +120,7 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
         onChange={(change) => setTrack(change.target.value)}
       />
       <Button type="submit" wide>
-        {t('sale.do.ship')}
+        {t('seller-orders.do.ship')}
       </Button>
     </form>
   )
@@ -142,17 +142,17 @@ function Money({ id, onClose }: { id: string; onClose: () => void }) {
         void move({ id, action: 'mark_paid', ...(text.trim() === '' ? {} : { reason: text.trim() }) })
       }}
     >
-      <p className={styles.mute}>{t('sale.moneyText')}</p>
+      <p className={styles.mute}>{t('seller-orders.moneyText')}</p>
       <Field
-        label={t('sale.moneyDocument')}
-        hint={t('sale.moneyHint')}
+        label={t('seller-orders.moneyDocument')}
+        hint={t('seller-orders.moneyHint')}
         value={text}
         maxLength={100}
         autoComplete="off"
         onChange={(change) => setText(change.target.value)}
       />
       <Button type="submit" wide>
-        {t('sale.do.mark_paid')}
+        {t('seller-orders.do.mark_paid')}
       </Button>
     </form>
   )
@@ -162,8 +162,16 @@ const REASONS = ['noStock', 'noAnswer', 'changedMind', 'other'] as const
 
 /** What happens to the money depends on the payment method. */
 const ENDS = {
-  cancel: { provider: 'sale.cancelText', hand: 'sale.cancelByHand', none: 'sale.cancelUnpaid' },
-  return_to_sender: { provider: 'sale.backText', hand: 'sale.cancelByHand', none: 'sale.backUnpaid' },
+  cancel: {
+    provider: 'seller-orders.cancelText',
+    hand: 'seller-orders.cancelByHand',
+    none: 'seller-orders.cancelUnpaid',
+  },
+  return_to_sender: {
+    provider: 'seller-orders.backText',
+    hand: 'seller-orders.cancelByHand',
+    none: 'seller-orders.backUnpaid',
+  },
 } as const
 
 /** An end can not be taken back, and the buyer reads why. */
@@ -182,7 +190,7 @@ function End({
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   const reasons = REASONS.filter((reason) => action === 'cancel' || reason !== 'noStock')
-  const reason = chosen === 'other' ? text.trim() : chosen ? t(`sale.reason.${chosen}`) : ''
+  const reason = chosen === 'other' ? text.trim() : chosen ? t(`seller-orders.reason.${chosen}`) : ''
   return (
     <form
       className={styles.form}
@@ -196,17 +204,17 @@ function End({
     >
       <p className={styles.mute}>{t(ENDS[action][moneyWay(sale)])}</p>
       <fieldset className={styles.chips}>
-        <legend className="aloud">{t('sale.reason')}</legend>
+        <legend className="aloud">{t('seller-orders.reason')}</legend>
         {reasons.map((one) => (
           <Chip key={one} chosen={one === chosen} onClick={() => choose(one)}>
-            {t(`sale.reason.${one}`)}
+            {t(`seller-orders.reason.${one}`)}
           </Chip>
         ))}
       </fieldset>
       {chosen === 'other' && (
         <TextArea
-          label={t('sale.reason')}
-          hint={t('sale.reasonHint')}
+          label={t('seller-orders.reason')}
+          hint={t('seller-orders.reasonHint')}
           maxLength={300}
           value={text}
           onChange={(change) => setText(change.target.value)}
@@ -214,11 +222,11 @@ function End({
       )}
       {isAsked && reason === '' && (
         <p role="alert" className={styles.wrong}>
-          {t('sale.reasonNeeded')}
+          {t('seller-orders.reasonNeeded')}
         </p>
       )}
       <Button type="submit" kind="danger" wide>
-        {t(`sale.do.${action}`)}
+        {t(`seller-orders.do.${action}`)}
       </Button>
     </form>
   )

@@ -23,7 +23,9 @@ export function OrderCard({ order }: { order: SellerOrderBrief }) {
       <Link to={links.saleOrder(order.id)} className={styles.card}>
         <span className={styles.between}>
           <b className={styles.number}>
-            {!order.isSeen && <span className={styles.dot} role="img" aria-label={t('sale.unseen')} />}
+            {!order.isSeen && (
+              <span className={styles.dot} role="img" aria-label={t('seller-orders.unseen')} />
+            )}
             <bdi className="num">№ {order.number}</bdi>
           </b>
           <OrderStatusLine order={order} />
@@ -38,7 +40,7 @@ export function OrderCard({ order }: { order: SellerOrderBrief }) {
           </span>
           <span className={styles.sum}>
             <bdi className="num">{money(order.payableKop)}</bdi>
-            <small className={styles.mute}>{t('sale.units', { count: order.count })}</small>
+            <small className={styles.mute}>{t('seller-orders.units', { count: order.count })}</small>
           </span>
         </span>
         <OrderThumbnails pictures={order.pictures} most={5} />

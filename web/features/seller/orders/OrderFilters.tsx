@@ -27,27 +27,27 @@ export function OrderFilters({
     <>
       <IconButton
         icon="sliders-horizontal"
-        label={t('sale.filters')}
+        label={t('seller-orders.filters')}
         on={isOn}
         onClick={() => sheet.show(true)}
       />
       <Sheet
         {...sheet.overlay}
-        title={t('sale.filters')}
+        title={t('seller-orders.filters')}
         closeLabel={t('common.close')}
         footer={<SaveTable choice={choice} />}
       >
         <div className={styles.form}>
           <div className={styles.days}>
             <Field
-              label={t('sale.from')}
+              label={t('seller-orders.from')}
               type="date"
               value={choice.from}
               max={choice.to || undefined}
               onChange={(change) => onChoose({ from: change.target.value })}
             />
             <Field
-              label={t('sale.to')}
+              label={t('seller-orders.to')}
               type="date"
               value={choice.to}
               min={choice.from || undefined}
@@ -55,7 +55,7 @@ export function OrderFilters({
             />
           </div>
           <Select
-            label={t('sale.sort')}
+            label={t('seller-orders.sort')}
             value={choice.sort}
             onChange={(change) =>
               onChoose({ sort: SORTS.find((sort) => sort === change.target.value) ?? 'new' })
@@ -63,13 +63,13 @@ export function OrderFilters({
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {t(`sale.sort.${sort}`)}
+                {t(`seller-orders.sort.${sort}`)}
               </option>
             ))}
           </Select>
           {isOn && (
             <Button kind="ghost" small onClick={() => onChoose({ from: '', to: '', sort: 'new' })}>
-              {t('sale.reset')}
+              {t('seller-orders.reset')}
             </Button>
           )}
         </div>
@@ -91,7 +91,7 @@ function SaveTable({ choice }: { choice: OrderListFilter }) {
   }
   return (
     <Button kind="fill" wide icon="download-simple" busy={isBusy} onClick={save}>
-      {t('sale.export')}
+      {t('seller-orders.export')}
     </Button>
   )
 }

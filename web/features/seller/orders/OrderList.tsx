@@ -51,11 +51,11 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   return (
     <div className={wide ? styles.wide : undefined}>
       <TitleBar
-        title={t('sale.title')}
+        title={t('seller-orders.title')}
         text={
           <>
             <bdi>{showcaseName}</bdi>
-            {today && ` · ${t('sale.today', { count: today.count, sum: money(today.kop) })}`}
+            {today && ` · ${t('seller-orders.today', { count: today.count, sum: money(today.kop) })}`}
           </>
         }
       >
@@ -64,7 +64,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
           {!wide && (
             <IconButton
               icon={isSearching ? 'x' : 'magnifying-glass'}
-              label={t(isSearching ? 'sale.searchOff' : 'sale.search')}
+              label={t(isSearching ? 'seller-orders.searchOff' : 'seller-orders.search')}
               aria-expanded={isSearching}
               onClick={() => {
                 setSearching(!isSearching)
@@ -124,10 +124,10 @@ function Tabs({
   const t = useWords()
   return (
     <div className={styles.tabs}>
-      <Rail label={t('sale.tabs')}>
+      <Rail label={t('seller-orders.tabs')}>
         {TABS.map((tab) => (
           <Chip key={tab} chosen={tab === choice.group} onClick={() => onChoose(tab)}>
-            {t(`sale.tab.${tab}`)} <span className="num">{counts ? number(counts[tab]) : ''}</span>
+            {t(`seller-orders.tab.${tab}`)} <span className="num">{counts ? number(counts[tab]) : ''}</span>
           </Chip>
         ))}
       </Rail>
@@ -171,12 +171,12 @@ function Nothing({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choo
   return (
     <EmptyState
       art={ownPicture('s-empty-orders')}
-      title={t(isNarrowed ? 'sale.noneHere' : 'sale.none')}
-      text={t(isNarrowed ? 'sale.noneHereText' : 'sale.noneText')}
+      title={t(isNarrowed ? 'seller-orders.noneHere' : 'seller-orders.none')}
+      text={t(isNarrowed ? 'seller-orders.noneHereText' : 'seller-orders.noneText')}
     >
       {isNarrowed && (
         <Button kind="tonal" onClick={() => onChoose({ group: 'all', q: '', from: '', to: '' })}>
-          {t('sale.showAll')}
+          {t('seller-orders.showAll')}
         </Button>
       )}
     </EmptyState>

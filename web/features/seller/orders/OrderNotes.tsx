@@ -26,29 +26,29 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
         const { error } = await save({ id: sale.order.id, Packing, Internal })
         if (error) return tellError(error)
         reset(typed, AS_SAVED)
-        tell(t('sale.saved'))
+        tell(t('seller-orders.saved'))
       })}
     >
-      <Group title={t('sale.notes')} large padded>
+      <Group title={t('seller-orders.notes')} large padded>
         <TextArea
           {...register('packing')}
           {...lock}
-          label={t('sale.packing')}
-          hint={t('sale.packingHint')}
+          label={t('seller-orders.packing')}
+          hint={t('seller-orders.packingHint')}
           rows={2}
           maxLength={500}
         />
         <TextArea
           {...register('internal')}
           {...lock}
-          label={t('sale.internal')}
-          hint={t('sale.internalHint')}
+          label={t('seller-orders.internal')}
+          hint={t('seller-orders.internalHint')}
           rows={2}
           maxLength={1000}
         />
         {formState.isDirty && sale.canManage && (
           <Button type="submit" kind="tonal" small busy={isLoading}>
-            {t('sale.save')}
+            {t('seller-orders.save')}
           </Button>
         )}
       </Group>

@@ -17,7 +17,7 @@ export function OrderReceipts({ sale }: { sale: SellerOrder }) {
   const isOwed = receipts.some((one) => isSellers(one) && one.link === '')
   return (
     <>
-      <Group title={t('order.receipts')} large remark={isOwed ? t('sale.receiptOwed') : undefined}>
+      <Group title={t('order.receipts')} large remark={isOwed ? t('seller-orders.receiptOwed') : undefined}>
         {receipts.map((receipt) => (
           <ReceiptCell key={receipt.id} receipt={receipt} />
         ))}
@@ -45,13 +45,13 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
       onSubmit={handleSubmit(async ({ link }) => {
         const { error } = await save({ id: orderId, ReceiptId: receipt.id, Link: link.trim() })
         if (error) tellError(error)
-        else tell(t('sale.saved'))
+        else tell(t('seller-orders.saved'))
       })}
     >
       <Group padded>
         <Field
-          {...register('link', { validate: (text) => isLink(text) || t('sale.receiptLinkWrong') })}
-          label={t('sale.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
+          {...register('link', { validate: (text) => isLink(text) || t('seller-orders.receiptLinkWrong') })}
+          label={t('seller-orders.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
           error={formState.errors.link?.message}
           type="url"
           inputMode="url"
@@ -61,7 +61,7 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
         />
         {formState.isDirty && (
           <Button type="submit" kind="tonal" small busy={isLoading}>
-            {t('sale.save')}
+            {t('seller-orders.save')}
           </Button>
         )}
       </Group>

@@ -18,9 +18,16 @@ export function OrderStatusLine({
   if ((isNew || order.status === 'paid') && order.answerBy)
     return (
       <StatusPill tone="wait" icon="clock-bold">
-        {t(short ? 'sale.answerByShort' : isNew ? 'sale.confirmBy' : 'sale.answerBy', {
-          date: isolated(`${dayShort(order.answerBy)}, ${time(order.answerBy)}`),
-        })}
+        {t(
+          short
+            ? 'seller-orders.answerByShort'
+            : isNew
+              ? 'seller-orders.confirmBy'
+              : 'seller-orders.answerBy',
+          {
+            date: isolated(`${dayShort(order.answerBy)}, ${time(order.answerBy)}`),
+          },
+        )}
       </StatusPill>
     )
   const look = LOOKS[order.status]

@@ -44,16 +44,16 @@ export function OrderTable({
           <tr>
             <th scope="col" className={styles.tick}>
               <Checkbox
-                aria-label={t('sale.chooseAll')}
+                aria-label={t('seller-orders.chooseAll')}
                 checked={isAll}
                 onChange={() => setChosen(new Set(isAll ? [] : orders.map((order) => order.id)))}
               />
             </th>
-            <th scope="col">{t('sale.buyer')}</th>
-            <th scope="col">{t('sale.status')}</th>
-            <th scope="col">{t('sale.goods')}</th>
+            <th scope="col">{t('seller-orders.buyer')}</th>
+            <th scope="col">{t('seller-orders.status')}</th>
+            <th scope="col">{t('seller-orders.goods')}</th>
             <th scope="col" className={styles.end}>
-              {t('sale.sum')}
+              {t('seller-orders.sum')}
             </th>
           </tr>
         </thead>
@@ -107,7 +107,7 @@ function Row({ order, isOpen, isNarrow, isChosen, onToggle }: RowProps) {
     <tr data-id={order.id} className={cx(isOpen && styles.open)}>
       <td className={styles.tick}>
         <Checkbox
-          aria-label={t('sale.choose', { number: order.number })}
+          aria-label={t('seller-orders.choose', { number: order.number })}
           checked={isChosen}
           onChange={onToggle}
         />
@@ -122,7 +122,7 @@ function Row({ order, isOpen, isNarrow, isChosen, onToggle }: RowProps) {
               aria-current={isOpen ? 'true' : undefined}
             >
               <span dir="auto">{order.buyer.name}</span>
-              {!order.isSeen && <span className="aloud">, {t('sale.unseen')}</span>}
+              {!order.isSeen && <span className="aloud">, {t('seller-orders.unseen')}</span>}
             </Link>
             <small>
               <bdi className="num">№ {order.number}</bdi> · {moment(order.placedAt, now)}
@@ -158,8 +158,12 @@ function Bulk({
   const actions = commonActions(orders)
   const ids = orders.map((order) => order.id)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('sale.chosen', { count: orders.length })}>
-      <b>{t('sale.chosen', { count: orders.length })}</b>
+    <div
+      className={styles.bulk}
+      role="toolbar"
+      aria-label={t('seller-orders.chosen', { count: orders.length })}
+    >
+      <b>{t('seller-orders.chosen', { count: orders.length })}</b>
       {actions.map((action) => (
         <Button
           key={action}
@@ -168,12 +172,12 @@ function Bulk({
           busy={isBusy}
           onClick={async () => onLeft(await moveAll(ids, action))}
         >
-          {t(`sale.do.${action}`)}
+          {t(`seller-orders.do.${action}`)}
         </Button>
       ))}
-      {actions.length === 0 && <span className={styles.mute}>{t('sale.nothingCommon')}</span>}
+      {actions.length === 0 && <span className={styles.mute}>{t('seller-orders.nothingCommon')}</span>}
       <Button small kind="ghost" onClick={() => onLeft([])}>
-        {t('sale.chooseNone')}
+        {t('seller-orders.chooseNone')}
       </Button>
     </div>
   )

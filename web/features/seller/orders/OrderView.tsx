@@ -49,7 +49,7 @@ export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boole
   if (!sale)
     return (
       <Waiting>
-        <TitleBar title={t('sale.one')} />
+        <TitleBar title={t('seller-orders.one')} />
         <OrderSkeleton />
       </Waiting>
     )
@@ -84,7 +84,7 @@ function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
         sale={{ ...order, isPaid: sale.paymentStatus === 'paid', isSeen: sale.isSeen }}
         kind={sale.deliveryKind}
       >
-        <Button kind="fill" icon="printer" aria-label={t('sale.print')} onClick={print} />
+        <Button kind="fill" icon="printer" aria-label={t('seller-orders.print')} onClick={print} />
       </OrderActions>
     </div>
   )
@@ -115,7 +115,7 @@ function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
       <RefundsDue sale={sale} />
       <OrderReceipts sale={sale} />
       <OrderNotes sale={sale} />
-      <Group title={t('sale.history')} large padded>
+      <Group title={t('seller-orders.history')} large padded>
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>
       {inPanel && actions}
@@ -136,7 +136,7 @@ function Who({ sale }: { sale: SellerOrder }) {
         <OrderStatusLine
           order={{ status: order.status, answerBy: sale.answerBy, deliveryKind: sale.deliveryKind }}
         />
-        <span className={styles.mute}>{t('sale.orderOf', { count: buyer.orders })}</span>
+        <span className={styles.mute}>{t('seller-orders.orderOf', { count: buyer.orders })}</span>
       </div>
       <div className={styles.who}>
         <Avatar photo={picture(buyer.photo)} name={buyer.name} size={44} />
@@ -150,7 +150,7 @@ function Who({ sale }: { sale: SellerOrder }) {
           <a
             href={`tel:${buyer.phone}`}
             className={iconButtonClass({ filled: true })}
-            aria-label={t('sale.call')}
+            aria-label={t('seller-orders.call')}
           >
             <Icon name="phone" size={20} />
           </a>

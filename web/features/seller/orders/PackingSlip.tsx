@@ -27,10 +27,10 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
             {showcaseName} · {order.seller} · {dateInput(order.placedAt)}
           </p>
         </div>
-        {due > 0 && <strong>{t('sale.collect', { sum: money(due) })}</strong>}
+        {due > 0 && <strong>{t('seller-orders.collect', { sum: money(due) })}</strong>}
       </header>
       <dl>
-        <dt>{t('sale.buyer')}</dt>
+        <dt>{t('seller-orders.buyer')}</dt>
         <dd>
           <b>{buyer.name}</b>, {phone(buyer.phone)}
         </dd>
@@ -38,13 +38,13 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
         <dd>{[order.deliveryName, order.address, order.track].filter((part) => part !== '').join(', ')}</dd>
         {order.comment !== '' && (
           <>
-            <dt>{t('sale.asked')}</dt>
+            <dt>{t('seller-orders.asked')}</dt>
             <dd>{order.comment}</dd>
           </>
         )}
         {(sale.packingNote !== '' || sale.packingAlways !== '') && (
           <>
-            <dt>{t('sale.packing')}</dt>
+            <dt>{t('seller-orders.packing')}</dt>
             <dd>
               {sale.packingAlways !== '' && <p>{sale.packingAlways}</p>}
               {sale.packingNote !== '' && <b>{sale.packingNote}</b>}

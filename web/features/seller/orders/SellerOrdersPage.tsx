@@ -18,14 +18,18 @@ export default function SellerOrdersPage() {
   // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
   if (!may('showSaleOrders'))
     return (
-      <EmptyState art={ownPicture('s-empty-orders')} title={t('sale.notHere')} text={t('sale.notHereText')} />
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('seller-orders.notHere')}
+        text={t('seller-orders.notHereText')}
+      />
     )
   if (!isWide) return id ? <OrderView key={id} id={id} /> : <SaleList />
   return (
     <div className={id ? styles.both : styles.alone}>
       <SaleList wide open={id} />
       {id && (
-        <aside className={styles.panel} aria-label={t('sale.one')}>
+        <aside className={styles.panel} aria-label={t('seller-orders.one')}>
           <OrderView key={id} id={id} inPanel />
         </aside>
       )}

@@ -66,7 +66,7 @@ export function useBulkOrderAction() {
     const left: string[] = []
     for (const id of ids) if (!(await move({ id, action }))) left.push(id)
     setBusy(false)
-    if (left.length < ids.length) tell(t('sale.doneSome', { count: ids.length - left.length }))
+    if (left.length < ids.length) tell(t('seller-orders.doneSome', { count: ids.length - left.length }))
     return left
   }
   return { isBusy, moveAll }

@@ -24,18 +24,18 @@ export default function GroupSheet({ name, isKnown, open, onClose, onWrite }: Pr
     else onWrite(next)
   }
   return (
-    <DraftSheet title={t('page-edit.group')} open={open} onClose={onClose} onDone={write}>
+    <DraftSheet title={t('page-editor.group')} open={open} onClose={onClose} onDone={write}>
       <Group padded>
         <Field
-          label={t('page-edit.groupName')}
+          label={t('page-editor.groupName')}
           maxLength={40}
           autoComplete="off"
           value={typed}
-          error={isEmpty && typed.trim() === '' ? t('landing-edit.needed') : undefined}
+          error={isEmpty && typed.trim() === '' ? t('landing-editor.needed') : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Group>
-      {isKnown && <RemoveGroup title={t('page-edit.removeGroup')} onRemove={() => onWrite(null)} />}
+      {isKnown && <RemoveGroup title={t('page-editor.removeGroup')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )
 }

@@ -16,24 +16,24 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
   if (count === 0) return null
   async function publishAll(): Promise<void> {
     const isSure = await confirm({
-      title: t('page-edit.publishAllTitle'),
-      text: t('page-edit.publishAllText'),
-      accept: t('page-edit.publish'),
+      title: t('page-editor.publishAllTitle'),
+      text: t('page-editor.publishAllText'),
+      accept: t('page-editor.publish'),
       cancel: t('common.cancel'),
       isHarmless: true,
     })
     if (!isSure) return
     const { error } = await publish({ id: shown.ID })
     if (error) tellError(error)
-    else tell(t('page-edit.allPublished'))
+    else tell(t('page-editor.allPublished'))
   }
   return (
     <Group padded>
       <div className={styles.fields}>
-        <b>{t('page-edit.templatesTitle')}</b>
-        <p>{t('page-edit.templatesText')}</p>
+        <b>{t('page-editor.templatesTitle')}</b>
+        <p>{t('page-editor.templatesText')}</p>
         <Button wide kind="tonal" busy={isLoading} onClick={() => void publishAll()}>
-          {t('page-edit.publishAll', { count })}
+          {t('page-editor.publishAll', { count })}
         </Button>
       </div>
     </Group>

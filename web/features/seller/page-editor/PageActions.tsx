@@ -31,13 +31,13 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
   return (
     <>
       {page.Versions.length > 0 && (
-        <Group title={t('page-edit.versions')}>
+        <Group title={t('page-editor.versions')}>
           {page.Versions.map(({ Version, PublishedAt, IsCurrent }) => (
             <Cell
               key={Version}
-              title={t('page-edit.version', { version: Version })}
+              title={t('page-editor.version', { version: Version })}
               text={moment(new Date(PublishedAt), now)}
-              value={IsCurrent ? t('page-edit.current') : undefined}
+              value={IsCurrent ? t('page-editor.current') : undefined}
               onClick={() => version.show(Version)}
             />
           ))}
@@ -68,15 +68,15 @@ function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRe
   const [remove] = useDeletePageMutation()
   async function askAndRemove(): Promise<void> {
     const isSure = await confirm({
-      title: t('page-edit.deleteTitle'),
-      text: t('page-edit.deleteText'),
-      accept: t('page-edit.delete'),
+      title: t('page-editor.deleteTitle'),
+      text: t('page-editor.deleteText'),
+      accept: t('page-editor.delete'),
       cancel: t('common.cancel'),
     })
     if (!isSure) return
     const { error } = await remove({ id: showcaseId, Alias: page.Alias, Revision: page.Revision })
     if (!error) {
-      tell(t('page-edit.deleted'))
+      tell(t('page-editor.deleted'))
       return navigate(links.editPages(showcaseId), { replace: true, state: AFTER_SAVE })
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
@@ -85,7 +85,9 @@ function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRe
   if (page.Uses.length > 0)
     return (
       <Group
-        remark={t('page-edit.linked', { uses: page.Uses.map((use) => t(`page-edit.use.${use}`)).join(', ') })}
+        remark={t('page-editor.linked', {
+          uses: page.Uses.map((use) => t(`page-editor.use.${use}`)).join(', '),
+        })}
       >
         {null}
       </Group>
@@ -95,7 +97,7 @@ function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRe
       <Cell
         danger
         lead={<Tile icon="trash-fill" hue={25} />}
-        title={t('page-edit.delete')}
+        title={t('page-editor.delete')}
         onClick={() => void askAndRemove()}
       />
     </Group>

@@ -21,7 +21,7 @@ function StoredPageForm({ id, alias }: { id: string; alias: string }) {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('page-edit.closedTitle'), text: t('page-edit.closedText') }}
+      closed={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
       waiting={<RowsSkeleton count={6} />}
     >
       {(stored) => <PageForm key={alias} showcaseId={Number(id)} stored={stored} onRefresh={asked.refetch} />}

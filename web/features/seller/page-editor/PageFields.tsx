@@ -38,7 +38,7 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
     <Group padded remark={remarkOf(stored, value, t)}>
       <div className={styles.fields}>
         <Field
-          label={t('page-edit.name')}
+          label={t('page-editor.name')}
           maxLength={80}
           autoComplete="off"
           value={value.name}
@@ -48,7 +48,7 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
         {!stored && (
           <>
             <Field
-              label={t('page-edit.address')}
+              label={t('page-editor.address')}
               dir="ltr"
               maxLength={60}
               autoComplete="off"
@@ -63,13 +63,13 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
             />
             <div>
               <Select
-                label={t('page-edit.kind')}
+                label={t('page-editor.kind')}
                 value={value.kind}
                 onChange={({ target }) => onChange({ kind: target.value as PageKind })}
               >
                 {KINDS.map((kind) => (
                   <option key={kind} value={kind}>
-                    {t(`page-edit.kinds.${kind}`)}
+                    {t(`page-editor.kinds.${kind}`)}
                   </option>
                 ))}
               </Select>
@@ -78,13 +78,13 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
           </>
         )}
         <RichTextField
-          label={t('page-edit.text')}
-          hint={t('product-edit.descriptionHint')}
+          label={t('page-editor.text')}
+          hint={t('product-editor.descriptionHint')}
           maxLength={30_000}
           rows={16}
           value={value.text}
           error={faults.text}
-          marks={{ bold: t('product-edit.bold'), list: t('product-edit.list') }}
+          marks={{ bold: t('product-editor.bold'), list: t('product-editor.list') }}
           onChange={(text) => onChange({ text })}
         />
       </div>
@@ -100,6 +100,6 @@ function remarkOf(
 ): string | undefined {
   const gaps = gapsIn(text)
   if (gaps.length > 0 && stored && stored.Kind !== 'generic')
-    return t('page-edit.gaps', { gaps: gaps.join(', ') })
-  return stored?.IsTemplate ? t('page-edit.templateHint') : undefined
+    return t('page-editor.gaps', { gaps: gaps.join(', ') })
+  return stored?.IsTemplate ? t('page-editor.templateHint') : undefined
 }

@@ -34,7 +34,7 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
   const isUnpublished = stored === null || stored.HasDraft || stored.Published === null
   return (
     <DraftPage
-      title={t(stored ? 'page-edit.page' : 'page-edit.addPage')}
+      title={t(stored ? 'page-editor.page' : 'page-editor.addPage')}
       text={stored?.Name}
       look={
         <Button small kind="fill" onClick={() => preview.show(true)}>
@@ -51,14 +51,14 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
             disabled={!draft.isDirty || draft.isClash}
             onClick={() => void saving.send(false)}
           >
-            {t('page-edit.saveDraft')}
+            {t('page-editor.saveDraft')}
           </Button>
           <Button
             busy={saving.isSaving}
             disabled={draft.isClash || !(draft.isDirty || isUnpublished)}
             onClick={() => void saving.send(true)}
           >
-            {t('page-edit.publish')}
+            {t('page-editor.publish')}
           </Button>
         </div>
       }
@@ -75,7 +75,7 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
       )}
       {preview.subject && (
         <PagePreview
-          title={t('shop-home.preview')}
+          title={t('home-editor.preview')}
           name={draft.value.name}
           text={draft.value.text}
           {...preview.overlay}

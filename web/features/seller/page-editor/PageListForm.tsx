@@ -36,7 +36,7 @@ export function PageListForm({ shown, onRefresh }: Props) {
   const send = useSendDraft({
     draft,
     onRefresh,
-    done: t('page-edit.listSaved'),
+    done: t('page-editor.listSaved'),
     send: () => save({ id: shown.ID, Version: draft.version, Groups: toGroups(rows) }),
   })
   const write = (next: GroupRow | null) => {
@@ -47,21 +47,21 @@ export function PageListForm({ shown, onRefresh }: Props) {
     sheet.close()
   }
   return (
-    <DraftPage title={t('page-edit.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
+    <DraftPage title={t('page-editor.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
       <LegalDrafts shown={shown} />
-      <Group remark={t('page-edit.listHint')}>
+      <Group remark={t('page-editor.listHint')}>
         <PageRows id={shown.ID} rows={rows} onChange={draft.change} onOpenGroup={sheet.show} />
       </Group>
       <Group>
         <Cell
           lead={<Tile icon="plus-bold" hue={155} />}
-          title={t('page-edit.addPage')}
+          title={t('page-editor.addPage')}
           href={links.newPage(shown.ID)}
           renderLink={appLink}
         />
         <Cell
           lead={<Tile icon="plus-bold" hue={230} />}
-          title={t('page-edit.addGroup')}
+          title={t('page-editor.addGroup')}
           onClick={() => sheet.show({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
         />
       </Group>
@@ -105,7 +105,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
                 <bdi>{row.name}</bdi>
               </b>
             }
-            text={t('page-edit.group')}
+            text={t('page-editor.group')}
             onClick={() => onOpenGroup(row)}
           />
         ) : (
@@ -131,11 +131,11 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
 /** Whether readers see a page as its editor left it. */
 function PageState({ page }: { page: ListedPage }) {
   const t = useWords()
-  if (page.IsTemplate && page.HasDraft) return <>{t('page-edit.state.template')}</>
-  if (page.Published === null) return <>{t('page-edit.state.draft')}</>
+  if (page.IsTemplate && page.HasDraft) return <>{t('page-editor.state.template')}</>
+  if (page.Published === null) return <>{t('page-editor.state.draft')}</>
   return (
     <>
-      {t(page.HasDraft ? 'page-edit.state.changed' : 'page-edit.state.published', {
+      {t(page.HasDraft ? 'page-editor.state.changed' : 'page-editor.state.published', {
         version: page.Published,
       })}
     </>

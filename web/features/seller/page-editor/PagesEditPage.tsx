@@ -13,7 +13,7 @@ export default function PagesEditPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('page-edit.closedTitle'), text: t('page-edit.closedText') }}
+      closed={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
       waiting={<RowsSkeleton count={6} />}
     >
       {(shown) => <PageListForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}

@@ -25,11 +25,11 @@ export default function VersionSheet({ showcaseId, alias, version, open, onClose
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('page-edit.version', { version })}
+      title={t('page-editor.version', { version })}
       closeLabel={t('common.close')}
       footer={
         <Button wide disabled={!data} onClick={() => data && onRestore({ name: data.Name, text: data.Text })}>
-          {t('page-edit.restore')}
+          {t('page-editor.restore')}
         </Button>
       }
     >

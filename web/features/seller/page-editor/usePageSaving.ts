@@ -26,7 +26,7 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
 
   async function send(isPublishing: boolean): Promise<void> {
     const { name, alias, kind, text } = draft.value
-    const needed = t('landing-edit.needed')
+    const needed = t('landing-editor.needed')
     const wrong: PageFaults = {
       ...(name.trim() === '' ? { name: needed } : undefined),
       ...(alias === '' ? { alias: t('showcases.aliasForm') } : undefined),
@@ -50,12 +50,12 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
         ...(fields.Alias
           ? { alias: t(fields.Alias === 'taken' ? 'showcases.aliasTaken' : 'showcases.aliasForm') }
           : undefined),
-        ...(fields.Kind ? { kind: t('page-edit.kindTaken') } : undefined),
+        ...(fields.Kind ? { kind: t('page-editor.kindTaken') } : undefined),
       })
       return tellError(error)
     }
     draft.saved(data.Revision)
-    tell(t(isPublishing ? 'page-edit.published' : 'page-edit.draftSaved'))
+    tell(t(isPublishing ? 'page-editor.published' : 'page-editor.draftSaved'))
     if (!stored) navigate(links.editPage(showcaseId, data.Alias), { replace: true, state: AFTER_SAVE })
   }
   return { faults, isSaving: isLoading, send }

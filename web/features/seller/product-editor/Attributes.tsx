@@ -22,7 +22,7 @@ export function Attributes({ value, faults, onChange, defined }: Props) {
   return (
     <>
       {offered.length > 0 && (
-        <Group padded title={t('product-edit.attributes')} remark={t('product-edit.attributesHint')}>
+        <Group padded title={t('product-editor.attributes')} remark={t('product-editor.attributesHint')}>
           <div className={styles.fields}>
             {offered.map((one) => (
               <DefinedAttributeField
@@ -54,31 +54,31 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
   return (
     <Group
       padded
-      title={t(offered.length > 0 ? 'product-edit.attributesOwn' : 'product-edit.attributes')}
-      remark={offered.length > 0 ? undefined : t('product-edit.attributesHint')}
+      title={t(offered.length > 0 ? 'product-editor.attributesOwn' : 'product-editor.attributes')}
+      remark={offered.length > 0 ? undefined : t('product-editor.attributesHint')}
     >
       <div className={styles.fields}>
         {own.map(({ key, name, value: text }, at) => (
           <fieldset
             key={key}
             className={styles.axis}
-            aria-label={t('product-edit.attribute', { number: at + 1 })}
+            aria-label={t('product-editor.attribute', { number: at + 1 })}
           >
             <Field
-              label={t('product-edit.attributeName')}
+              label={t('product-editor.attributeName')}
               maxLength={60}
               value={name}
               onChange={({ target }) => change(key, { name: target.value })}
             />
             <Field
-              label={t('product-edit.attributeValue')}
+              label={t('product-editor.attributeValue')}
               maxLength={200}
               value={text}
               onChange={({ target }) => change(key, { value: target.value })}
             />
             <IconButton
               icon="trash"
-              label={t('product-edit.attributeRemove', { number: at + 1 })}
+              label={t('product-editor.attributeRemove', { number: at + 1 })}
               onClick={() => onChange({ attributes: attributes.filter((one) => one.key !== key) })}
             />
           </fieldset>
@@ -91,13 +91,13 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
               onChange({ attributes: [...attributes, { key: crypto.randomUUID(), name: '', value: '' }] })
             }
           >
-            {t('product-edit.attributeAdd')}
+            {t('product-editor.attributeAdd')}
           </Button>
         )}
         {appLink({
           href: links.editAttributes(),
           className: buttonClass({ kind: 'ghost', small: true }),
-          children: t('product-edit.attributesManage'),
+          children: t('product-editor.attributesManage'),
         })}
       </div>
     </Group>

@@ -21,7 +21,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
     <Group padded>
       <div className={styles.fields}>
         <Field
-          label={t('product-edit.name')}
+          label={t('product-editor.name')}
           maxLength={200}
           autoComplete="off"
           value={value.name}
@@ -31,7 +31,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
         <Category value={value} faults={faults} onChange={onChange} categories={categories} />
         <Brand value={value} faults={faults} onChange={onChange} brands={brands} />
         <TextArea
-          label={t('product-edit.short')}
+          label={t('product-editor.short')}
           maxLength={300}
           rows={2}
           value={value.short}
@@ -39,8 +39,8 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
         />
         <Description value={value} faults={faults} onChange={onChange} />
         <Field
-          label={t('product-edit.article')}
-          hint={t('product-edit.articleHint')}
+          label={t('product-editor.article')}
+          hint={t('product-editor.articleHint')}
           maxLength={64}
           autoComplete="off"
           value={value.article}
@@ -58,18 +58,18 @@ function Category({ value, faults, onChange, categories }: Omit<Props, 'brands'>
   if (categories.length === 0)
     return (
       <p className={styles.note}>
-        {t('product-edit.noCategories')}{' '}
-        {appLink({ href: links.editCatalog(showcaseId), children: t('product-edit.makeCategory') })}
+        {t('product-editor.noCategories')}{' '}
+        {appLink({ href: links.editCatalog(showcaseId), children: t('product-editor.makeCategory') })}
       </p>
     )
   return (
     <div>
       <Select
-        label={t('product-edit.category')}
+        label={t('product-editor.category')}
         value={value.category}
         onChange={({ target }) => onChange({ category: target.value })}
       >
-        <option value="">{t('product-edit.categoryNone')}</option>
+        <option value="">{t('product-editor.categoryNone')}</option>
         {categories.map(({ ID, Name, Depth }) => (
           <option key={ID} value={ID}>
             {`${'— '.repeat(Depth)}${Name}`}
@@ -93,14 +93,14 @@ function Brand({ value, onChange, brands }: Omit<Props, 'categories'>) {
   const isNew = typed !== '' && !brands.some((name) => name.toLowerCase() === typed)
   return (
     <Combobox
-      label={t('product-edit.brand')}
+      label={t('product-editor.brand')}
       maxLength={80}
-      hint={isNew ? t('product-edit.brandNew') : undefined}
+      hint={isNew ? t('product-editor.brandNew') : undefined}
       value={value.brand}
       onType={(brand) => onChange({ brand })}
       options={fitting.map((name) => ({ key: name, title: name }))}
       onPick={(at) => onChange({ brand: fitting[at] ?? value.brand })}
-      found={t('product-edit.brandsFound', { count: fitting.length })}
+      found={t('product-editor.brandsFound', { count: fitting.length })}
     />
   )
 }
@@ -110,12 +110,12 @@ function Description({ value, onChange }: PartProps) {
   const t = useWords()
   return (
     <RichTextField
-      label={t('product-edit.description')}
-      hint={t('product-edit.descriptionHint')}
+      label={t('product-editor.description')}
+      hint={t('product-editor.descriptionHint')}
       maxLength={20_000}
       rows={6}
       value={value.description}
-      marks={{ bold: t('product-edit.bold'), list: t('product-edit.list') }}
+      marks={{ bold: t('product-editor.bold'), list: t('product-editor.list') }}
       onChange={(description) => onChange({ description })}
     />
   )

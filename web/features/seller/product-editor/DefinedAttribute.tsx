@@ -20,7 +20,7 @@ export function DefinedAttributeField({
     return (
       <Field
         label={defined.Unit === '' ? defined.Name : `${defined.Name}, ${defined.Unit}`}
-        hint={defined.Required ? t('product-edit.attributeNeeded') : undefined}
+        hint={defined.Required ? t('product-editor.attributeNeeded') : undefined}
         inputMode={defined.Kind === 'number' ? 'decimal' : undefined}
         maxLength={defined.Kind === 'number' ? 20 : 200}
         autoComplete="off"
@@ -37,13 +37,13 @@ export function DefinedAttributeField({
         aria-describedby={attributeKey(defined.ID)}
         onChange={({ target }) => write(target.value)}
       >
-        <option value="">{t('product-edit.attributeNone')}</option>
+        <option value="">{t('product-editor.attributeNone')}</option>
         <Choices defined={defined} text={text} />
       </Select>
       <FieldNote
         id={attributeKey(defined.ID)}
         error={error}
-        hint={defined.Required ? t('product-edit.attributeNeeded') : undefined}
+        hint={defined.Required ? t('product-editor.attributeNeeded') : undefined}
       />
     </div>
   )

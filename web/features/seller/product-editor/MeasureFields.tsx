@@ -19,7 +19,7 @@ export function MeasureFields({ value, faultOf, onChange }: Props) {
       {SIDES.map((side) => (
         <Field
           key={side}
-          label={t(`product-edit.${side}`)}
+          label={t(`product-editor.${side}`)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}

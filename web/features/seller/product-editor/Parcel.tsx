@@ -10,20 +10,23 @@ export function Parcel({ value, faults, onChange, company }: PartProps & { compa
   const t = useWords()
   return (
     <>
-      <Group padded remark={company === '' ? t('product-edit.noSeller') : t('goods.vatHint', { company })}>
+      <Group
+        padded
+        remark={company === '' ? t('product-editor.noSeller') : t('products.vatHint', { company })}
+      >
         <Select
-          label={t('goods.vat')}
+          label={t('products.vat')}
           value={value.vat}
           onChange={({ target }) => onChange({ vat: VATS.find((one) => one === target.value) ?? 'company' })}
         >
           {VATS.map((vat) => (
             <option key={vat} value={vat}>
-              {vat === 'company' ? t('goods.vatCompany') : t(`companies.vats.${vat}`)}
+              {vat === 'company' ? t('products.vatCompany') : t(`companies.vats.${vat}`)}
             </option>
           ))}
         </Select>
       </Group>
-      <Group padded title={t('product-edit.parcel')} remark={t('product-edit.parcelHint')}>
+      <Group padded title={t('product-editor.parcel')} remark={t('product-editor.parcelHint')}>
         <MeasureFields value={value} faultOf={(side) => faults[side]} onChange={onChange} />
       </Group>
     </>

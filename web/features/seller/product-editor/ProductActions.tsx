@@ -31,16 +31,16 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
   const { ID, Version, Status } = product
   async function go(Move: 'hide' | 'archive' | 'restore'): Promise<void> {
     const doubt = {
-      title: t('product-edit.archiveTitle'),
-      text: t('product-edit.archiveText'),
-      accept: t('product-edit.archive'),
+      title: t('product-editor.archiveTitle'),
+      text: t('product-editor.archiveText'),
+      accept: t('product-editor.archive'),
       cancel: t('common.cancel'),
     }
     if (Move === 'archive' && !(await confirm(doubt))) return
     const { data, error } = await move({ ID, Version, Move })
     if (data) {
       onMoved(data)
-      return tell(t(`product-edit.done.${Move}`))
+      return tell(t(`product-editor.done.${Move}`))
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
     tellError(error)
@@ -48,7 +48,7 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
   async function copy(): Promise<void> {
     const { data, error } = await duplicate({ ID })
     if (!data) return tellError(error)
-    tell(t('product-edit.done.duplicate'))
+    tell(t('product-editor.done.duplicate'))
     navigate(links.editProduct(data.ID))
   }
   if (isDirty) return null
@@ -58,33 +58,33 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
         <>
           <Cell
             lead={<Tile icon="eye-fill" hue={155} />}
-            title={t('product-edit.look')}
+            title={t('product-editor.look')}
             href={links.product(ID)}
             renderLink={appLink}
           />
           <Cell
             lead={<Tile icon="eye-slash" hue={45} />}
-            title={t('product-edit.hide')}
+            title={t('product-editor.hide')}
             onClick={() => void go('hide')}
           />
         </>
       )}
       <Cell
         lead={<Tile icon="copy" hue={230} />}
-        title={t('product-edit.duplicate')}
+        title={t('product-editor.duplicate')}
         onClick={() => void copy()}
       />
       {Status === 'archived' ? (
         <Cell
           lead={<Tile icon="arrow-counter-clockwise-fill" hue={155} />}
-          title={t('product-edit.restore')}
+          title={t('product-editor.restore')}
           onClick={() => void go('restore')}
         />
       ) : (
         <Cell
           danger
           lead={<Tile icon="trash-fill" hue={25} />}
-          title={t('product-edit.archive')}
+          title={t('product-editor.archive')}
           onClick={() => void go('archive')}
         />
       )}

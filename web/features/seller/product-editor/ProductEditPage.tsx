@@ -16,7 +16,7 @@ export default function ProductEditPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('product-edit.closedTitle'), text: t('product-edit.closedText') }}
+      closed={{ title: t('product-editor.closedTitle'), text: t('product-editor.closedText') }}
       waiting={<RowsSkeleton count={6} />}
     >
       {(edit) => (

@@ -49,12 +49,12 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const parts = { value: draft.value, faults: saving.faults, onChange: change }
   return (
     <DraftPage
-      title={product ? t('product-edit.title') : t('product-edit.newTitle')}
+      title={product ? t('product-editor.title') : t('product-editor.newTitle')}
       text={product?.Name}
       look={
         product && (
           <StatusPill icon="tag-fill" tone={product.Status === 'active' ? 'good' : 'plain'}>
-            {t(`goods.status.${product.Status}`)}
+            {t(`products.status.${product.Status}`)}
           </StatusPill>
         )
       }

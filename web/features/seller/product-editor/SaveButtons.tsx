@@ -23,7 +23,7 @@ export function SaveButtons({ product, draft, isSending, saving }: Props) {
   return (
     <div className={styles.save}>
       <Button kind="fill" busy={isSaving} disabled={cannotSave} onClick={() => void send('next')}>
-        {t('product-edit.saveNext')}
+        {t('product-editor.saveNext')}
       </Button>
       <Button
         kind={isOnSale || isPutAway ? 'primary' : 'tonal'}
@@ -35,7 +35,7 @@ export function SaveButtons({ product, draft, isSending, saving }: Props) {
       </Button>
       {!isOnSale && !isPutAway && (
         <Button busy={isSaving} disabled={draft.isClash || isSending} onClick={() => void send('publish')}>
-          {t('product-edit.publish')}
+          {t('product-editor.publish')}
         </Button>
       )}
     </div>

@@ -58,5 +58,5 @@ export function missingAttributes(
   const missing = offeredFor(draft, defined).filter(
     (one) => one.Required && typedValue(draft, one).trim() === '',
   )
-  return Object.fromEntries(missing.map(({ ID }) => [attributeKey(ID), t('product-edit.attributeNeeded')]))
+  return Object.fromEntries(missing.map(({ ID }) => [attributeKey(ID), t('product-editor.attributeNeeded')]))
 }

@@ -17,8 +17,8 @@ async function openIn(locale: Locale, said = {}) {
   const shop = await openEditor(stored(), said)
   await screen.findByLabelText('Название')
   await setLocale(locale)
-  await waitFor(() => field('product-edit.name'))
-  write(field('product-edit.name'), 'Кружка с ручкой')
+  await waitFor(() => field('product-editor.name'))
+  write(field('product-editor.name'), 'Кружка с ручкой')
   return shop
 }
 
@@ -48,8 +48,8 @@ test.each<[Locale, string]>([
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}`).join(', ')
 function addOption(number: number, name: string, count: number): void {
-  press('product-edit.optionAdd')
-  const group = screen.getByRole('group', { name: say('product-edit.option', { number }) })
+  press('product-editor.optionAdd')
+  const group = screen.getByRole('group', { name: say('product-editor.option', { number }) })
   const [title, values] = group.querySelectorAll('input')
   if (!title || !values) throw new Error('an option has two fields')
   write(title, name)
@@ -70,7 +70,7 @@ test.each<[Locale, string]>([
     press('common.save')
     expect(screen.getByText(text)).toBeTruthy()
     expect(shop.asked('saveProduct')).toEqual([])
-    expect(field('product-edit.name').value).toBe('Кружка с ручкой')
+    expect(field('product-editor.name').value).toBe('Кружка с ручкой')
     expect(screen.getByDisplayValue(many(25))).toBeTruthy()
   },
 )
@@ -107,7 +107,7 @@ test.each<[Locale, string]>([
     })
     press('common.save')
     await screen.findByText(text)
-    expect(field('product-edit.name').value).toBe('Кружка с ручкой')
+    expect(field('product-editor.name').value).toBe('Кружка с ручкой')
     press('draft.keepMine')
     press('common.save')
     await waitFor(() => expect(shop.asked('saveProduct')).toHaveLength(2))
@@ -134,5 +134,5 @@ test('issue 13: the second of two editors takes what the first saved instead of 
   press('common.save')
   await screen.findByText('Пока вы меняли, сохранил кто-то другой')
   press('draft.takeTheirs')
-  expect(field('product-edit.name').value).toBe('Чашка')
+  expect(field('product-editor.name').value).toBe('Чашка')
 })

@@ -57,7 +57,7 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
     }
     draft.saved(data.Version)
     onSaved(data)
-    tell(t(isPublishing ? 'product-edit.published' : 'goods.saved'))
+    tell(t(isPublishing ? 'product-editor.published' : 'products.saved'))
     if (after === 'next' && product) navigate(links.newProduct(), { state: AFTER_SAVE })
     else if (after === 'next') onNext(draft.value.category)
     else if (!product) navigate(links.editProduct(data.ID), { replace: true, state: AFTER_SAVE })

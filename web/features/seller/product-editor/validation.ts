@@ -19,23 +19,26 @@ const MOST_UNITS = 1_000_000
  */
 export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
   const found: Record<string, string> = {}
-  if (draft.name.trim().length < 2) found.name = t('product-edit.nameNeeded')
+  if (draft.name.trim().length < 2) found.name = t('product-editor.nameNeeded')
   if (variantCount(draft.axes) > LIMITS.productVariants)
-    found.axes = t('product-edit.tooMany', { count: variantCount(draft.axes), limit: LIMITS.productVariants })
+    found.axes = t('product-editor.tooMany', {
+      count: variantCount(draft.axes),
+      limit: LIMITS.productVariants,
+    })
   else if (draft.axes.some(({ name, text }) => (name.trim() === '') !== (text.trim() === '')))
-    found.axes = t('product-edit.axisNeeded')
-  if (isPublishing && draft.category === '') found.category = t('product-edit.categoryNeeded')
-  if (isPublishing && draft.pictures.length === 0) found.pictures = t('product-edit.pictureNeeded')
+    found.axes = t('product-editor.axisNeeded')
+  if (isPublishing && draft.category === '') found.category = t('product-editor.categoryNeeded')
+  if (isPublishing && draft.pictures.length === 0) found.pictures = t('product-editor.pictureNeeded')
   for (const variant of draft.variants) {
     if (isPublishing || variant.price.trim() !== '') priceFaults(found, variant, t)
-    if (!isUnits(variant.onHand)) found[`${variant.key}.onHand`] = t('product-edit.unitsWrong')
+    if (!isUnits(variant.onHand)) found[`${variant.key}.onHand`] = t('product-editor.unitsWrong')
     else if (Number(variant.onHand) !== variant.onHandSeen && Number(variant.onHand) < variant.reserved)
-      found[`${variant.key}.onHand`] = t('goods.promised', { count: variant.reserved })
+      found[`${variant.key}.onHand`] = t('products.promised', { count: variant.reserved })
     for (const side of ['weight', 'length', 'width', 'height'] as const)
-      if (!isMeasure(variant[side], side)) found[`${variant.key}.${side}`] = t('product-edit.measureWrong')
+      if (!isMeasure(variant[side], side)) found[`${variant.key}.${side}`] = t('product-editor.measureWrong')
   }
   for (const side of ['weight', 'length', 'width', 'height'] as const)
-    if (!isMeasure(draft[side], side)) found[side] = t('product-edit.measureWrong')
+    if (!isMeasure(draft[side], side)) found[side] = t('product-editor.measureWrong')
   return found
 }
 
@@ -46,12 +49,12 @@ function priceFaults(
 ): void {
   const kop = kopTyped(price)
   if (kop === undefined) found[`${key}.price`] = t('sale-settings.badAmount')
-  else if (kop < LEAST_KOP) found[`${key}.price`] = t('goods.least', { sum: money(LEAST_KOP) })
+  else if (kop < LEAST_KOP) found[`${key}.price`] = t('products.least', { sum: money(LEAST_KOP) })
   if (cost.trim() !== '' && kopTyped(cost) === undefined) found[`${key}.cost`] = t('sale-settings.badAmount')
   if (oldPrice.trim() === '') return
   const old = kopTyped(oldPrice)
   if (old === undefined) found[`${key}.oldPrice`] = t('sale-settings.badAmount')
-  else if (old <= (kop ?? 0)) found[`${key}.oldPrice`] = t('goods.oldAbove')
+  else if (old <= (kop ?? 0)) found[`${key}.oldPrice`] = t('products.oldAbove')
 }
 
 const isUnits = (text: string) => /^\d{0,7}$/.test(text.trim()) && Number(text) <= MOST_UNITS
@@ -79,7 +82,7 @@ const SHEET: Readonly<Record<string, string>> = {
 /** Which fields a refusal blames, with the server's own words where they say more than that the field is wrong. */
 export function refusedFields(error: unknown, draft: ProductDraft, text: string, t: Words): FieldErrors {
   const sent = pricedVariants(draft)
-  const words = refusalCode(error) === 'invalid_question' ? t('goods.refused') : text
+  const words = refusalCode(error) === 'invalid_question' ? t('products.refused') : text
   return Object.fromEntries(
     Object.entries(refusalFields(error)).flatMap(([name, problem]) => {
       const [area = '', place = '', field = ''] = name.split('.')
@@ -87,7 +90,7 @@ export function refusedFields(error: unknown, draft: ProductDraft, text: string,
       if (area === 'Variants' && variant && FIELDS[field]) return [[`${variant.key}.${FIELDS[field]}`, words]]
       if (area === 'Attributes')
         return [
-          [attributeKey(Number(place)), problem === 'required' ? t('product-edit.attributeNeeded') : words],
+          [attributeKey(Number(place)), problem === 'required' ? t('product-editor.attributeNeeded') : words],
         ]
       return SHEET[area] ? [[SHEET[area], words]] : []
     }),

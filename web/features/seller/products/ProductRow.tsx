@@ -14,9 +14,9 @@ export function ProductRow({ goods, onOpen }: { goods: Goods; onOpen: () => void
   const { least, most } = pricesOf(goods)
   const left = availableOf(goods)
   const about = [
-    ...(goods.status === 'active' ? [] : [t(`goods.status.${goods.status}`)]),
+    ...(goods.status === 'active' ? [] : [t(`products.status.${goods.status}`)]),
     goods.article,
-    ...(goods.variants.length > 1 ? [t('goods.variants', { count: goods.variants.length })] : []),
+    ...(goods.variants.length > 1 ? [t('products.variants', { count: goods.variants.length })] : []),
   ]
   return (
     <Cell
@@ -40,10 +40,10 @@ export function ProductRow({ goods, onOpen }: { goods: Goods; onOpen: () => void
                 ? '—'
                 : least === most
                   ? money(least)
-                  : t('goods.from', { sum: money(least) })}
+                  : t('products.from', { sum: money(least) })}
             </bdi>
           </b>
-          <small data-out={left === 0}>{t('goods.left', { count: left })}</small>
+          <small data-out={left === 0}>{t('products.left', { count: left })}</small>
         </span>
       }
     />

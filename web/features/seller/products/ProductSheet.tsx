@@ -37,13 +37,13 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
   async function send(draft: GoodsDraft): Promise<void> {
     const { error } = await save({ goods, draft })
     if (!error) {
-      tell(t('goods.saved'))
+      tell(t('products.saved'))
       onClose()
       return
     }
     const blamed = blamedVariants(error, goods)
     for (const { at, field } of blamed)
-      form.setError(`variants.${at}.${field}`, { message: t('goods.refused') })
+      form.setError(`variants.${at}.${field}`, { message: t('products.refused') })
     if (refusalCode(error) === 'invalid_question' && blamed.length > 0) look()
     else tellError(error)
   }
@@ -87,7 +87,7 @@ function Pictures() {
     <Group padded>
       <PicturesField
         hasCover
-        label={t('goods.pictures')}
+        label={t('products.pictures')}
         value={watch('pictures')}
         atMost={LIMITS.productPictures}
         of={{ showcaseId, use: 'goods' }}
@@ -111,17 +111,22 @@ function Sold({ goods }: { goods: Goods }) {
       <Group>
         <Cell
           lead={<Tile icon="pencil-simple-fill" hue={70} />}
-          title={t('goods.editAll')}
+          title={t('products.editAll')}
           href={links.editProduct(goods.id)}
           renderLink={appLink}
         />
-        <Cell control title={t('goods.on')} text={t('goods.onText')} value={<Switch {...register('on')} />} />
+        <Cell
+          control
+          title={t('products.on')}
+          text={t('products.onText')}
+          value={<Switch {...register('on')} />}
+        />
       </Group>
-      <Group padded remark={t('goods.vatHint', { company: goods.company })}>
-        <Select label={t('goods.vat')} {...register('vat')}>
+      <Group padded remark={t('products.vatHint', { company: goods.company })}>
+        <Select label={t('products.vat')} {...register('vat')}>
           {VATS.map((vat) => (
             <option key={vat} value={vat}>
-              {vat === 'company' ? t('goods.vatCompany') : t(`companies.vats.${vat}`)}
+              {vat === 'company' ? t('products.vatCompany') : t(`companies.vats.${vat}`)}
             </option>
           ))}
         </Select>

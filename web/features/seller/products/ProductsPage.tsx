@@ -46,27 +46,28 @@ export default function ProductsPage() {
   const { data, isFetching } = asked
   const top = (
     <>
-      <TitleBar title={t('goods.title')} text={t('goods.about')}>
+      <TitleBar title={t('products.title')} text={t('products.about')}>
         <SearchBox
           q={q}
           onSearch={(text) => choose({ q: text })}
           autoFocus={false}
-          label={t('goods.search')}
-          hint={t('goods.searchHint')}
+          label={t('products.search')}
+          hint={t('products.searchHint')}
         />
       </TitleBar>
       <div className={styles.tools}>
         {appLink({
           href: links.newProduct(),
           className: buttonClass({ kind: 'primary', small: true }),
-          children: t('goods.add'),
+          children: t('products.add'),
         })}
       </div>
       <div className={styles.chips}>
-        <Rail label={t('goods.filters')} narrow>
+        <Rail label={t('products.filters')} narrow>
           {FILTERS.map((one) => (
             <Chip key={one} chosen={one === filter} onClick={() => choose({ filter: one })}>
-              {t(`goods.filter.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
+              {t(`products.filter.${one}`)}{' '}
+              <span className="num">{data ? number(data.counts[one]) : ''}</span>
             </Chip>
           ))}
         </Rail>
@@ -76,7 +77,7 @@ export default function ProductsPage() {
   return (
     <QueryView
       asked={asked}
-      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={top}
       waiting={<Shape />}
     >
@@ -149,12 +150,12 @@ function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
   return (
     <EmptyState
       art={ownPicture('s-empty-search')}
-      title={t(isNarrowed ? 'goods.noneHere' : 'goods.none')}
-      text={t(isNarrowed ? 'goods.noneHereText' : 'goods.noneText')}
+      title={t(isNarrowed ? 'products.noneHere' : 'products.none')}
+      text={t(isNarrowed ? 'products.noneHereText' : 'products.noneText')}
     >
       {isNarrowed && (
         <Button kind="tonal" onClick={() => onChoose({ q: '', filter: 'all' })}>
-          {t('goods.showAll')}
+          {t('products.showAll')}
         </Button>
       )}
     </EmptyState>

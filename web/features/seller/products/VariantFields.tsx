@@ -37,7 +37,7 @@ export function VariantFields({ variant, at, alone }: Props) {
         <Group>
           <Cell
             control
-            title={t('goods.variantOn', { name })}
+            title={t('products.variantOn', { name })}
             value={<Switch {...register(`variants.${at}.on`)} />}
           />
         </Group>
@@ -56,7 +56,7 @@ function Prices({ variant, at }: Omit<Props, 'alone'>) {
     <>
       <div className={styles.pair}>
         <Field
-          label={t('goods.price')}
+          label={t('products.price')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
@@ -65,12 +65,12 @@ function Prices({ variant, at }: Omit<Props, 'alone'>) {
             validate: (text) => {
               const kop = kopTyped(text)
               if (kop === undefined) return t('sale-settings.badAmount')
-              return kop >= LEAST_KOP || t('goods.least', { sum: money(LEAST_KOP) })
+              return kop >= LEAST_KOP || t('products.least', { sum: money(LEAST_KOP) })
             },
           })}
         />
         <Field
-          label={t('goods.oldPrice')}
+          label={t('products.oldPrice')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
@@ -80,14 +80,14 @@ function Prices({ variant, at }: Omit<Props, 'alone'>) {
               if (text.trim() === '') return true
               const kop = kopTyped(text)
               if (kop === undefined) return t('sale-settings.badAmount')
-              return kop > (kopTyped(getValues(`variants.${at}.price`)) ?? 0) || t('goods.oldAbove')
+              return kop > (kopTyped(getValues(`variants.${at}.price`)) ?? 0) || t('products.oldAbove')
             },
           })}
         />
       </div>
       {isDoubtful && (
         <p className={styles.warn} role="status">
-          {t('goods.oldDoubtful')}
+          {t('products.oldDoubtful')}
         </p>
       )}
     </>
@@ -100,8 +100,8 @@ function Stock({ variant, at }: Omit<Props, 'alone'>) {
   const isRight = (text: string) => /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_UNITS
   return (
     <Field
-      label={t('goods.stock')}
-      hint={variant.reserved > 0 ? t('goods.reserved', { count: variant.reserved }) : undefined}
+      label={t('products.stock')}
+      hint={variant.reserved > 0 ? t('products.reserved', { count: variant.reserved }) : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}
@@ -110,7 +110,7 @@ function Stock({ variant, at }: Omit<Props, 'alone'>) {
         validate: (text) => {
           if (!isRight(text)) return t('sale-settings.between', { least: '0', most: number(MOST_UNITS) })
           const kept = Number(text) === variant.onHand || Number(text) >= variant.reserved
-          return kept || t('goods.promised', { count: variant.reserved })
+          return kept || t('products.promised', { count: variant.reserved })
         },
       })}
     />

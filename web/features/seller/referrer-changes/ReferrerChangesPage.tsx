@@ -13,13 +13,13 @@ export default function ReferrerChangesPage() {
   const [page, setPage] = useState(1)
   return (
     <>
-      <TitleBar title={t('moves.title')} text={t('moves.about')} />
+      <TitleBar title={t('referrer-changes.title')} text={t('referrer-changes.about')} />
       <ReferrerChangeList
         page={page}
         onPage={setPage}
         closed={(error) =>
           refusalStatus(error) === 403 && (
-            <AccessDenied title={t('moves.closedTitle')} text={t('moves.closedText')} />
+            <AccessDenied title={t('referrer-changes.closedTitle')} text={t('referrer-changes.closedText')} />
           )
         }
       />

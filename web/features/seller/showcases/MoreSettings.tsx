@@ -11,10 +11,10 @@ import styles from './Showcases.module.css'
 const WAYS = [
   { key: 'sale-settings.title', href: links.saleSettings(), icon: 'credit-card-fill', hue: 150 },
   { key: 'delivery-settings.title', href: links.deliverySettings(), icon: 'truck-fill', hue: 230 },
-  { key: 'goods.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
+  { key: 'products.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
   { key: 'plans.title', href: links.plan(), icon: 'percent-fill', hue: 45 },
   { key: 'bonus-settings.title', href: links.bonusSettings(), icon: 'sliders-horizontal', hue: 20 },
-  { key: 'manual.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
+  { key: 'bonus-grants.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
   { key: 'campaigns.title', href: links.campaigns(), icon: 'users-fill', hue: 200 },
   { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
   { key: 'audit.title', href: links.audit(), icon: 'clock-counter-clockwise', hue: 250 },
@@ -42,25 +42,25 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
       <Group>
         <Cell
           lead={<Tile icon="squares-four-fill" hue={230} />}
-          title={t('shop-catalog.title')}
+          title={t('categories.title')}
           href={links.editCatalog(shown.ID)}
           renderLink={appLink}
         />
         <Cell
           lead={<Tile icon="house-fill" hue={30} />}
-          title={t('shop-home.title')}
+          title={t('home-editor.title')}
           href={links.editHome(shown.ID)}
           renderLink={appLink}
         />
         <Cell
           lead={<Tile icon="info-fill" hue={200} />}
-          title={t('page-edit.title')}
+          title={t('page-editor.title')}
           href={links.editPages(shown.ID)}
           renderLink={appLink}
         />
         <Cell
           lead={<Tile icon="megaphone-simple-fill" hue={300} />}
-          title={t('landing-edit.list')}
+          title={t('landing-editor.list')}
           href={links.editActions(shown.ID)}
           renderLink={appLink}
         />

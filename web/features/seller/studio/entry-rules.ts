@@ -64,7 +64,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
-    title: 'goods.title',
+    title: 'products.title',
     href: links.goods(),
     icon: 'tag-fill',
     hue: 70,
@@ -72,7 +72,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
-    title: 'shop-catalog.title',
+    title: 'categories.title',
     href: links.editCatalog(id),
     icon: 'squares-four-fill',
     hue: 230,
@@ -80,7 +80,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
-    title: 'brand-edit.title',
+    title: 'brand-editor.title',
     href: links.editBrands(),
     icon: 'seal-check-fill',
     hue: 200,
@@ -88,7 +88,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
-    title: 'attribute-edit.title',
+    title: 'attribute-editor.title',
     href: links.editAttributes(),
     icon: 'list-checks-fill',
     hue: 110,
@@ -112,7 +112,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'showcase',
-    title: 'shop-home.title',
+    title: 'home-editor.title',
     href: links.editHome(id),
     icon: 'house-fill',
     hue: 30,
@@ -120,7 +120,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'showcase',
-    title: 'page-edit.title',
+    title: 'page-editor.title',
     href: links.editPages(id),
     icon: 'info-fill',
     hue: 200,
@@ -176,7 +176,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'growth',
-    title: 'manual.title',
+    title: 'bonus-grants.title',
     href: links.manual(),
     icon: 'gift-fill',
     hue: 340,
@@ -184,7 +184,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'growth',
-    title: 'moves.title',
+    title: 'referrer-changes.title',
     href: links.moves(),
     icon: 'tree-structure-fill',
     hue: 160,

@@ -108,7 +108,7 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
           hint={t('platform.creditHint')}
           error={formState.errors.limit?.message}
           {...register('limit', {
-            validate: (text) => kopTyped(text) !== undefined || t('offline.badAmount'),
+            validate: (text) => kopTyped(text) !== undefined || t('pos-sales.badAmount'),
           })}
         />
         <Button wide type="submit" busy={isLoading}>

@@ -38,19 +38,19 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
   }
   return (
     <DraftSheet
-      title={t('product-edit.photo')}
+      title={t('product-editor.photo')}
       busy={isLoading}
       open={open}
       onClose={onClose}
       onDone={() => void finish()}
     >
-      <Group padded remark={t('product-edit.cropHint')}>
+      <Group padded remark={t('product-editor.cropHint')}>
         <CropField path={path} crop={crop ?? WHOLE} onLoad={setPicture} onChange={setCrop} />
       </Group>
       <Group padded>
         <Field
-          label={t('product-edit.alt')}
-          hint={t('product-edit.altHint')}
+          label={t('product-editor.alt')}
+          hint={t('product-editor.altHint')}
           maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -114,12 +114,12 @@ function CropField({ path, crop, onLoad, onChange }: CropProps) {
           onChange({ ...crop, x: within(crop.x - movementX * step), y: within(crop.y - movementY * step) })
         }}
       />
-      {slider(t('product-edit.cropZoom'), 1 - (crop.size - 0.2) / 0.8, (share) => ({
+      {slider(t('product-editor.cropZoom'), 1 - (crop.size - 0.2) / 0.8, (share) => ({
         ...crop,
         size: 1 - share * 0.8,
       }))}
-      {slider(t('product-edit.cropX'), crop.x, (x) => ({ ...crop, x }))}
-      {slider(t('product-edit.cropY'), crop.y, (y) => ({ ...crop, y }))}
+      {slider(t('product-editor.cropX'), crop.x, (x) => ({ ...crop, x }))}
+      {slider(t('product-editor.cropY'), crop.y, (y) => ({ ...crop, y }))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function Photos({
     <Group padded>
       <PicturesField
         hasCover
-        label={t('goods.pictures')}
+        label={t('products.pictures')}
         value={pictures.map(({ path }) => path)}
         atMost={LIMITS.productPictures}
         of={{ showcaseId, use: 'goods' }}

@@ -19,30 +19,30 @@ export function Options({ value, faults, onChange }: PartProps) {
   const change = (key: string, part: Partial<AxisDraft>) =>
     put(axes.map((axis) => (axis.key === key ? { ...axis, ...part } : axis)))
   return (
-    <Group padded title={t('product-edit.options')} remark={t('product-edit.optionsHint')}>
+    <Group padded title={t('product-editor.options')} remark={t('product-editor.optionsHint')}>
       <div className={styles.fields}>
         {axes.map((axis, at) => (
           <fieldset
             key={axis.key}
             className={styles.axis}
-            aria-label={t('product-edit.option', { number: at + 1 })}
+            aria-label={t('product-editor.option', { number: at + 1 })}
           >
             <Field
-              label={t('product-edit.optionName')}
+              label={t('product-editor.optionName')}
               maxLength={60}
               autoComplete="off"
               value={axis.name}
               onChange={({ target }) => change(axis.key, { name: target.value })}
             />
             <Field
-              label={t('product-edit.optionValues')}
+              label={t('product-editor.optionValues')}
               autoComplete="off"
               value={axis.text}
               onChange={({ target }) => change(axis.key, { text: target.value })}
             />
             <IconButton
               icon="trash"
-              label={t('product-edit.optionRemove', { number: at + 1 })}
+              label={t('product-editor.optionRemove', { number: at + 1 })}
               onClick={() => put(axes.filter(({ key }) => key !== axis.key))}
             />
           </fieldset>
@@ -53,12 +53,12 @@ export function Options({ value, faults, onChange }: PartProps) {
             kind="tonal"
             onClick={() => put([...axes, { key: crypto.randomUUID(), name: '', text: '' }])}
           >
-            {t('product-edit.optionAdd')}
+            {t('product-editor.optionAdd')}
           </Button>
         )}
         <FieldNote
           id="product-axes-note"
-          error={count > limit ? t('product-edit.tooMany', { count, limit }) : faults.axes}
+          error={count > limit ? t('product-editor.tooMany', { count, limit }) : faults.axes}
         />
       </div>
     </Group>

@@ -35,20 +35,20 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
   )
   return (
     <DraftSheet
-      title={isAlone ? t('product-edit.more') : variant.options.join(', ')}
+      title={isAlone ? t('product-editor.more') : variant.options.join(', ')}
       open={open}
       onClose={onClose}
       onDone={onClose}
     >
       <Group padded>
         <div className={styles.fields}>
-          {field('oldPrice', t('goods.oldPrice'))}
-          {field('cost', t('product-edit.cost'), t('product-edit.costHint'))}
-          {field('sku', t('product-edit.sku'))}
-          {field('barcode', t('product-edit.barcode'))}
+          {field('oldPrice', t('products.oldPrice'))}
+          {field('cost', t('product-editor.cost'), t('product-editor.costHint'))}
+          {field('sku', t('product-editor.sku'))}
+          {field('barcode', t('product-editor.barcode'))}
         </div>
       </Group>
-      <Group padded remark={t('product-edit.ownMeasure')}>
+      <Group padded remark={t('product-editor.ownMeasure')}>
         <MeasureFields
           value={variant}
           faultOf={(side) => faults[`${variant.key}.${side}`]}
@@ -59,7 +59,7 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
         <Group>
           <Cell
             control
-            title={t('goods.variantOn', { name: variant.options.join(', ') })}
+            title={t('products.variantOn', { name: variant.options.join(', ') })}
             value={
               <Switch checked={variant.on} onChange={({ target }) => onChange({ on: target.checked })} />
             }

@@ -30,7 +30,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
       })),
     })
   return (
-    <Group padded title={t('product-edit.variants')}>
+    <Group padded title={t('product-editor.variants')}>
       <div className={styles.fields}>
         {variants.map((variant) => (
           <VariantRow
@@ -44,7 +44,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
         ))}
         {variants.length > 1 && (
           <Button small kind="tonal" onClick={fillAll}>
-            {t('product-edit.fillAll')}
+            {t('product-editor.fillAll')}
           </Button>
         )}
       </div>
@@ -77,35 +77,35 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
   const isWrongInside = hidden.some((field) => faults[`${key}.${field}`] !== undefined)
   const named = (label: string) => (isAlone ? label : `${label}: ${name}`)
   return (
-    <fieldset className={styles.variant} aria-label={isAlone ? t('product-edit.variants') : name}>
+    <fieldset className={styles.variant} aria-label={isAlone ? t('product-editor.variants') : name}>
       {!isAlone && (
         <legend data-off={!on}>
           <bdi>{name}</bdi>
         </legend>
       )}
       <Field
-        label={t('goods.price')}
+        label={t('products.price')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         value={price}
         error={faults[`${key}.price`]}
-        aria-label={named(t('goods.price'))}
+        aria-label={named(t('products.price'))}
         onChange={({ target }) => onChange({ price: target.value })}
       />
       <Field
-        label={t('goods.stock')}
+        label={t('products.stock')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
         value={onHand}
         error={faults[`${key}.onHand`]}
-        aria-label={named(t('goods.stock'))}
+        aria-label={named(t('products.stock'))}
         onChange={({ target }) => onChange({ onHand: target.value })}
       />
       <IconButton
         icon={isWrongInside ? 'warning-circle-fill' : 'dots-three-bold'}
-        label={named(t('product-edit.more'))}
+        label={named(t('product-editor.more'))}
         onClick={onOpen}
       />
     </fieldset>

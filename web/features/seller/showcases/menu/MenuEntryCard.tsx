@@ -61,7 +61,7 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           autoComplete="off"
           error={form.formState.errors.Items?.[at]?.Caption?.message}
           {...form.register(`Items.${at}.Caption`, {
-            validate: (text) => usual !== undefined || text.trim() !== '' || t('landing-edit.needed'),
+            validate: (text) => usual !== undefined || text.trim() !== '' || t('landing-editor.needed'),
           })}
         />
       </div>

@@ -82,7 +82,7 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
               autoComplete="off"
               placeholder={picked?.Name.slice(0, 30)}
               value={caption}
-              error={isChecked && name === '' ? t('landing-edit.needed') : undefined}
+              error={isChecked && name === '' ? t('landing-editor.needed') : undefined}
               onChange={(change) => setCaption(change.target.value)}
             />
           </div>
