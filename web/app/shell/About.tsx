@@ -9,7 +9,7 @@ import { Logo } from '../../parts/header/Logo.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
-import { Cell, Count, Tile } from '../../ui/lists/Cell.tsx'
+import { Cell, CountBadge, IconTile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './About.module.css'
@@ -47,14 +47,14 @@ export default function About() {
               onClick={dialogs.balance}
             />
             <Cell
-              lead={<Tile icon="share-fat-fill" hue={255} />}
+              lead={<IconTile icon="share-fat-fill" hue={255} />}
               title={t('shell.shareShop')}
               onClick={() => dialogs.share()}
             />
             <Cell
-              lead={<Tile icon="tree-structure-fill" hue={160} />}
+              lead={<IconTile icon="tree-structure-fill" hue={160} />}
               title={t('shell.networkTitle')}
-              value={news > 0 ? <Count value={news} /> : undefined}
+              value={news > 0 ? <CountBadge value={news} /> : undefined}
               href={links.tree()}
               renderLink={({ href, className, children }) => (
                 <NavLink to={href} className={className}>
@@ -63,7 +63,7 @@ export default function About() {
               )}
             />
             <Cell
-              lead={<Tile icon="storefront-fill" hue={35} />}
+              lead={<IconTile icon="storefront-fill" hue={35} />}
               title={t('shell.openShowcase')}
               href={links.openShowcase()}
               renderLink={appLink}

@@ -7,7 +7,7 @@ import { links } from '../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../parts/seller-orders/seller-orders.api.ts'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { bonuses } from '../../ui/format.ts'
-import { Count } from '../../ui/lists/Cell.tsx'
+import { CountBadge } from '../../ui/lists/Cell.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './DrawerMenu.module.css'
@@ -38,7 +38,7 @@ export function AdminMenu() {
         <Link to={links.saleOrders()} className={styles.entry}>
           <Icon name="receipt" />
           <span className={styles.caption}>{t('shell.orders')}</span>
-          {unseen > 0 && <Count value={unseen} />}
+          {unseen > 0 && <CountBadge value={unseen} />}
         </Link>
       )}
       {mayCall(config, 'showShowcaseEdit') && (

@@ -10,7 +10,7 @@ import { type MenuEntry, menuOf } from '../../parts/header/menu.ts'
 import { LanguageSwitch } from '../../parts/layout/LanguageSwitch.tsx'
 import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
-import { Count } from '../../ui/lists/Cell.tsx'
+import { CountBadge } from '../../ui/lists/Cell.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
@@ -40,7 +40,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
         className={styles.inside}
         onClick={(tap) => (tap.target as Element).closest('a') && onClose()} // a click's target is an element
       >
-        {config.cover !== '' && <Cover path={config.cover} />}
+        {config.cover !== '' && <DrawerCover path={config.cover} />}
         <div className={styles.who}>
           <Logo of={config} size="large" />
           <span>
@@ -49,33 +49,33 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
           </span>
         </div>
         <nav className={styles.nav}>
-          <Entry to={links.home()} icon="house" end>
+          <MenuLink to={links.home()} icon="house" end>
             {t('shell.home')}
-          </Entry>
+          </MenuLink>
           {menuOf(config).map((entry) => (
             <MenuItem key={`${entry.kind}${entry.order}${entry.path}`} entry={entry} />
           ))}
           {config.clientInfo && (
-            <Entry to={links.account()} icon="user-circle">
+            <MenuLink to={links.account()} icon="user-circle">
               {t('shell.account')}
-            </Entry>
+            </MenuLink>
           )}
-          <Entry to={links.openShowcase()} icon="storefront">
+          <MenuLink to={links.openShowcase()} icon="storefront">
             {t('shell.openShowcase')}
-          </Entry>
+          </MenuLink>
         </nav>
         {config.isShowcaseAdmin && <AdminMenu />}
         {config.canAdmin && <ModeSwitch />}
         <div className={styles.foot}>
           <LanguageSwitch />
-          <Clock />
+          <DateTime />
         </div>
       </div>
     </Drawer>
   )
 }
 
-function Clock() {
+function DateTime() {
   const now = useServerClock()
   return (
     <p className={styles.clock}>
@@ -84,7 +84,7 @@ function Clock() {
   )
 }
 
-function Entry({
+function MenuLink({
   to,
   icon,
   end,
@@ -115,7 +115,7 @@ function Entry({
 }
 
 /** The showcase's wide picture (domain.md 4.4). */
-function Cover({ path }: { path: string }) {
+function DrawerCover({ path }: { path: string }) {
   const picture = usePictures()
   return (
     <span className={styles.cover}>
@@ -142,24 +142,24 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
   const caption = entry.isOwnCaption ? entry.caption : t(entry.caption as PlainWordKey)
   if (entry.kind === 'brands' || entry.kind === 'actions')
     return (
-      <Entry to={entry.path} icon={icons[entry.kind]}>
+      <MenuLink to={entry.path} icon={icons[entry.kind]}>
         <span className={styles.caption}>{caption}</span>
-        {entry.kind === 'actions' && <Count value={actions_cnt.cnt} mute />}
-      </Entry>
+        {entry.kind === 'actions' && <CountBadge value={actions_cnt.cnt} mute />}
+      </MenuLink>
     )
   if (entry.kind === 'link' && entry.children.length === 0)
     return (
-      <Entry to={entry.path} icon={icons.link}>
+      <MenuLink to={entry.path} icon={icons.link}>
         <span className={styles.caption}>{caption}</span>
-      </Entry>
+      </MenuLink>
     )
   return (
     <>
       <span className={styles.parent}>
         {entry.kind === 'catalogue' || entry.kind === 'link' ? (
-          <Entry to={entry.path} icon={icons[entry.kind]}>
+          <MenuLink to={entry.path} icon={icons[entry.kind]}>
             {caption}
-          </Entry>
+          </MenuLink>
         ) : (
           <button type="button" className={styles.entry} onClick={() => unfold(!isUnfolded)}>
             <Icon name={icons[entry.kind]} />
@@ -176,12 +176,12 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
           <Icon name={isUnfolded ? 'caret-up' : 'caret-down'} size={20} />
         </button>
       </span>
-      {isUnfolded && (entry.kind === 'catalogue' ? <Categories /> : <Pages entry={entry} />)}
+      {isUnfolded && (entry.kind === 'catalogue' ? <CategoryLinks /> : <PageLinks entry={entry} />)}
     </>
   )
 }
 
-function Categories() {
+function CategoryLinks() {
   const { data } = useShowCategoriesQuery()
   return (
     <ul className={styles.children}>
@@ -197,7 +197,7 @@ function Categories() {
   )
 }
 
-function Pages({ entry }: { entry: MenuEntry }) {
+function PageLinks({ entry }: { entry: MenuEntry }) {
   return (
     <ul className={styles.children}>
       {entry.children.map((page) => (

@@ -32,7 +32,8 @@ export function App({ messenger, opening }: { messenger: Messenger; opening?: In
   const config = useDeferredValue(own ?? (error ? undefined : opening?.config))
   useShowcaseMarks(config)
   useTaking(own !== undefined || error !== undefined)
-  if (config) return <Opened config={config} isOpening={config === opening?.config} messenger={messenger} />
+  if (config)
+    return <OpenedShop config={config} isOpening={config === opening?.config} messenger={messenger} />
   return (
     <MessengerProvider value={messenger}>
       {error ? (
@@ -45,13 +46,13 @@ export function App({ messenger, opening }: { messenger: Messenger; opening?: In
   )
 }
 
-interface OpenedProps {
+interface OpenedShopProps {
   config: StartConfig
   isOpening: boolean
   messenger: Messenger
 }
 
-function Opened({ config, isOpening, messenger }: OpenedProps) {
+function OpenedShop({ config, isOpening, messenger }: OpenedShopProps) {
   const stop = entryBanOf(config)
   const router = useRouter(config.isLogged || (isOpening && messenger.initData !== ''))
   const isLeaving = useRedirect(isOpening ? undefined : config, messenger, router)

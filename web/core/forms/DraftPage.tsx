@@ -44,7 +44,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
       >
         {look}
       </TitleBar>
-      {draft.isClash && <Clash draft={draft} />}
+      {draft.isClash && <DraftConflict draft={draft} />}
       {/* A change made while a new item is being saved would create it twice: it has no id yet. */}
       <div className={styles.body} inert={isSaving}>
         {children}
@@ -66,7 +66,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
 }
 
 /** Another editor saved in the meantime: take their version, or overwrite it knowingly. */
-function Clash({ draft }: Pick<Props, 'draft'>) {
+function DraftConflict({ draft }: Pick<Props, 'draft'>) {
   const t = useWords()
   return (
     <Group padded>

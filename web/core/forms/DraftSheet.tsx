@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -39,7 +39,7 @@ export function DraftSheet({ title, busy, open, onClose, onDone, children }: Pro
 
 /** Takes the part out of the draft. */
 export function RemovePart({ title, onRemove }: { title: string; onRemove: () => void }) {
-  return <Cell danger lead={<Tile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
+  return <Cell danger lead={<IconTile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
 }
 
 /** The same in a group of its own. */

@@ -6,7 +6,7 @@ const ConfirmDialog = lazySheet(async () => ({
   default: (await import('../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
-export interface Doubt {
+export interface ConfirmOptions {
   title: string
   text?: string
   art?: ReactNode
@@ -17,7 +17,7 @@ export interface Doubt {
   /** Nothing is lost, so confirming is the primary button. */
   isHarmless?: boolean
 }
-type Confirm = (doubt: Doubt) => Promise<boolean>
+type Confirm = (doubt: ConfirmOptions) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -31,7 +31,7 @@ export function useConfirm(): Confirm {
 /** Holds the one confirmation dialog of the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useWords()
-  const [doubt, setDoubt] = useState<Doubt>()
+  const [doubt, setDoubt] = useState<ConfirmOptions>()
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(agreed: boolean) => void>(undefined)
   const settle = (agreed: boolean) => {

@@ -51,7 +51,7 @@ export function PictureField({ label, value, of, onChange, onSending, error }: P
         {label}
       </span>
       <div className={cx(styles.box, isOver && styles.over)}>
-        <Shown path={value} going={going} />
+        <ChosenPicture path={value} going={going} />
         <span className={styles.side}>
           {going ? (
             <PictureProgress going={going} />
@@ -116,7 +116,7 @@ export function useToldSending(isSending: boolean, tell: ((isSending: boolean) =
   }, [isSending])
 }
 
-function Shown({ path, going }: { path: string; going: Going | undefined }) {
+function ChosenPicture({ path, going }: { path: string; going: Going | undefined }) {
   const picture = usePictures()
   if (going) return <img className={cx(styles.tile, styles.going)} src={going.address} alt="" />
   if (path === '')

@@ -69,7 +69,7 @@ export function PicturesField({
     chooser.current?.focus()
   }
   const row = (path: string) => (
-    <Row
+    <PictureRow
       {...{ path, onOpen, number: numberOf(path), isCover: hasCover === true && path === value[0] }}
       onRemove={() => remove(path)}
     />
@@ -94,13 +94,20 @@ export function PicturesField({
           </Sortable>
         </div>
       )}
-      <More sending={sending} room={room} atMost={atMost} isOver={isOver} note={note} chooser={chooser} />
+      <AddPictures
+        sending={sending}
+        room={room}
+        atMost={atMost}
+        isOver={isOver}
+        note={note}
+        chooser={chooser}
+      />
       <SendingNote id={note} failure={failure} error={error} onRetry={sending.retry} />
     </fieldset>
   )
 }
 
-interface MoreProps {
+interface AddPicturesProps {
   sending: ReturnType<typeof usePictureSending<string>>
   room: number
   atMost: number
@@ -111,7 +118,7 @@ interface MoreProps {
 }
 
 /** Where more are chosen, and how far those are that go. */
-function More({ sending, room, atMost, isOver, note, chooser }: MoreProps) {
+function AddPictures({ sending, room, atMost, isOver, note, chooser }: AddPicturesProps) {
   const t = useWords()
   const { going, isSending } = sending
   return (
@@ -140,7 +147,7 @@ function More({ sending, room, atMost, isOver, note, chooser }: MoreProps) {
   )
 }
 
-interface RowProps {
+interface PictureRowProps {
   path: string
   /** Its place, counted from one. */
   number: number
@@ -149,7 +156,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-function Row({ path, number, isCover, onOpen, onRemove }: RowProps) {
+function PictureRow({ path, number, isCover, onOpen, onRemove }: PictureRowProps) {
   const t = useWords()
   const picture = usePictures()
   return (

@@ -36,7 +36,7 @@ export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Pr
       found={t('order.suggested', { count: all.length })}
       options={all.map((one, at) => ({
         key: `${one.value}-${at}`,
-        title: <Marked text={titles[at] ?? ''} typed={typed} />,
+        title: <MarkedText text={titles[at] ?? ''} typed={typed} />,
         text: belowOf(one, kind),
       }))}
       onType={(text) => {
@@ -54,7 +54,7 @@ export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Pr
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+function MarkedText({ text, typed }: { text: string; typed: string }) {
   return markedParts(text, typed).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
     part.isTyped ? <mark key={at}>{part.text}</mark> : part.text,

@@ -58,13 +58,13 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
         <p className={styles.quote} dir="auto">
           {asked.reason}
         </p>
-        {asked.mayDecide && <Decide sure={sure} decide={decide} />}
+        {asked.mayDecide && <DecisionButtons sure={sure} decide={decide} />}
       </article>
     </Group>
   )
 }
 
-function Decide({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
+function DecisionButtons({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
   const t = useWords()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]

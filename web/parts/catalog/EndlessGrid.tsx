@@ -25,8 +25,8 @@ export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: 
   const t = useWords()
   return (
     <>
-      <Rows products={products} />
-      {isLoading && <More />}
+      <VirtualRows products={products} />
+      {isLoading && <NextCardsSkeleton />}
       {isFailed ? (
         <div className="inset">
           <Button wide kind="fill" onClick={onMore}>
@@ -44,7 +44,7 @@ export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: 
 const measured = new Map<string, VirtualItem[]>()
 const REMEMBERED = 8
 
-function Rows({ products }: { products: readonly Product[] }) {
+function VirtualRows({ products }: { products: readonly Product[] }) {
   const { key } = useLocation()
   const { columns, gap } = useColumns()
   const frame = useRef<HTMLDivElement>(null)
@@ -79,14 +79,14 @@ function Rows({ products }: { products: readonly Product[] }) {
     >
       {shown.map((row) => (
         <div key={row.key} ref={rows.measureElement} data-index={row.index} style={{ marginBlockEnd: gap }}>
-          <Row products={products} from={row.index * columns} count={columns} />
+          <CardRow products={products} from={row.index * columns} count={columns} />
         </div>
       ))}
     </div>
   )
 }
 
-const Row = memo(function Row({
+const CardRow = memo(function Row({
   products,
   from,
   count,
@@ -147,7 +147,7 @@ function useTop(frame: { readonly current: HTMLElement | null }): number {
   return top
 }
 
-function More() {
+function NextCardsSkeleton() {
   return (
     <div style={{ marginBlockStart: 'var(--space-22)' }}>
       <CardsSkeleton count={4} />

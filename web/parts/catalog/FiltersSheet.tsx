@@ -43,12 +43,12 @@ export default function FiltersSheet({ open, onClose, ...rest }: SheetProps) {
   const t = useWords()
   return (
     <Sheet open={open} onClose={onClose} title={t('catalog.filters')} closeLabel={t('common.close')}>
-      {open && <Filters {...rest} />}
+      {open && <FilterForm {...rest} />}
     </Sheet>
   )
 }
 
-function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 'onClose'>) {
+function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 'onClose'>) {
   const t = useWords()
   const [draft, setDraft] = useState(listing)
   // Only what the URL would hold is requested: half a price range is no filter.
@@ -75,7 +75,7 @@ function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 
         </>
       )}
       {data ? (
-        <Choices facets={data} draft={draft} onDraft={setDraft} />
+        <FilterChoices facets={data} draft={draft} onDraft={setDraft} />
       ) : error ? (
         <div className={styles.failed} role="alert">
           <p>{t('catalog.facetsFailed')}</p>
@@ -102,13 +102,13 @@ function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 
   )
 }
 
-interface ChoicesProps {
+interface FilterChoicesProps {
   facets: Facets
   draft: Listing
   onDraft: (draft: Listing) => void
 }
 
-function Choices({ facets, draft, onDraft }: ChoicesProps) {
+function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
   const t = useWords()
   const picked = new Set(traitsOn(draft).flat())
   const flag = (name: 'stock' | 'sale', title: string) => (

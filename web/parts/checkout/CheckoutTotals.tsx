@@ -26,7 +26,7 @@ export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boo
 }
 
 /** The sellers of a checkout: one order each, one payment for all (domain.md 4.7). */
-export function Parts({ parts }: { parts: Checkout['parts'] }) {
+export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
   const t = useWords()
   if (parts.length < 2) return null
   return (

@@ -29,12 +29,12 @@ export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
   )
   return (
     <QueryView asked={asked} waiting={<ClaimsSkeleton />}>
-      {(data) => <List data={data} isStale={asked.isFetching} {...{ side, q, shown, setShown }} />}
+      {(data) => <ClaimRows data={data} isStale={asked.isFetching} {...{ side, q, shown, setShown }} />}
     </QueryView>
   )
 }
 
-interface ListProps {
+interface ClaimRowsProps {
   data: Page
   isStale: boolean
   side: Side
@@ -43,7 +43,7 @@ interface ListProps {
   setShown: (next: Shown) => void
 }
 
-function List({ data, isStale, side, q, shown, setShown }: ListProps) {
+function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) {
   const t = useWords()
   if (q === '' && data.open + data.done === 0)
     return (

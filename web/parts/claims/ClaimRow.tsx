@@ -4,7 +4,7 @@ import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
 import { day, moment } from '../../ui/dates.ts'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
-import { Count } from '../../ui/lists/Cell.tsx'
+import { CountBadge } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
@@ -29,7 +29,7 @@ export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
               <ClaimPill claim={claim} />
               {claim.unread > 0 && (
                 <span role="img" aria-label={t('claims.unread', { count: claim.unread })}>
-                  <Count value={claim.unread} />
+                  <CountBadge value={claim.unread} />
                 </span>
               )}
               <span className={styles.mute}>{moment(claim.createdAt, now)}</span>

@@ -36,7 +36,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
             <Link to={footerHome(config)} className={styles.home}>
               <Logo of={config} />
               <b dir="auto">{showcaseName(config.showcaseName)}</b>
-              {!config.isShowcaseAdmin && <Below />}
+              {!config.isShowcaseAdmin && <HeaderSubtitle />}
             </Link>
             {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
           </div>
@@ -51,7 +51,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
 }
 
 /** The line below the showcase's name: its slogan, else the visitor's city, else nothing (AP-77). */
-function Below() {
+function HeaderSubtitle() {
   const { header, slogan, city } = useConfig()
   if (header.slogan && slogan !== '') return <small dir="auto">{slogan}</small>
   if (!header.city) return null

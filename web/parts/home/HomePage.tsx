@@ -39,12 +39,12 @@ const BLOCKS: Readonly<Record<BlockProps['block']['kind'], FunctionComponent<Blo
   categories: ({ home }) => <CategoryRail categories={home.categories} />,
   banners: ({ home }) => <Banners banners={home.banners} />,
   brands: ({ home }) => <BrandRail brands={home.brands} />,
-  products: Products,
-  actions: ({ home }) => <Actions home={home} />,
+  products: ProductsBlock,
+  actions: ({ home }) => <LandingBanners home={home} />,
   list: ({ block }) => (
     <>
       <SectionHead title={block.title} />
-      <Cards products={block.products} />
+      <ProductCards products={block.products} />
     </>
   ),
   text: ({ block }) => (
@@ -75,7 +75,7 @@ export function ShopHome({ home }: { home: Home }) {
   )
 }
 
-function Products({ home, block }: BlockProps) {
+function ProductsBlock({ home, block }: BlockProps) {
   const t = useWords()
   const filter = useGlobalFilter()
   return (
@@ -93,12 +93,12 @@ function Products({ home, block }: BlockProps) {
         }}
         renderLink={appLink}
       />
-      <Cards products={home.products} isMain />
+      <ProductCards products={home.products} isMain />
     </>
   )
 }
 
-function Cards({ products, isMain }: { products: Home['products']; isMain?: boolean }) {
+function ProductCards({ products, isMain }: { products: Home['products']; isMain?: boolean }) {
   const shown = products.slice(0, useDrawn(products.length))
   return (
     <div className="grid">
@@ -123,7 +123,7 @@ function useDrawn(all: number): number {
   return useDeferredValue(useHydratedValue(yes, no) ? all : few)
 }
 
-function Actions({ home, eager }: { home: Home; eager?: boolean }) {
+function LandingBanners({ home, eager }: { home: Home; eager?: boolean }) {
   return (
     <div className={styles.landings}>
       {home.actions.map((landing, at) => (
@@ -139,7 +139,7 @@ function LandingHome({ home }: { home: Home }) {
   return (
     <>
       <h1 className="aloud">{t('home.title')}</h1>
-      <Actions home={home} eager />
+      <LandingBanners home={home} eager />
       {home.products.length > 0 && (
         <>
           <SectionHead title={t('home.nowChoosing')} />

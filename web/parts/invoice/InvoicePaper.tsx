@@ -13,7 +13,7 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
       <h2>
         <bdi className="num">{title}</bdi>, <bdi className="num">{dateInput(new Date(invoice.PlacedAt))}</bdi>
       </h2>
-      <Payee payee={invoice.Payee} />
+      <PayeeDetails payee={invoice.Payee} />
       <p>
         {t('order.buyer')}: <b dir="auto">{invoice.Buyer}</b>
       </p>
@@ -46,7 +46,7 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
 function TaxIds({ ids: { Inn, Kpp } }: { ids: NonNullable<Invoice['BuyerTaxIds']> }) {
   const t = useWords()
   return (
-    <Rows
+    <InvoiceRows
       rows={[
         [t('order.inn'), Inn],
         [t('order.kpp'), Kpp],
@@ -55,7 +55,7 @@ function TaxIds({ ids: { Inn, Kpp } }: { ids: NonNullable<Invoice['BuyerTaxIds']
   )
 }
 
-function Payee({ payee }: { payee: Invoice['Payee'] }) {
+function PayeeDetails({ payee }: { payee: Invoice['Payee'] }) {
   const t = useWords()
   const rows: Row[] = [
     [t('order.payee'), payee.Name],
@@ -69,13 +69,13 @@ function Payee({ payee }: { payee: Invoice['Payee'] }) {
     [t('order.phone'), payee.Phone],
     [t('order.director'), payee.Director],
   ]
-  return <Rows rows={rows} />
+  return <InvoiceRows rows={rows} />
 }
 
 type Row = readonly [name: string, text: string]
 
 /** Names with their texts; empty ones are left out. */
-function Rows({ rows }: { rows: readonly Row[] }) {
+function InvoiceRows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl>
       {rows

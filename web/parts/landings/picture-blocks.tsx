@@ -5,7 +5,7 @@ import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
 import { records, text, texts } from './block-props.ts'
-import { Head } from './word-blocks.tsx'
+import { BlockTitle } from './word-blocks.tsx'
 
 /** As wide as the page's words. */
 const WIDE = '(min-width: 856px) 824px, 94vw'
@@ -33,7 +33,7 @@ export function GalleryBlock({ props }: BlockParts) {
   const title = text(props, 'title')
   return (
     <section>
-      <Head title={title} />
+      <BlockTitle title={title} />
       <Rail label={title} gap={10} still>
         {texts(props, 'pictures').map((path, at) => (
           <PictureBackdrop key={path} square className={styles.shot} hue={[40, 200, 110, 330][at % 4]}>
@@ -49,7 +49,7 @@ export function BenefitsBlock({ props }: BlockParts) {
   const picture = usePictures()
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <ul className={styles.rows}>
         {records(props, 'items').map((item, at) => (
           <li key={text(item, 'title')}>

@@ -7,14 +7,14 @@ import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
 import { amount, records, text, texts } from './block-props.ts'
 
-export function Head({ title }: { title: string }) {
+export function BlockTitle({ title }: { title: string }) {
   return title === '' ? null : <SectionHead title={title} />
 }
 
 export function TextBlock({ props }: BlockParts) {
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       {text(props, 'text')
         .split(/\n+/)
         .map((paragraph) => (
@@ -27,7 +27,7 @@ export function TextBlock({ props }: BlockParts) {
 }
 
 export function HeadingBlock({ props }: BlockParts) {
-  return <Head title={text(props, 'text')} />
+  return <BlockTitle title={text(props, 'text')} />
 }
 
 export function ListBlock({ props }: BlockParts) {
@@ -45,7 +45,7 @@ export function ListBlock({ props }: BlockParts) {
 export function StepsBlock({ props }: BlockParts) {
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <ol className={styles.rows}>
         {records(props, 'items').map((step, at) => (
           <li key={text(step, 'title')}>
@@ -65,7 +65,7 @@ export function ReviewsBlock({ props }: BlockParts) {
   const picture = usePictures()
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <Rail label={text(props, 'title')} gap={10} still>
         {records(props, 'items').map((review) => (
           <blockquote key={text(review, 'text')} className={styles.review}>
@@ -87,7 +87,7 @@ export function ReviewsBlock({ props }: BlockParts) {
 export function FaqBlock({ props }: BlockParts) {
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <div className={styles.faq}>
         {records(props, 'items').map((item) => (
           <details key={text(item, 'question')}>

@@ -64,10 +64,10 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
     else tellError(error)
   }
 
-  if (isSuccess) return <Sent />
+  if (isSuccess) return <LeadSent />
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(leave)}>
-      <Fields form={form} comment={comment} />
+      <LeadFields form={form} comment={comment} />
       <div>
         <CheckLine {...register('consent', { validate: (given) => given || t('leads.agreeNeeded') })}>
           <ConsentText page={consentPage} />
@@ -81,7 +81,7 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
   )
 }
 
-function Fields({ form, comment }: { form: UseFormReturn<Draft>; comment: string | undefined }) {
+function LeadFields({ form, comment }: { form: UseFormReturn<Draft>; comment: string | undefined }) {
   const t = useWords()
   const { register, formState } = form
   const { errors } = formState
@@ -143,7 +143,7 @@ function ConsentText({ page }: { page: string }) {
   )
 }
 
-function Sent() {
+function LeadSent() {
   const t = useWords()
   return (
     <div className={styles.sent} role="status">

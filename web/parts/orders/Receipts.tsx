@@ -2,7 +2,7 @@ import { useServerClock } from '../../core/config/clock.ts'
 import type { RenderLink } from '../../ui/buttons/link.tsx'
 import { moment } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
-import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { isSellers, type Receipt } from './receipts.ts'
@@ -29,7 +29,7 @@ export function ReceiptCell({ receipt }: { receipt: Receipt }) {
   return (
     <Cell
       {...link}
-      lead={<Tile icon="receipt-fill" hue={210} />}
+      lead={<IconTile icon="receipt-fill" hue={210} />}
       title={t(`order.receipt.${receipt.kind}`)}
       text={`${t(`order.receiptState.${state}`)} · ${moment(receipt.at, now)}`}
       value={

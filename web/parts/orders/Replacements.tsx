@@ -1,6 +1,6 @@
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
-import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Details } from './orders.ts'
@@ -20,14 +20,14 @@ export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (order
           <Cell
             href={links.claim(replaces.claimId)}
             renderLink={appLink}
-            lead={<Tile icon="arrows-clockwise" hue={150} />}
+            lead={<IconTile icon="arrows-clockwise" hue={150} />}
             title={<bdi>{t('order.replacement', { number: replaces.claimNumber })}</bdi>}
             text={t('order.replacementFree')}
           />
           <Cell
             href={hrefOf(replaces.orderId)}
             renderLink={appLink}
-            lead={<Tile icon="package-fill" hue={25} />}
+            lead={<IconTile icon="package-fill" hue={25} />}
             title={<bdi>{t('order.number', { number: replaces.orderNumber })}</bdi>}
             text={t('order.replacedOrder')}
           />
@@ -38,7 +38,7 @@ export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (order
           key={id}
           href={hrefOf(id)}
           renderLink={appLink}
-          lead={<Tile icon="arrows-clockwise" hue={150} />}
+          lead={<IconTile icon="arrows-clockwise" hue={150} />}
           title={<bdi>{t('order.number', { number })}</bdi>}
           text={t('order.sentInstead')}
         />

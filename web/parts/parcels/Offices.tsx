@@ -41,7 +41,9 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
       <div className={styles.list} aria-busy={isFetching}>
         <Cell
           control
-          lead={<Choice isChosen={chosen === ''} onChoose={() => onChoose({ code: '', address: '' })} />}
+          lead={
+            <OfficeChoice isChosen={chosen === ''} onChoose={() => onChoose({ code: '', address: '' })} />
+          }
           title={t('parcels.anyOffice', { city })}
         />
         {shown ? (
@@ -49,7 +51,7 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
             <Cell
               key={office.code}
               control
-              lead={<Choice isChosen={office.code === chosen} onChoose={() => onChoose(office)} />}
+              lead={<OfficeChoice isChosen={office.code === chosen} onChoose={() => onChoose(office)} />}
               title={<span dir="auto">{office.address}</span>}
               text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
                 .filter((part) => part !== '')
@@ -79,7 +81,7 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
   )
 }
 
-function Choice({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+function OfficeChoice({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
   // A tap on the chosen one chooses it again: the list closes either way.
   return <Radio name="office" checked={isChosen} onChange={onChoose} onClick={() => isChosen && onChoose()} />
 }

@@ -39,8 +39,8 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   }
   return (
     <span className={styles.buttons}>
-      {parcel.canPrint && <Print id={id} paper="label" />}
-      {parcel.canPrint && <Print id={id} paper="waybill" />}
+      {parcel.canPrint && <PrintButtons id={id} paper="label" />}
+      {parcel.canPrint && <PrintButtons id={id} paper="waybill" />}
       {parcel.canTakeBack && (
         <Button small kind="tonal" busy={taking.isLoading} onClick={() => ask('back')}>
           {t('parcels.back')}
@@ -72,7 +72,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
 }
 
 /** The carrier makes a paper in a second or two; then a link fetches it, which messengers can save. */
-function Print({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
+function PrintButtons({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
   const t = useWords()
   const [tellError, saveFile] = [useErrorToast(), useSaveFile()]
   const [make] = useMakeParcelPaperMutation()

@@ -30,7 +30,7 @@ export default function ParcelGroup({ id }: { id: string }) {
   return (
     <Group title={t('parcels.title')} large padded>
       {page ? (
-        <Known id={id} page={page} />
+        <ParcelOfOrder id={id} page={page} />
       ) : error && !isFetching ? (
         <FailedPart text={noticeText(error)} onRetry={refetch} />
       ) : (
@@ -43,14 +43,14 @@ export default function ParcelGroup({ id }: { id: string }) {
   )
 }
 
-function Known({ id, page }: { id: string; page: ParcelPage }) {
+function ParcelOfOrder({ id, page }: { id: string; page: ParcelPage }) {
   const t = useWords()
   const sheet = useSheet()
   const { parcel, canRegister } = page
   return (
     <>
       {parcel ? (
-        <Shown parcel={parcel} />
+        <ParcelState parcel={parcel} />
       ) : (
         <p className={styles.mute}>{t(canRegister ? 'parcels.none' : 'parcels.notYet')}</p>
       )}
@@ -70,7 +70,7 @@ function stateWord({ state, isWithdrawing, isRefusing }: Parcel) {
   return isRefusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
 }
 
-function Shown({ parcel }: { parcel: Parcel }) {
+function ParcelState({ parcel }: { parcel: Parcel }) {
   const t = useWords()
   const now = useServerClock()
   const { state, track, trackUrl, refusal, silentSince, keepUntil, office } = parcel

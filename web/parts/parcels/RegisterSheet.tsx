@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Offices } from './Offices.tsx'
@@ -58,15 +58,15 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
               {t('parcels.says')} <bdi>«{refusal}»</bdi>
             </p>
           )}
-          <Measure form={form} name="weight" />
+          <MeasureField form={form} name="weight" />
           <div className={styles.sizes}>
             {SIDES.map((side) => (
-              <Measure key={side} form={form} name={side} />
+              <MeasureField key={side} form={form} name={side} />
             ))}
           </div>
           <div className={styles.office}>
             <Cell
-              lead={<Tile icon="storefront-fill" hue={155} />}
+              lead={<IconTile icon="storefront-fill" hue={155} />}
               title={<span dir="auto">{office.address || t('parcels.anyOffice', { city: page.city })}</span>}
               text={t('parcels.office')}
               value={t('common.change')}
@@ -83,7 +83,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
 }
 
 /** A whole number of grams or centimetres. */
-function Measure({ form, name }: { form: ReturnType<typeof useForm<Box>>; name: keyof Box }) {
+function MeasureField({ form, name }: { form: ReturnType<typeof useForm<Box>>; name: keyof Box }) {
   const t = useWords()
   const fits = (value: number) => Number.isInteger(value) && value >= 1 && value <= MOST[name]
   return (

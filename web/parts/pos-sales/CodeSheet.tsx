@@ -27,7 +27,7 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
   return (
     <Sheet open={open} onClose={onClose} title={t('pos-sales.codeTitle')} closeLabel={t('common.close')}>
       {made ? (
-        <Code made={made} onAgain={() => setMade(undefined)} />
+        <SaleCode made={made} onAgain={() => setMade(undefined)} />
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
           <p>{t('pos-sales.codeWhy')}</p>
@@ -50,7 +50,7 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
   )
 }
 
-function Code({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) {
+function SaleCode({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) {
   const t = useWords()
   const left = useSecondsLeft(made.expiresAt)
   return (

@@ -57,7 +57,7 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
       <p className={styles.who}>{t('pos-sales.client', { name })}</p>
-      <Kinds form={form} mayChoose={mayRedeem && mayPayOut} />
+      <PaymentKinds form={form} mayChoose={mayRedeem && mayPayOut} />
       <Field
         label={t('pos-sales.bonuses')}
         inputMode="decimal"
@@ -91,7 +91,7 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
 }
 
 /** The service and the bonuses that pay for it: only the showcase's own are ever paid out. */
-function Kinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; mayChoose: boolean }) {
+function PaymentKinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; mayChoose: boolean }) {
   const t = useWords()
   const [kind, purse] = [form.watch('kind'), form.watch('purse')]
   return (

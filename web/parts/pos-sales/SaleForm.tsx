@@ -63,7 +63,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((draft) => send(draft, false))}>
       <p className={styles.who}>{t('pos-sales.buyer', { name })}</p>
-      <Fields form={form} terms={terms} mayRedeem={mayRedeem} needsCode={needsCode} />
+      <SaleFields form={form} terms={terms} mayRedeem={mayRedeem} needsCode={needsCode} />
       <Button wide type="submit" busy={isLoading}>
         {t('pos-sales.record')}
       </Button>
@@ -74,14 +74,14 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   )
 }
 
-interface FieldsProps {
+interface SaleFieldsProps {
   form: UseFormReturn<SaleDraft>
   terms: PosTerms | undefined
   mayRedeem: boolean
   needsCode: boolean
 }
 
-function Fields({ form, terms, mayRedeem, needsCode }: FieldsProps) {
+function SaleFields({ form, terms, mayRedeem, needsCode }: SaleFieldsProps) {
   const t = useWords()
   const { register, formState } = form
   const { errors } = formState

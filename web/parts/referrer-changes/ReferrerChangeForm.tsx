@@ -64,7 +64,7 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty,
           </Button>
         </>
       ) : (
-        <Choice showcaseId={showcaseId} without={agentId} onChoose={setParent} />
+        <ReferrerChoice showcaseId={showcaseId} without={agentId} onChoose={setParent} />
       )}
       <Button wide kind="fill" onClick={onLeave}>
         {t('common.cancel')}
@@ -74,7 +74,7 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty,
 }
 
 /** The new recommender: people of the network, found by name. */
-function Choice({
+function ReferrerChoice({
   showcaseId,
   without,
   onChoose,

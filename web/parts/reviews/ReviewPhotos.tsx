@@ -18,7 +18,7 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   return (
     <div className={styles.photos}>
       {photos.map((id, at) => (
-        <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={viewer.show} />
+        <ReviewPhoto key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={viewer.show} />
       ))}
       {open && (
         <Viewer
@@ -43,13 +43,13 @@ interface Opened {
   readonly small: string
 }
 
-interface PhotoProps {
+interface ReviewPhotoProps {
   id: string
   name: string
   onOpen: (photo: Opened) => void
 }
 
-function Photo({ id, name, onOpen }: PhotoProps) {
+function ReviewPhoto({ id, name, onOpen }: ReviewPhotoProps) {
   const t = useWords()
   const { data, error, refetch } = useReviewPhotoQuery({ id, w: '320' })
   if (error && !data)

@@ -65,7 +65,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
       <p>{t('transfers.about', { showcase: showcaseName })}</p>
-      <Terms terms={terms} />
+      <TransferLimits terms={terms} />
       <Field
         label={t('transfers.to')}
         autoComplete="off"
@@ -91,7 +91,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
 }
 
 /** The balance, the daily limit, and the person's own code for receiving. */
-function Terms({ terms }: { terms: TransferTerms }) {
+function TransferLimits({ terms }: { terms: TransferTerms }) {
   const t = useWords()
   const { refCode } = useConfig()
   return (

@@ -25,7 +25,7 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
   return (
     <Sheet open={open} onClose={close} title={t('transfers.title')} closeLabel={t('common.close')}>
       {made ? (
-        <Done made={made} onClose={onClose} />
+        <TransferDone made={made} onClose={onClose} />
       ) : data ? (
         data.allowed ? (
           <TransferForm terms={data} onDirty={setDirty} onDone={setMade} />
@@ -47,7 +47,7 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
   )
 }
 
-function Done({ made, onClose }: { made: Transferred; onClose: () => void }) {
+function TransferDone({ made, onClose }: { made: Transferred; onClose: () => void }) {
   const t = useWords()
   const { showcaseName } = useConfig()
   return (

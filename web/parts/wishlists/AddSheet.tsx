@@ -24,12 +24,12 @@ export default function AddSheet({ open, onClose, ...of }: Product & { open: boo
   const t = useWords()
   return (
     <Sheet grouped open={open} onClose={onClose} title={t('wishlists.add')} closeLabel={t('common.close')}>
-      {open && <Lists {...of} />}
+      {open && <ListChoices {...of} />}
     </Sheet>
   )
 }
 
-function Lists(product: Product) {
+function ListChoices(product: Product) {
   const t = useWords()
   const { data: lists, error, refetch } = useWishlistsQuery(product.productId)
   if (!lists)
@@ -50,7 +50,7 @@ function Lists(product: Product) {
       {lists.length > 0 && (
         <Group>
           {lists.map((list) => (
-            <Choice key={list.id} list={list} {...product} />
+            <ListChoice key={list.id} list={list} {...product} />
           ))}
         </Group>
       )}
@@ -59,7 +59,7 @@ function Lists(product: Product) {
   )
 }
 
-function Choice({ list, ...product }: Product & { list: Brief }) {
+function ListChoice({ list, ...product }: Product & { list: Brief }) {
   const t = useWords()
   const tellError = useErrorToast()
   const [put] = usePutInListMutation()

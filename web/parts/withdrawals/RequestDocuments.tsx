@@ -33,7 +33,7 @@ export function RequestDocuments({ request }: { request: AgentRequest }) {
             text={<bdi>{name}</bdi>}
           />
         ))}
-        {isOpen && kinds.map((kind) => <Upload key={kind} rq={rq} kind={kind} />)}
+        {isOpen && kinds.map((kind) => <UploadButton key={kind} rq={rq} kind={kind} />)}
       </div>
       {isOpen && <p className={styles.note}>{t('withdrawals.documentsHint')}</p>}
       {(status === 'draft' || status === 'submitted') && (
@@ -53,7 +53,7 @@ export function RequestDocuments({ request }: { request: AgentRequest }) {
   )
 }
 
-function Upload({ rq, kind }: { rq: string; kind: DocumentKind }) {
+function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [upload, { isLoading }] = useUploadDocumentsMutation()

@@ -21,17 +21,17 @@ export function RequisiteFields({ companies }: Pick<WithdrawTerms, 'companies'>)
       </Select>
       {kind === 'sbp' && (
         <>
-          <Text name="phone" type="tel" max={25} />
-          <Text name="bank" max={100} />
+          <RequisiteField name="phone" type="tel" max={25} />
+          <RequisiteField name="bank" max={100} />
         </>
       )}
       {kind === 'bank_account' && (
         <>
-          <Text name="account" mode="numeric" max={30} />
-          <Text name="bik" mode="numeric" max={20} />
+          <RequisiteField name="account" mode="numeric" max={30} />
+          <RequisiteField name="bik" mode="numeric" max={20} />
         </>
       )}
-      {kind === 'yoomoney' && <Text name="wallet" mode="numeric" max={20} />}
+      {kind === 'yoomoney' && <RequisiteField name="wallet" mode="numeric" max={20} />}
       {kind === 'company' && (
         <Select label={t('withdrawals.company')} {...register('companyId')}>
           {companies.map(({ id, name }) => (
@@ -45,7 +45,7 @@ export function RequisiteFields({ companies }: Pick<WithdrawTerms, 'companies'>)
   )
 }
 
-function Text({ name, type, mode, max }: TextProps) {
+function RequisiteField({ name, type, mode, max }: RequisiteFieldProps) {
   const t = useWords()
   const { register, formState } = useFormContext<WithdrawDraft>()
   return (
@@ -60,7 +60,7 @@ function Text({ name, type, mode, max }: TextProps) {
   )
 }
 
-interface TextProps {
+interface RequisiteFieldProps {
   name: 'phone' | 'bank' | 'account' | 'bik' | 'wallet'
   type?: 'tel'
   mode?: 'numeric'

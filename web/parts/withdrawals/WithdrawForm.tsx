@@ -38,7 +38,7 @@ export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: 
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
-        <Amount terms={terms} />
+        <AmountField terms={terms} />
         <RequisiteFields companies={terms.companies} />
         <p className={styles.note}>{feeText()}</p>
         {terms.taxNote !== '' && <p className={styles.note}>{terms.taxNote}</p>}
@@ -55,7 +55,7 @@ export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: 
   }
 }
 
-function Amount({ terms }: { terms: WithdrawTerms }) {
+function AmountField({ terms }: { terms: WithdrawTerms }) {
   const t = useWords()
   const { register, watch, setValue, formState } = useFormContext<WithdrawDraft>()
   const { availableKop, minimumKop } = terms

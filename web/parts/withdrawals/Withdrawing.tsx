@@ -30,7 +30,7 @@ export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Prop
     refetchOnMountOrArgChange: true,
   })
   const isSlow = useSlow(isShown && !data && !error)
-  if (data) return <Shown terms={data} method={method} />
+  if (data) return <WithdrawalContent terms={data} method={method} />
   if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   return (
     <div className={styles.form} role="status" aria-label={t('common.loading')}>
@@ -41,7 +41,7 @@ export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Prop
   )
 }
 
-function Shown({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
+function WithdrawalContent({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
   const { data: transfers } = useTransfersQuery({ page: '0' })
   return (
     <div className={styles.form}>

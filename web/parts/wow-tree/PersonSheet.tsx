@@ -69,7 +69,12 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
           onDirty={setDirty}
         />
       ) : currentData ? (
-        <Card person={currentData} showcaseId={showcaseId} onTask={setTask} onOpenBranch={onOpenBranch} />
+        <PersonCardView
+          person={currentData}
+          showcaseId={showcaseId}
+          onTask={setTask}
+          onOpenBranch={onOpenBranch}
+        />
       ) : error ? (
         <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
       ) : (
@@ -118,14 +123,14 @@ interface TaskProps {
   onDirty: (isDirty: boolean) => void
 }
 
-interface CardProps {
+interface PersonCardViewProps {
   person: PersonCard
   showcaseId: number
   onTask: (task: Task) => void
   onOpenBranch: (id: number) => void
 }
 
-function Card({ person, showcaseId, onTask, onOpenBranch }: CardProps) {
+function PersonCardView({ person, showcaseId, onTask, onOpenBranch }: PersonCardViewProps) {
   const t = useWords()
   const now = useServerClock()
   const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: String(person.id) })

@@ -78,7 +78,7 @@ export function ProductCard({
       <span className={styles.name} dir="auto">
         {product.name}
       </span>
-      <Meta product={product} soldOut={labels.soldOut} />
+      <CardMeta product={product} soldOut={labels.soldOut} />
     </>
   )
   return (
@@ -108,7 +108,7 @@ export function ProductCard({
   )
 }
 
-function Meta({ product, soldOut }: { product: CardProduct; soldOut: string }) {
+function CardMeta({ product, soldOut }: { product: CardProduct; soldOut: string }) {
   return (
     <span className={styles.meta}>
       {product.soldOut ? (

@@ -70,7 +70,7 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
           onBlur?.(event)
         }}
       />
-      <Options id={id} label={field.label} options={isShown ? options : []} active={at} onPick={pick} />
+      <OptionList id={id} label={field.label} options={isShown ? options : []} active={at} onPick={pick} />
       <span role="status" className={styles.said}>
         {isShown ? found : ''}
       </span>
@@ -80,7 +80,7 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
 
 const optionId = (list: string, at: number) => `${list}-${at}`
 
-interface OptionsProps {
+interface OptionListProps {
   id: string
   label: string
   options: readonly ComboOption[]
@@ -88,7 +88,7 @@ interface OptionsProps {
   onPick: (at: number) => void
 }
 
-function Options({ id, label, options, active, onPick }: OptionsProps) {
+function OptionList({ id, label, options, active, onPick }: OptionListProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={options.length === 0}>
       {options.map((option, index) => (

@@ -6,7 +6,7 @@ import { CheckLine, Radio, Switch } from '../fields/Choice.tsx'
 import { Field, TextArea } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
 import { StickyBar } from '../layout/StickyBar.tsx'
-import { Cell, Tile } from '../lists/Cell.tsx'
+import { Cell, IconTile } from '../lists/Cell.tsx'
 import { Group } from '../lists/Group.tsx'
 import { Totals } from '../lists/Totals.tsx'
 
@@ -59,7 +59,7 @@ export function Forms() {
           value={<b>Бесплатно</b>}
         />
         <Cell
-          lead={<Tile icon="credit-card-fill" hue={250} />}
+          lead={<IconTile icon="credit-card-fill" hue={250} />}
           title="Банковская карта"
           text="MONETA · Мир, СБП"
           href="#"

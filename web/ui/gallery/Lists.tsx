@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BonusCoin } from '../cards/Bonus.tsx'
 import { PurseCard } from '../cards/PurseCard.tsx'
-import { Cell, Count, Tile } from '../lists/Cell.tsx'
+import { Cell, CountBadge, IconTile } from '../lists/Cell.tsx'
 import { Group } from '../lists/Group.tsx'
 import { Pager } from '../lists/Pager.tsx'
 import { Timeline } from '../lists/Timeline.tsx'
@@ -41,15 +41,15 @@ export function Lists() {
       <Pager page={page} total={12} labels={pagerLabels} onPage={setPage} />
       <Group remark="Подсказка под группой">
         <Cell
-          lead={<Tile icon="share-fat-fill" hue={250} />}
+          lead={<IconTile icon="share-fat-fill" hue={250} />}
           title="Поделиться витриной"
           text="+300 бонусов за друга"
           onClick={() => {}}
         />
         <Cell
-          lead={<Tile icon="tree-structure-fill" hue={155} />}
+          lead={<IconTile icon="tree-structure-fill" hue={155} />}
           title="Моя сарафанная сеть"
-          value={<Count value={3} />}
+          value={<CountBadge value={3} />}
           href="#"
         />
         <Cell title="Удалить" danger onClick={() => {}} />

@@ -25,7 +25,7 @@ interface CellProps extends CellParts {
 /** A row of a group: a link with a chevron, a button, the label of a control, or just words. */
 export function Cell({ href, renderLink = plainLink, onClick, control, ...parts }: CellProps) {
   const look = cx(styles.cell, parts.danger && styles.danger)
-  const inside = <Inside {...parts} chevron={href !== undefined} />
+  const inside = <CellContent {...parts} chevron={href !== undefined} />
   if (href !== undefined) return renderLink({ href, className: cx(look, styles.tappable), children: inside })
   // biome-ignore lint/a11y/noLabelWithoutControl: the control comes in `lead` or `value`.
   if (control) return <label className={cx(look, styles.tappable)}>{inside}</label>
@@ -38,7 +38,7 @@ export function Cell({ href, renderLink = plainLink, onClick, control, ...parts 
   return <div className={look}>{inside}</div>
 }
 
-function Inside({ title, text, lead, value, chevron }: CellParts & { chevron: boolean }) {
+function CellContent({ title, text, lead, value, chevron }: CellParts & { chevron: boolean }) {
   return (
     <>
       {lead}
@@ -55,7 +55,7 @@ function Inside({ title, text, lead, value, chevron }: CellParts & { chevron: bo
 }
 
 /** A coloured square with a white icon, to lead a cell. */
-export function Tile({ icon, hue = 250 }: { icon: IconName; hue?: number }) {
+export function IconTile({ icon, hue = 250 }: { icon: IconName; hue?: number }) {
   return (
     <span className={styles.tile} style={{ '--hue': hue } as CSSProperties}>
       <Icon name={icon} size={20} />
@@ -64,6 +64,6 @@ export function Tile({ icon, hue = 250 }: { icon: IconName; hue?: number }) {
 }
 
 /** A count in a small pill; mute when it only informs. */
-export function Count({ value, mute }: { value: number; mute?: boolean }) {
+export function CountBadge({ value, mute }: { value: number; mute?: boolean }) {
   return <span className={cx(styles.count, mute && styles.mute)}>{value > 99 ? '99+' : value}</span>
 }

@@ -57,7 +57,7 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onSort, childr
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {items.map((item, at) => (
-          <Row
+          <SortableRow
             key={keyOf(item)}
             id={keyOf(item)}
             handle={handleOf(item)}
@@ -65,7 +65,7 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onSort, childr
             below={below?.(item)}
           >
             {children(item)}
-          </Row>
+          </SortableRow>
         ))}
       </SortableContext>
       <span role="status" className="aloud">
@@ -75,7 +75,7 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onSort, childr
   )
 }
 
-interface RowProps {
+interface SortableRowProps {
   id: string
   handle: string
   /** Whether it had anywhere to go */
@@ -86,7 +86,7 @@ interface RowProps {
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function Row({ id, handle, onStep, below, children }: RowProps) {
+function SortableRow({ id, handle, onStep, below, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
   })

@@ -26,13 +26,13 @@ export function Toasts({ toasts, onDismiss }: { toasts: Toast[]; onDismiss: (id:
   return (
     <section className={styles.region} aria-live="polite">
       {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+        <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
     </section>
   )
 }
 
-function Notice({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { text, tone = 'success', lasts = toastLasts.usual } = toast
   const gone = useRef(false)
   // Time, tap and swipe may meet; only the first of them counts.

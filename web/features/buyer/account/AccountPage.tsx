@@ -12,7 +12,7 @@ import { type Profile, useShowProfileQuery } from '../../../parts/profile/profil
 import { useWishlistsCount } from '../../../parts/wishlists/lists.api.ts'
 import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
 import { number } from '../../../ui/format.ts'
-import { Cell, Count, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, CountBadge, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
@@ -31,7 +31,7 @@ export default function AccountPage() {
   const expected = Math.floor(config.bonusExpectedValue)
   return (
     <>
-      <Person profile={profile} />
+      <ProfileLink profile={profile} />
       <Link to={links.bonuses()} className={styles.purse}>
         <PurseCard
           kind="global"
@@ -43,16 +43,16 @@ export default function AccountPage() {
           art={ownPicture('s-coin')}
         />
       </Link>
-      <Tiles profile={profile} />
-      <Ways balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
+      <AccountTiles profile={profile} />
+      <AccountLinks balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
       <Areas />
-      <Settings profile={profile} />
+      <AccountSettings profile={profile} />
     </>
   )
 }
 
 /** The three things one comes here for, each with how much of it there is. */
-function Tiles({ profile }: { profile?: Profile }) {
+function AccountTiles({ profile }: { profile?: Profile }) {
   const t = useWords()
   const { wishlistsCnt } = useConfig()
   const favourites = useFavouritesCount()
@@ -77,39 +77,39 @@ function Tiles({ profile }: { profile?: Profile }) {
   )
 }
 
-function Settings({ profile }: { profile?: Profile }) {
+function AccountSettings({ profile }: { profile?: Profile }) {
   const t = useWords()
   const config = useConfig()
   return (
     <>
       <Group title={t('shell.settings')}>
         <Cell
-          lead={<Tile icon="user-fill" hue={235} />}
+          lead={<IconTile icon="user-fill" hue={235} />}
           title={t('account.profile')}
           href={links.profile()}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="map-pin-fill" hue={10} />}
+          lead={<IconTile icon="map-pin-fill" hue={10} />}
           title={t('account.city')}
           value={profile?.city ?? config.city}
           href={links.profile()}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="house-fill" hue={200} />}
+          lead={<IconTile icon="house-fill" hue={200} />}
           title={t('addresses.title')}
           href={links.addresses()}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="globe" hue={250} />}
+          lead={<IconTile icon="globe" hue={250} />}
           title={t('sessions.title')}
           href={links.sessions()}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="currency-rub-fill" hue={145} />}
+          lead={<IconTile icon="currency-rub-fill" hue={145} />}
           title={t('account.currency')}
           value={config.currency}
         />
@@ -122,43 +122,43 @@ function Settings({ profile }: { profile?: Profile }) {
 }
 
 /** Where else the person's own things are. */
-function Ways({ balance, claimMessages }: { balance: number; claimMessages: number }) {
+function AccountLinks({ balance, claimMessages }: { balance: number; claimMessages: number }) {
   const t = useWords()
   const wishlists = useWishlistsCount()
   const news = useAllNetworkNews()
   return (
     <Group>
       <Cell
-        lead={<Tile icon="gift-fill" hue={330} />}
+        lead={<IconTile icon="gift-fill" hue={330} />}
         title={t('shell.wishlists')}
-        value={wishlists > 0 ? <Count mute value={wishlists} /> : undefined}
+        value={wishlists > 0 ? <CountBadge mute value={wishlists} /> : undefined}
         href={links.wishlists()}
         renderLink={appLink}
       />
       <Cell
-        lead={<Tile icon="tree-structure-fill" hue={160} />}
+        lead={<IconTile icon="tree-structure-fill" hue={160} />}
         title={t('shell.networkTitle')}
-        value={news > 0 ? <Count value={news} /> : undefined}
+        value={news > 0 ? <CountBadge value={news} /> : undefined}
         href={links.tree()}
         renderLink={appLink}
       />
       <Cell
-        lead={<Tile icon="coins-fill" hue={70} />}
+        lead={<IconTile icon="coins-fill" hue={70} />}
         title={t('account.bonusHistory')}
         value={number(balance)}
         href={links.bonuses()}
         renderLink={appLink}
       />
       <Cell
-        lead={<Tile icon="star-fill" hue={70} />}
+        lead={<IconTile icon="star-fill" hue={70} />}
         title={t('reviews.mine')}
         href={links.myReviews()}
         renderLink={appLink}
       />
       <Cell
-        lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+        lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
         title={t('claims.title')}
-        value={claimMessages > 0 ? <Count value={claimMessages} /> : undefined}
+        value={claimMessages > 0 ? <CountBadge value={claimMessages} /> : undefined}
         href={links.claims()}
         renderLink={appLink}
       />
@@ -166,7 +166,7 @@ function Ways({ balance, claimMessages }: { balance: number; claimMessages: numb
   )
 }
 
-function Person({ profile }: { profile?: Profile }) {
+function ProfileLink({ profile }: { profile?: Profile }) {
   const t = useWords()
   const { clientInfo } = useConfig()
   const picture = usePictures()

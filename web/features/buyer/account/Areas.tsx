@@ -1,7 +1,7 @@
 import { useConfig } from '../../../core/config/config-context.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -13,7 +13,7 @@ export function Areas() {
     <Group>
       {isShowcaseAdmin && (
         <Cell
-          lead={<Tile icon="storefront-fill" hue={35} />}
+          lead={<IconTile icon="storefront-fill" hue={35} />}
           title={t('studio.way')}
           text={t('studio.wayText')}
           href={links.studio()}
@@ -22,14 +22,14 @@ export function Areas() {
       )}
       {isPlatformAdmin && (
         <Cell
-          lead={<Tile icon="seal-check-fill" hue={280} />}
+          lead={<IconTile icon="seal-check-fill" hue={280} />}
           title={t('account.platform')}
           href={links.platform()}
           renderLink={appLink}
         />
       )}
       <Cell
-        lead={<Tile icon="storefront-fill" hue={160} />}
+        lead={<IconTile icon="storefront-fill" hue={160} />}
         title={t('shell.openShowcase')}
         href={links.openShowcase()}
         renderLink={appLink}

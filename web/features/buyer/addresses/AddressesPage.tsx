@@ -14,7 +14,7 @@ import {
   useShowAddressesQuery,
 } from '../../../parts/address/address.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Addresses.module.css'
 import { AddressForm } from './AddressForm.tsx'
@@ -29,13 +29,13 @@ export default function AddressesPage() {
       {(addresses) => {
         const address = addresses.find((one) => String(one.id) === id)
         if (address) return <AddressForm key={address.id} address={address} />
-        return id === 'new' ? <AddressForm /> : <List addresses={addresses} />
+        return id === 'new' ? <AddressForm /> : <AddressList addresses={addresses} />
       }}
     </QueryView>
   )
 }
 
-function List({ addresses }: { addresses: readonly SavedAddress[] }) {
+function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useWords()
   return (
     <OwnList
@@ -49,12 +49,12 @@ function List({ addresses }: { addresses: readonly SavedAddress[] }) {
       }}
       add={{ href: links.address('new'), label: t('addresses.add') }}
     >
-      {(address) => <Row key={address.id} address={address} />}
+      {(address) => <AddressRow key={address.id} address={address} />}
     </OwnList>
   )
 }
 
-function Row({ address }: { address: SavedAddress }) {
+function AddressRow({ address }: { address: SavedAddress }) {
   const t = useWords()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -81,7 +81,7 @@ function Row({ address }: { address: SavedAddress }) {
   return (
     <div className={styles.row}>
       <Cell
-        lead={<Tile icon={isDefault ? 'map-pin-fill' : 'map-pin'} hue={isDefault ? 10 : 250} />}
+        lead={<IconTile icon={isDefault ? 'map-pin-fill' : 'map-pin'} hue={isDefault ? 10 : 250} />}
         title={<span dir="auto">{line}</span>}
         text={
           <>

@@ -42,7 +42,7 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
     >
       <div className={styles.sheet}>
         {data ? (
-          <Latest bonuses={data} />
+          <LatestEntries bonuses={data} />
         ) : error ? (
           <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
         ) : (
@@ -53,7 +53,7 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
   )
 }
 
-function Latest({ bonuses }: { bonuses: Bonuses }) {
+function LatestEntries({ bonuses }: { bonuses: Bonuses }) {
   const t = useWords()
   const now = useServerClock()
   const reason = useSheet<Row>()

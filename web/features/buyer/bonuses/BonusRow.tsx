@@ -44,7 +44,7 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
         </button>
         <p className={styles.text}>
           {day(row.transactionDate, now)}
-          {isIn && row.amountKop > 0 && row.showcaseName !== '' && <From row={row} />}
+          {isIn && row.amountKop > 0 && row.showcaseName !== '' && <BonusSource row={row} />}
         </p>
         {when && (
           <p className={styles.when}>
@@ -65,7 +65,7 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
 }
 
 /** « от » and the showcase, which leads to its bot (BN-06, BN-07). */
-function From({ row }: { row: Row }) {
+function BonusSource({ row }: { row: Row }) {
   const t = useWords()
   const messenger = useMessenger()
   return (

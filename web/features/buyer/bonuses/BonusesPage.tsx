@@ -44,8 +44,8 @@ export default function BonusesPage() {
       {(bonuses) => (
         <>
           <Purses balance={bonuses.balance} />
-          <Uses platformLink={bonuses.platformLink} />
-          <History
+          <BonusActions platformLink={bonuses.platformLink} />
+          <BonusHistory
             bonuses={bonuses}
             isStale={asked.isFetching}
             sort={sort}
@@ -66,7 +66,7 @@ export default function BonusesPage() {
 }
 
 /** Uses of bonuses other than orders: withdrawal and purchases at the till (BN-10; rulings 12). */
-function Uses({ platformLink }: { platformLink: string | null }) {
+function BonusActions({ platformLink }: { platformLink: string | null }) {
   const t = useWords()
   const withdrawing = useSheet()
   const paying = useSheet()
@@ -99,7 +99,7 @@ function Uses({ platformLink }: { platformLink: string | null }) {
   )
 }
 
-interface HistoryProps {
+interface BonusHistoryProps {
   bonuses: Bonuses
   isStale: boolean
   sort: Sort
@@ -107,7 +107,7 @@ interface HistoryProps {
   onSort: (sort: Sort) => void
 }
 
-function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
+function BonusHistory({ bonuses, isStale, sort, onPage, onSort }: BonusHistoryProps) {
   const t = useWords()
   const now = useServerClock()
   const sorting = useSheet()

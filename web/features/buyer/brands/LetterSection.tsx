@@ -40,7 +40,7 @@ export function LetterSection({ letter, brands, given, isNamed }: Props) {
       {isKnown ? (
         <BrandList brands={given} />
       ) : isNear ? (
-        <Fetched letter={letter} count={Math.min(HELD, brands)} />
+        <FetchedBrands letter={letter} count={Math.min(HELD, brands)} />
       ) : (
         <BrandsSkeleton count={Math.min(HELD, brands)} />
       )}
@@ -48,7 +48,7 @@ export function LetterSection({ letter, brands, given, isNamed }: Props) {
   )
 }
 
-function Fetched({ letter, count }: { letter: string; count: number }) {
+function FetchedBrands({ letter, count }: { letter: string; count: number }) {
   const t = useWords()
   const found = useBrandsInfiniteQuery({ letter })
   const pages = found.currentData?.pages

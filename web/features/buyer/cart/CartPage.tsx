@@ -44,10 +44,10 @@ export default function CartPage() {
         <CartSkeleton />
       </Waiting>
     )
-  return cart.lines.length === 0 ? <NothingInCart /> : <Filled cart={cart} />
+  return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />
 }
 
-function NothingInCart() {
+function EmptyCart() {
   const t = useWords()
   return (
     <EmptyState art={ownPicture('s-empty-cart')} title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
@@ -56,7 +56,7 @@ function NothingInCart() {
   )
 }
 
-function Filled({ cart }: { cart: Cart }) {
+function FilledCart({ cart }: { cart: Cart }) {
   const t = useWords()
   const { showcaseName: name } = useConfig()
   const setQuantity = useSetQuantity()

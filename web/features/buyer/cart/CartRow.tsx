@@ -59,7 +59,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
             {line.options.join(', ')}
           </p>
         )}
-        <Changed line={line} onQuantity={onQuantity} />
+        <CartRowNotice line={line} onQuantity={onQuantity} />
         {!gone && (
           <div className={styles.foot}>
             <Stepper
@@ -69,7 +69,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
               labels={{ quantity: t('cart.quantity'), less: t('cart.less'), more: t('cart.more') }}
               onChange={onQuantity}
             />
-            <Aside line={line} />
+            <CartRowPrice line={line} />
           </div>
         )}
       </div>
@@ -77,7 +77,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
   )
 }
 
-function Aside({ line }: { line: CartLine }) {
+function CartRowPrice({ line }: { line: CartLine }) {
   const t = useWords()
   return (
     <span className={styles.aside}>
@@ -94,7 +94,7 @@ function Aside({ line }: { line: CartLine }) {
 }
 
 /** What differs from what the shopper last saw (domain.md 4.6). */
-function Changed({ line, onQuantity }: Pick<Props, 'line' | 'onQuantity'>) {
+function CartRowNotice({ line, onQuantity }: Pick<Props, 'line' | 'onQuantity'>) {
   const t = useWords()
   if (!line.notice) return null
   const text = {

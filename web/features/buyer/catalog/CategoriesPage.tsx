@@ -18,10 +18,10 @@ import ListingPage from './ListingPage.tsx'
 /** The catalogue's front: tiles of the top categories, then all sections; with a filter in the address, its products. */
 export default function CategoriesPage() {
   const [params] = useSearchParams()
-  return params.size > 0 ? <ListingPage /> : <Front />
+  return params.size > 0 ? <ListingPage /> : <CategoryOverview />
 }
 
-function Front() {
+function CategoryOverview() {
   const t = useWords()
   const { data, error, refetch } = useShowCategoriesQuery()
   if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <TilesSkeleton />
@@ -47,14 +47,14 @@ function Front() {
       <SectionHead title={t('catalog.sections')} />
       <div className={styles.sections}>
         {data.categories.map((category) => (
-          <Section key={category.id} category={category} />
+          <CategorySection key={category.id} category={category} />
         ))}
       </div>
     </>
   )
 }
 
-function Section({ category }: { category: Category }) {
+function CategorySection({ category }: { category: Category }) {
   const t = useWords()
   const picture = usePictures()
   const [isUnfolded, unfold] = useState(false)

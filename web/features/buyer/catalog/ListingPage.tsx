@@ -40,27 +40,27 @@ export default function ListingPage() {
   const products = useMemo(() => pages?.flatMap((page) => page.products) ?? [], [pages])
   if (query.error && !first)
     return [404, 422].includes(refusalStatus(query.error)) ? (
-      <Empty />
+      <EmptyListing />
     ) : (
       <ErrorScreen error={query.error} onAgain={query.refetch} />
     )
   return (
     <>
-      <Title
+      <ListingTitle
         name={first?.category?.name ?? first?.brand?.name}
         total={first?.total}
         parent={first?.category?.parentAlias ?? parent}
       />
       {first?.brand && <BrandAbout brand={first.brand} />}
-      <Siblings category={category} parent={parent} />
+      <CategorySiblings category={category} parent={parent} />
       <ListingTools total={first?.total} scope={scope} />
       {!first ? (
         <CardsSkeleton />
       ) : products.length === 0 ? (
         filtersOn(listing) > 0 || scope.sf ? (
-          <NothingFits listing={listing} />
+          <NoMatches listing={listing} />
         ) : (
-          <Empty />
+          <EmptyListing />
         )
       ) : (
         <EndlessGrid
@@ -76,7 +76,7 @@ export default function ListingPage() {
 }
 
 /** The filters exclude every product: offer to reset them. */
-function NothingFits({ listing }: { listing: Listing }) {
+function NoMatches({ listing }: { listing: Listing }) {
   const t = useWords()
   const [params, setParams] = useSearchParams()
   return (
@@ -97,7 +97,7 @@ function NothingFits({ listing }: { listing: Listing }) {
   )
 }
 
-function Empty() {
+function EmptyListing() {
   const t = useWords()
   return (
     <EmptyState
@@ -119,7 +119,7 @@ function useFamily(category: string | undefined, parent: string | undefined): Ca
   )
 }
 
-function Title({ name, total, parent }: { name?: string; total?: number; parent?: string | null }) {
+function ListingTitle({ name, total, parent }: { name?: string; total?: number; parent?: string | null }) {
   const t = useWords()
   const { category } = useParams()
   const family = useFamily(category, parent ?? undefined)
@@ -145,7 +145,13 @@ function Title({ name, total, parent }: { name?: string; total?: number; parent?
   )
 }
 
-function Siblings({ category, parent }: { category: string | undefined; parent: string | undefined }) {
+function CategorySiblings({
+  category,
+  parent,
+}: {
+  category: string | undefined
+  parent: string | undefined
+}) {
   const t = useWords()
   const family = useFamily(category, parent)
   if (!family || family.children.length === 0) return null

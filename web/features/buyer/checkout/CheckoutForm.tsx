@@ -5,7 +5,7 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
-import { CheckoutTotals, Parts } from '../../../parts/checkout/CheckoutTotals.tsx'
+import { CheckoutTotals, SellerTotals } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { blamedFields } from '../../../parts/checkout/checkout.api.ts'
 import {
   type Checkout,
@@ -27,7 +27,7 @@ import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
 import { changesBetween, type Seen } from './changes.ts'
 import { AddressFields } from './delivery/AddressFields.tsx'
-import { Deliveries, Payments } from './Methods.tsx'
+import { DeliveryMethods, PaymentMethods } from './Methods.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { Recipient } from './Recipient.tsx'
 import { useChanges } from './useChanges.ts'
@@ -98,14 +98,14 @@ export function CheckoutForm(props: Props) {
             saved={checkout.addresses}
           />
         )}
-        {!checkout.missing.includes('delivery') && <Deliveries methods={checkout.deliveries} />}
-        {!checkout.missing.includes('payment') && <Payments methods={checkout.payments} />}
+        {!checkout.missing.includes('delivery') && <DeliveryMethods methods={checkout.deliveries} />}
+        {!checkout.missing.includes('payment') && <PaymentMethods methods={checkout.payments} />}
         <BonusSpend limits={checkout.bonus} />
         <Comment />
-        <Parts parts={checkout.parts} />
+        <SellerTotals parts={checkout.parts} />
         <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
-        <Finish checkout={checkout} busy={busy || isFetching || !isSettled} />
+        <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
       </form>
     </FormProvider>
   )
@@ -120,7 +120,7 @@ function reasonText(t: Translate, name: string, reason: string): string {
 }
 
 /** The order button, or the reason why ordering is impossible. */
-function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
   const t = useWords()
   const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
     name: ['payment', 'deliveryId'],

@@ -67,7 +67,7 @@ export default function CheckoutPage() {
           <CheckoutSkeleton />
         </Waiting>
       )
-    if (statusOf(error) === 409 || statusOf(error) === 401) return <Closed error={error} />
+    if (statusOf(error) === 409 || statusOf(error) === 401) return <CheckoutUnavailable error={error} />
     if (!checkout) return <Failed error={error} busy={isFetching} onRetry={query.refetch} />
   }
   return (
@@ -97,7 +97,7 @@ function withoutGone({ deliveryId, city, localKop, globalKop }: Choices): Choice
 }
 
 /** Nothing to order, or ordering is not allowed: the server's text and a link onwards. */
-function Closed({ error }: { error: unknown }) {
+function CheckoutUnavailable({ error }: { error: unknown }) {
   const t = useWords()
   return (
     <EmptyState art={ownPicture('s-empty-cart')} title={fallbackText(error)}>

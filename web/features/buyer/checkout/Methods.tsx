@@ -9,18 +9,18 @@ import type { Delivery } from '../../../parts/checkout/delivery.ts'
 import { dayRange } from '../../../ui/dates.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PointChoice } from './delivery/PointChoice.tsx'
 
 /** Delivery methods with price and date. */
-export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
+export function DeliveryMethods({ methods }: { methods: readonly Delivery[] }) {
   const t = useWords()
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'deliveryId' })
-  if (methods.length === 0) return <Nothing title={t('order.delivery')} text={t('order.noDelivery')} />
+  if (methods.length === 0) return <NoMethods title={t('order.delivery')} text={t('order.noDelivery')} />
   return (
     <Group title={t('order.delivery')} large>
       {methods.map((method) => (
@@ -36,7 +36,7 @@ export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
               />
             }
             title={<span dir="auto">{method.name}</span>}
-            text={<When method={method} />}
+            text={<DeliveryTerms method={method} />}
             value={
               <b className="num">
                 {method.priceKop === 0 ? t('common.free') : <bdi>{money(method.priceKop)}</bdi>}
@@ -50,7 +50,7 @@ export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
   )
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function NoMethods({ title, text }: { title: string; text: string }) {
   return (
     <Group title={title} large padded>
       <p role="status">{text}</p>
@@ -58,7 +58,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
   )
 }
 
-function When({ method }: { method: Delivery }) {
+function DeliveryTerms({ method }: { method: Delivery }) {
   const t = useWords()
   const { watch } = useFormContext<Draft>()
   const free = method.freeFromKop
@@ -100,11 +100,11 @@ export function paymentLook(code: string): { icon: IconName; hue: number } {
 }
 
 /** Ways to pay, as the server offers them. */
-export function Payments({ methods }: { methods: readonly Payment[] }) {
+export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
   const t = useWords()
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'payment' })
-  if (methods.length === 0) return <Nothing title={t('order.payment')} text={t('order.noPayment')} />
+  if (methods.length === 0) return <NoMethods title={t('order.payment')} text={t('order.noPayment')} />
   return (
     <Group title={t('order.payment')} large>
       {methods.map((method) => (
@@ -124,7 +124,7 @@ export function Payments({ methods }: { methods: readonly Payment[] }) {
           text={method.refused?.message ?? method.note}
           value={
             <span className={styles.tile}>
-              <Tile {...paymentLook(method.code)} />
+              <IconTile {...paymentLook(method.code)} />
             </span>
           }
         />
@@ -149,7 +149,7 @@ function ProvePhone({ methods }: { methods: readonly Payment[] }) {
   if (!isLogged || !helps) return null
   return (
     <Cell
-      lead={<Tile icon="seal-check-fill" hue={155} />}
+      lead={<IconTile icon="seal-check-fill" hue={155} />}
       title={t('order.provePhone')}
       href={links.profile()}
       renderLink={appLink}

@@ -3,7 +3,7 @@ import { mayCall } from '../../../core/config/may.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { Checkout } from '../../../parts/checkout/checkout.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -30,12 +30,12 @@ export function MissingParts({ parts }: { parts: readonly Part[] }) {
     <Group title={t('order.missing.title')} large>
       <div role="status">
         {parts.map((part) => (
-          <Cell key={part} lead={<Tile icon="warning-circle-fill" hue={70} />} title={t(texts[part])} />
+          <Cell key={part} lead={<IconTile icon="warning-circle-fill" hue={70} />} title={t(texts[part])} />
         ))}
       </div>
       {isOwner ? (
         <Cell
-          lead={<Tile icon="list-checks-fill" hue={155} />}
+          lead={<IconTile icon="list-checks-fill" hue={155} />}
           title={t('order.missing.toSetup')}
           href={links.showcaseSetup(config.showcaseId)}
           renderLink={appLink}

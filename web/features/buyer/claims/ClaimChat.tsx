@@ -24,16 +24,16 @@ export function ClaimChat({ claim }: { claim: Claim }) {
       {claim.messages.length > 0 && (
         <div className={styles.chat} role="log" aria-label={t('claims.chat')}>
           {claim.messages.map((message) => (
-            <Said key={message.id} message={message} />
+            <ChatMessage key={message.id} message={message} />
           ))}
         </div>
       )}
-      {claim.mayWrite && <Write claim={claim} />}
+      {claim.mayWrite && <MessageForm claim={claim} />}
     </Group>
   )
 }
 
-function Said({ message }: { message: Message }) {
+function ChatMessage({ message }: { message: Message }) {
   const t = useWords()
   const now = useServerClock()
   return (
@@ -50,7 +50,7 @@ function Said({ message }: { message: Message }) {
   )
 }
 
-function Write({ claim }: { claim: Claim }) {
+function MessageForm({ claim }: { claim: Claim }) {
   const t = useWords()
   const tellError = useErrorToast()
   const [write, { isLoading }] = useWriteInClaimMutation()

@@ -77,7 +77,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   return (
     <Group padded>
       <form className={styles.form} noValidate onSubmit={draft.handleSubmit(check)}>
-        <What draft={draft} form={form} terms={terms} />
+        <ClaimSubject draft={draft} form={form} terms={terms} />
         {form.line && form.left > 1 && (
           <div className={styles.pick}>
             <span>{t('claims.howManyOf')}</span>
@@ -94,7 +94,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
             />
           </div>
         )}
-        <Rest draft={draft} terms={terms} photos={photos} isLacking={isLacking} />
+        <ClaimDetails draft={draft} terms={terms} photos={photos} isLacking={isLacking} />
         <Button wide type="submit" busy={isLoading || photos.isSending}>
           {t('claims.create')}
         </Button>
@@ -109,7 +109,7 @@ interface Part {
 }
 
 /** Which kind of trouble, and which of its reasons. */
-function What({ draft, form, terms }: Part & { form: NewClaim }) {
+function ClaimSubject({ draft, form, terms }: Part & { form: NewClaim }) {
   const t = useWords()
   const now = useServerClock()
   const type = draft.register('type', {
@@ -145,7 +145,7 @@ function What({ draft, form, terms }: Part & { form: NewClaim }) {
   )
 }
 
-function Rest({ draft, terms, photos, isLacking }: Part & { photos: Photos; isLacking: boolean }) {
+function ClaimDetails({ draft, terms, photos, isLacking }: Part & { photos: Photos; isLacking: boolean }) {
   const t = useWords()
   const { errors } = draft.formState
   const wanted = draft.watch('wanted')

@@ -16,7 +16,7 @@ export function ClaimPhotos({ photos }: { photos: readonly string[] }) {
   return (
     <div className={styles.photos}>
       {photos.map((id, at) => (
-        <Photo key={id} id={id} name={t('claims.photo', { number: at + 1 })} onOpen={sheet.show} />
+        <ClaimPhoto key={id} id={id} name={t('claims.photo', { number: at + 1 })} onOpen={sheet.show} />
       ))}
       <Sheet {...sheet.overlay} title={t('claims.photos')} closeLabel={t('common.close')}>
         {shown && <img className={styles.large} src={whole ?? shown.small} alt={shown.name} />}
@@ -32,7 +32,7 @@ interface Opened {
   readonly small: string
 }
 
-function Photo({ id, name, onOpen }: { id: string; name: string; onOpen: (photo: Opened) => void }) {
+function ClaimPhoto({ id, name, onOpen }: { id: string; name: string; onOpen: (photo: Opened) => void }) {
   const t = useWords()
   const { data, error, refetch } = useClaimPhotoQuery({ id, w: '320' })
   if (error && !data)

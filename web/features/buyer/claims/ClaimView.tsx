@@ -11,7 +11,7 @@ import { useClaimQuery } from '../../../parts/claims/claims.api.ts'
 import { type Claim, LOOKS } from '../../../parts/claims/claims.ts'
 import { day, moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { type Step, Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -35,10 +35,10 @@ export function ClaimView({ id }: { id: string }) {
         <ClaimsSkeleton />
       </Waiting>
     )
-  return <Whole claim={claim} />
+  return <ClaimContent claim={claim} />
 }
 
-function Whole({ claim }: { claim: Claim }) {
+function ClaimContent({ claim }: { claim: Claim }) {
   const t = useWords()
   const now = useServerClock()
   useDocumentSeen('claim', claim.id)
@@ -57,7 +57,7 @@ function Whole({ claim }: { claim: Claim }) {
             </span>
           )}
         </span>
-        <History claim={claim} />
+        <ClaimHistory claim={claim} />
       </Group>
       {claim.refund && (
         <Group padded title={t('claims.givenBack')}>
@@ -69,16 +69,16 @@ function Whole({ claim }: { claim: Claim }) {
           <Cell
             href={claim.isOwn ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
             renderLink={appLink}
-            lead={<Tile icon="arrows-clockwise" hue={150} />}
+            lead={<IconTile icon="arrows-clockwise" hue={150} />}
             title={<bdi>{t('claims.replacement', { number: claim.replacement.number })}</bdi>}
             text={t('claims.replacementText')}
           />
         </Group>
       )}
       <Group>
-        <Goods claim={claim} />
+        <ClaimedProduct claim={claim} />
         <Cell
-          lead={<Tile icon="package-fill" hue={150} />}
+          lead={<IconTile icon="package-fill" hue={150} />}
           title={<bdi>{t('order.number', { number: claim.orderNumber })}</bdi>}
           text={<bdi>{claim.buyer}</bdi>}
         />
@@ -98,7 +98,7 @@ function Whole({ claim }: { claim: Claim }) {
   )
 }
 
-function Goods({ claim }: { claim: Claim }) {
+function ClaimedProduct({ claim }: { claim: Claim }) {
   const t = useWords()
   const picture = usePictures()
   if (claim.name === '' || !claim.picture) return null
@@ -124,7 +124,7 @@ const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced
 }
 
 /** Events with time, author and reason. */
-function History({ claim }: { claim: Claim }) {
+function ClaimHistory({ claim }: { claim: Claim }) {
   const t = useWords()
   const now = useServerClock()
   const last = claim.history.length - 1

@@ -10,7 +10,7 @@ import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -28,7 +28,7 @@ export default function NewClaimPage() {
   return (
     <>
       <TitleBar title={t('claims.new')} />
-      {article === null ? <Choose id={id} /> : <Form id={id} article={article} />}
+      {article === null ? <LineChoice id={id} /> : <NewClaimForm id={id} article={article} />}
     </>
   )
 }
@@ -39,7 +39,7 @@ const Loading = () => (
   </Waiting>
 )
 
-function Choose({ id }: { id: string }) {
+function LineChoice({ id }: { id: string }) {
   const t = useWords()
   const picture = usePictures()
   const { data: order, error, isFetching, refetch } = useShowOrderQuery(id)
@@ -65,7 +65,7 @@ function Choose({ id }: { id: string }) {
       <Cell
         href={links.newClaim(id, 'order')}
         renderLink={appLink}
-        lead={<Tile icon="package-fill" hue={150} />}
+        lead={<IconTile icon="package-fill" hue={150} />}
         title={t('claims.wholeOrder')}
         text={t('claims.wholeOrderText')}
       />
@@ -73,7 +73,7 @@ function Choose({ id }: { id: string }) {
   )
 }
 
-function Form({ id, article }: { id: string; article: string }) {
+function NewClaimForm({ id, article }: { id: string; article: string }) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useNewClaimQuery(
     { id, ...(article === 'order' ? {} : { article }) },

@@ -17,16 +17,16 @@ export function FavouriteCard({ product, eager }: { product: Favourite; eager?: 
     <div className={styles.cell}>
       <CatalogCard product={product} {...(eager ? { eager } : {})} />
       <div className={styles.foot}>
-        <Note product={product} />
+        <FavouriteNote product={product} />
         <AddToList productId={product.id} worded />
       </div>
     </div>
   )
 }
 
-function Note({ product }: { product: Favourite }) {
+function FavouriteNote({ product }: { product: Favourite }) {
   const t = useWords()
-  if (product.note === 'sold_out') return <Tell product={product} />
+  if (product.note === 'sold_out') return <BackInStockSwitch product={product} />
   if (product.note === null) return null
   const isBack = product.note === 'back'
   return (
@@ -38,7 +38,7 @@ function Note({ product }: { product: Favourite }) {
 }
 
 /** Subscribes to the back-in-stock notice; the button reflects the server's state. */
-function Tell({ product }: { product: Favourite }) {
+function BackInStockSwitch({ product }: { product: Favourite }) {
   const t = useWords()
   const tellError = useErrorToast()
   const [tell, { isLoading }] = useTellWhenBackMutation()

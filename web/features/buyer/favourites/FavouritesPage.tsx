@@ -24,7 +24,7 @@ export default function FavouritesPage() {
   const [pages, setPages] = useState(1)
   const held = useMemo(() => new Set(data?.ids), [data])
   if (!data && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
-  if (data?.cnt === 0) return <Empty />
+  if (data?.cnt === 0) return <NoFavourites />
   const more = Array.from({ length: pages - 1 }, (_, at) => at + 1)
   return (
     <>
@@ -35,9 +35,9 @@ export default function FavouritesPage() {
       {data ? (
         <>
           <div className="grid">
-            <Cards products={data.products} held={held} eager />
+            <FavouriteCards products={data.products} held={held} eager />
             {more.map((page) => (
-              <Page key={page} page={page} held={held} />
+              <FavouriteCardsPage key={page} page={page} held={held} />
             ))}
           </div>
           {pages * LIMITS.favouritesPage < data.cnt && (
@@ -57,7 +57,7 @@ export default function FavouritesPage() {
   )
 }
 
-function Empty() {
+function NoFavourites() {
   const t = useWords()
   return (
     <EmptyState
@@ -73,10 +73,10 @@ function Empty() {
 }
 
 /** On a later page, a removed favourite disappears at once. */
-function Page({ page, held }: { page: number; held: ReadonlySet<number> }) {
+function FavouriteCardsPage({ page, held }: { page: number; held: ReadonlySet<number> }) {
   const t = useWords()
   const { data, error, refetch } = useFavouritesPageQuery(page)
-  if (data) return <Cards products={data.products} held={held} />
+  if (data) return <FavouriteCards products={data.products} held={held} />
   if (error)
     return (
       <Button kind="fill" onClick={refetch}>
@@ -86,7 +86,7 @@ function Page({ page, held }: { page: number; held: ReadonlySet<number> }) {
   return <CardsSkeleton count={2} />
 }
 
-function Cards({
+function FavouriteCards({
   products,
   held,
   eager,

@@ -26,16 +26,16 @@ import styles from './LandingPage.module.css'
 export default function LandingPage() {
   const { id = '' } = useParams()
   const { currentData, error, refetch } = useShowActionQuery({ id })
-  if (currentData) return <Page key={currentData.id} landing={currentData} />
+  if (currentData) return <LandingContent key={currentData.id} landing={currentData} />
   if (!error) return <BannersSkeleton />
   return [404, 422].includes(refusalStatus(error)) ? (
-    <Gone />
+    <LandingNotFound />
   ) : (
     <ErrorScreen error={error} onAgain={refetch} />
   )
 }
 
-function Page({ landing }: { landing: Landing }) {
+function LandingContent({ landing }: { landing: Landing }) {
   const t = useWords()
   const dialogs = useDialogs()
   const propsOf = (type: string): BlockProps =>
@@ -44,7 +44,7 @@ function Page({ landing }: { landing: Landing }) {
   const rest = landing.blocks.filter((block) => block.type !== 'hero' && block.type !== 'cta')
   return (
     <>
-      <Cover landing={landing} hero={hero} />
+      <LandingCover landing={landing} hero={hero} />
       <article className={styles.body}>
         <LandingBlocks blocks={rest} products={landing.products} landing={landing} />
       </article>
@@ -68,7 +68,7 @@ function Page({ landing }: { landing: Landing }) {
   )
 }
 
-function Cover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
+function LandingCover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
   const t = useWords()
   const picture = usePictures()
   const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
@@ -98,7 +98,7 @@ function Cover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
   )
 }
 
-function Gone() {
+function LandingNotFound() {
   const t = useWords()
   return (
     <EmptyState art={ownPicture('s-landing')} title={t('landings.goneTitle')} text={t('landings.emptyText')}>

@@ -3,7 +3,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
 import { text } from '../../../parts/landings/block-props.ts'
-import { Head } from '../../../parts/landings/word-blocks.tsx'
+import { BlockTitle } from '../../../parts/landings/word-blocks.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -39,7 +39,7 @@ export function VideoBlock({ props }: BlockParts) {
   const label = title || t('landings.watch')
   return (
     <section>
-      <Head title={title} />
+      <BlockTitle title={title} />
       <figure className={styles.figure}>
         {isFar ? (
           <a

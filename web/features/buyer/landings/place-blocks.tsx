@@ -5,14 +5,14 @@ import { lazyPart } from '../../../core/routing/lazy-part.tsx'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
 import { amount, text } from '../../../parts/landings/block-props.ts'
-import { Head } from '../../../parts/landings/word-blocks.tsx'
+import { BlockTitle } from '../../../parts/landings/word-blocks.tsx'
 import { sharerOf } from '../../../parts/share/ShareDialog.tsx'
 import { linkFor } from '../../../parts/share/share.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { phone } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -29,11 +29,11 @@ export function ContactsBlock({ props, landing }: BlockParts) {
   const { phone: number = '', email = '', address = '', hours = '' } = landing?.contacts ?? {}
   return (
     <section className={styles.contacts}>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <Group tinted>
         {number && (
           <Cell
-            lead={<Tile icon="phone-fill" hue={150} />}
+            lead={<IconTile icon="phone-fill" hue={150} />}
             title={<bdi className="num">{phone(number)}</bdi>}
             text={hours || undefined}
             href={`tel:${number.replace(/[^\d+]/g, '')}`}
@@ -41,16 +41,16 @@ export function ContactsBlock({ props, landing }: BlockParts) {
         )}
         {email && (
           <Cell
-            lead={<Tile icon="envelope-fill" hue={30} />}
+            lead={<IconTile icon="envelope-fill" hue={30} />}
             title={<bdi>{email}</bdi>}
             href={`mailto:${email}`}
           />
         )}
         {address && (
-          <Cell lead={<Tile icon="map-pin-fill" hue={25} />} title={<span dir="auto">{address}</span>} />
+          <Cell lead={<IconTile icon="map-pin-fill" hue={25} />} title={<span dir="auto">{address}</span>} />
         )}
         <Cell
-          lead={<Tile icon="telegram-logo-fill" hue={235} />}
+          lead={<IconTile icon="telegram-logo-fill" hue={235} />}
           title={t('landings.write')}
           text={<bdi>@{telegramBot}</bdi>}
           href={`https://t.me/${telegramBot}`}

@@ -4,7 +4,7 @@ import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
 import { amount, list, records, text } from '../../../parts/landings/block-props.ts'
-import { Head } from '../../../parts/landings/word-blocks.tsx'
+import { BlockTitle } from '../../../parts/landings/word-blocks.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BuyNow } from './BuyNow.tsx'
@@ -14,7 +14,7 @@ export function ProductsBlock({ props, products }: BlockParts) {
   if (shown.length === 0) return null
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <div className="grid">
         {shown.map((product) => (
           <CatalogCard key={product.id} product={product} />
@@ -44,7 +44,7 @@ export function PriceBlock({ props }: BlockParts) {
   const t = useWords()
   return (
     <section>
-      <Head title={text(props, 'title')} />
+      <BlockTitle title={text(props, 'title')} />
       <ul className={styles.prices}>
         {records(props, 'items').map((item) => {
           const old = amount(item, 'oldPrice')

@@ -1,6 +1,6 @@
 import type { NoticeType } from '@sarafan/contract/orders/states'
 import { moment } from '../../../ui/dates.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Notifications.module.css'
@@ -36,7 +36,7 @@ export function NoticeRow({ notice, now, onOpen }: { notice: Notification; now: 
   return (
     <div className={notice.isRead ? styles.read : styles.unread}>
       <Cell
-        lead={<Tile icon={icon} hue={hue} />}
+        lead={<IconTile icon={icon} hue={hue} />}
         title={
           <span className={styles.title} dir="auto">
             {!notice.isRead && <span className="aloud">{t('notifications.new')} </span>}

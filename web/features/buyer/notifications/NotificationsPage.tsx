@@ -32,18 +32,18 @@ export default function NotificationsPage() {
   const asked = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
-      {(data) => <List data={data} shown={shown} onPage={setPage} />}
+      {(data) => <NotificationList data={data} shown={shown} onPage={setPage} />}
     </QueryView>
   )
 }
 
-interface ListProps {
+interface NotificationListProps {
   data: Notifications
   shown: { page: number; locale: string }
   onPage: (page: number) => void
 }
 
-function List({ data, shown, onPage }: ListProps) {
+function NotificationList({ data, shown, onPage }: NotificationListProps) {
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function List({ data, shown, onPage }: ListProps) {
         }}
       />
       {data.notifications.length === 0 ? (
-        <Nothing />
+        <NoNotifications />
       ) : (
         <Group>
           {data.notifications.map((notice) => (
@@ -92,7 +92,7 @@ function List({ data, shown, onPage }: ListProps) {
   )
 }
 
-function Nothing() {
+function NoNotifications() {
   const t = useWords()
   return (
     <EmptyState

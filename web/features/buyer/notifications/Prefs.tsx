@@ -1,7 +1,7 @@
 import type { NoticeType } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Notifications.module.css'
@@ -21,7 +21,7 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
     return (
       <Group>
         <Cell
-          lead={<Tile icon="gear-fill" hue={250} />}
+          lead={<IconTile icon="gear-fill" hue={250} />}
           title={t('notifications.prefs')}
           onClick={() => setOpen(true)}
         />

@@ -5,7 +5,7 @@ import { useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -26,21 +26,21 @@ export default function OpenShowcasePage() {
         {REASONS.map(({ key, icon, hue }) => (
           <Cell
             key={key}
-            lead={<Tile icon={icon} hue={hue} />}
+            lead={<IconTile icon={icon} hue={hue} />}
             title={t(`opening.${key}.title`)}
             text={t(`opening.${key}.text`)}
           />
         ))}
       </Group>
       <StickyBar stacked>
-        <Begin />
+        <BeginButton />
       </StickyBar>
     </>
   )
 }
 
 /** Guests log in first; a session of a showcase's own bot continues in the platform's app (decision 002). */
-function Begin() {
+function BeginButton() {
   const t = useWords()
   const { isLogged, telegramBot, platformLink } = useConfig()
   const className = buttonClass({ wide: true })

@@ -12,17 +12,19 @@ export function PublishBar({ setup }: { setup: Setup }) {
   const t = useWords()
   if (setup.Status === 'draft')
     return (
-      <StickyBar>{setup.IsOwner ? <Publish setup={setup} /> : <p>{t('opening.ownersOnly')}</p>}</StickyBar>
+      <StickyBar>
+        {setup.IsOwner ? <PublishButton setup={setup} /> : <p>{t('opening.ownersOnly')}</p>}
+      </StickyBar>
     )
   if (setup.Status !== 'active') return null
   return (
     <StickyBar>
-      <Share setup={setup} />
+      <ShareButton setup={setup} />
     </StickyBar>
   )
 }
 
-function Publish({ setup }: { setup: Setup }) {
+function PublishButton({ setup }: { setup: Setup }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const { data: shown } = useShowcaseEditQuery(String(setup.ID))
@@ -42,7 +44,7 @@ function Publish({ setup }: { setup: Setup }) {
 }
 
 /** The share dialog is about the showcase the app is inside of; another one is entered first. */
-function Share({ setup }: { setup: Setup }) {
+function ShareButton({ setup }: { setup: Setup }) {
   const t = useWords()
   const { share } = useDialogs()
   if (setup.IsHere)

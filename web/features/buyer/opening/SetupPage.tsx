@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -59,7 +59,7 @@ function Checklist({ setup }: { setup: Setup }) {
       </Group>
       <Group>
         <Cell
-          lead={<Tile icon="eye-fill" hue={255} />}
+          lead={<IconTile icon="eye-fill" hue={255} />}
           title={t('opening.preview')}
           href={`${setup.Url}/?preview=1`}
         />
@@ -83,7 +83,7 @@ function StepRow({ step, setup }: { step: SetupStep; setup: Setup }) {
         : t(key === 'bot' && State === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
   return (
     <Cell
-      lead={<Tile {...STEP_LOOKS[Name]} />}
+      lead={<IconTile {...STEP_LOOKS[Name]} />}
       title={t(`opening.step.${key}`)}
       text={text}
       value={<StepMark state={State} />}

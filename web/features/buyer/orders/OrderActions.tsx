@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type Doubt, useConfirm } from '../../../core/overlays/confirm.tsx'
+import { type ConfirmOptions, useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -7,7 +7,7 @@ import { useOrderActionMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, filterOf, moneyWay } from '../../../parts/orders/orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Orders.module.css'
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: Details }) {
             <Cell
               href={links.success(order.id)}
               renderLink={appLink}
-              lead={<Tile icon="credit-card-fill" hue={255} />}
+              lead={<IconTile icon="credit-card-fill" hue={255} />}
               title={t('order.otherWays')}
             />
           )}
@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: Details }) {
             <Cell
               href={links.invoice(order.id)}
               renderLink={appLink}
-              lead={<Tile icon="receipt-fill" hue={300} />}
+              lead={<IconTile icon="receipt-fill" hue={300} />}
               title={t('order.invoice', { number: order.number })}
             />
           )}
@@ -52,14 +52,14 @@ export function OrderActions({ order }: { order: Details }) {
         <Group>
           {may('receive') && (
             <Cell
-              lead={<Tile icon="check-circle-fill" hue={150} />}
+              lead={<IconTile icon="check-circle-fill" hue={150} />}
               title={t('order.action.receive')}
               onClick={() => act('receive')}
             />
           )}
           {may('repeat') && (
             <Cell
-              lead={<Tile icon="arrow-counter-clockwise-fill" hue={145} />}
+              lead={<IconTile icon="arrow-counter-clockwise-fill" hue={145} />}
               title={t('order.action.repeat')}
               onClick={() => act('repeat')}
             />
@@ -67,7 +67,7 @@ export function OrderActions({ order }: { order: Details }) {
           {may('cancel') && (
             <Cell
               danger
-              lead={<Tile icon="x-circle-fill" hue={25} />}
+              lead={<IconTile icon="x-circle-fill" hue={25} />}
               title={t('order.action.cancel')}
               onClick={() => act('cancel')}
             />
@@ -92,7 +92,7 @@ function useActions(order: Details) {
   const t = useWords()
   const [confirm, tell, tellError, navigate] = [useConfirm(), useToast(), useErrorToast(), useNavigate()]
   const [send, { isLoading }] = useOrderActionMutation()
-  const doubts: Readonly<Record<Exclude<Action, 'pay'>, Doubt>> = {
+  const doubts: Readonly<Record<Exclude<Action, 'pay'>, ConfirmOptions>> = {
     cancel: {
       title: t('order.cancelTitle'),
       text: t(CANCELS[moneyWay(order)]),

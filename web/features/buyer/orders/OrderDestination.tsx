@@ -2,7 +2,7 @@ import type { Details, OrderPoint } from '../../../parts/orders/orders.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { day } from '../../../ui/dates.ts'
 import { phone } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -30,7 +30,7 @@ export function OrderDestination({ order }: { order: Details }) {
   return (
     <Group>
       <Cell
-        lead={<Tile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
+        lead={<IconTile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
         title={<span dir="auto">{order.point?.address || order.address || order.deliveryName}</span>}
         text={
           <bdi>
@@ -38,36 +38,40 @@ export function OrderDestination({ order }: { order: Details }) {
           </bdi>
         }
       />
-      {order.point && <Hours point={order.point} />}
-      {order.track !== '' && <Track order={order} />}
+      {order.point && <PointHours point={order.point} />}
+      {order.track !== '' && <TrackNumber order={order} />}
       {order.address !== '' && (
         <Cell
-          lead={<Tile icon="truck-fill" hue={155} />}
+          lead={<IconTile icon="truck-fill" hue={155} />}
           title={order.deliveryName}
           text={t('order.delivery')}
         />
       )}
       {order.comment !== '' && (
         <Cell
-          lead={<Tile icon="chat-circle-dots-fill" hue={255} />}
+          lead={<IconTile icon="chat-circle-dots-fill" hue={255} />}
           title={<span dir="auto">{order.comment}</span>}
           text={t('order.comment')}
         />
       )}
-      <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
+      <Cell
+        lead={<IconTile icon="buildings-fill" hue={300} />}
+        title={order.seller}
+        text={t('order.seller')}
+      />
     </Group>
   )
 }
 
 /** Opening hours and phone number of the pickup point. */
-function Hours({ point }: { point: OrderPoint }) {
+function PointHours({ point }: { point: OrderPoint }) {
   const t = useWords()
   const about = [point.name, point.metro && t('order.metro', { name: point.metro })]
     .filter(Boolean)
     .join(' · ')
   return (
     <Cell
-      lead={<Tile icon="clock-fill" hue={200} />}
+      lead={<IconTile icon="clock-fill" hue={200} />}
       title={<span dir="auto">{point.workTime || t('order.pointHours')}</span>}
       text={<span dir="auto">{about}</span>}
       value={
@@ -82,10 +86,10 @@ function Hours({ point }: { point: OrderPoint }) {
 }
 
 /** The parcel's number; a tap leads to the carrier's own page of it. */
-function Track({ order: { track, parcel } }: { order: Details }) {
+function TrackNumber({ order: { track, parcel } }: { order: Details }) {
   const t = useWords()
   const parts = {
-    lead: <Tile icon="package-fill" hue={70} />,
+    lead: <IconTile icon="package-fill" hue={70} />,
     title: <bdi className="num">{track}</bdi>,
     text: t(parcel?.trackUrl ? 'order.follow.track' : 'order.trackName'),
   }

@@ -4,7 +4,7 @@ import { links } from '../../../core/routing/links.ts'
 import type { Details, MoneyBack } from '../../../parts/orders/orders.ts'
 import { day } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -36,7 +36,10 @@ export function OrderRefunds({ order }: { order: Details }) {
         <Cell
           key={`${refund.id ?? 'p'}-${refund.at.getTime()}`}
           lead={
-            <Tile icon={refund.doneAt ? 'check-circle-fill' : 'clock-fill'} hue={refund.doneAt ? 150 : 70} />
+            <IconTile
+              icon={refund.doneAt ? 'check-circle-fill' : 'clock-fill'}
+              hue={refund.doneAt ? 150 : 70}
+            />
           }
           title={
             <b className="num">
@@ -51,7 +54,7 @@ export function OrderRefunds({ order }: { order: Details }) {
           key={claim.id}
           href={links.claim(claim.id)}
           renderLink={appLink}
-          lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+          lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
           title={<bdi className="num">{t('order.claim', { number: claim.number })}</bdi>}
           text={t(`claims.status.${claim.status}`)}
         />

@@ -21,7 +21,7 @@ import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -33,7 +33,7 @@ import { DeliveryEstimate, OrderDestination } from './OrderDestination.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
-import { Dispute, PosSaleDetails } from './PosSaleDetails.tsx'
+import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
 
 /** One order: status, contents, totals and available actions. */
 export function OrderView({ id }: { id: string }) {
@@ -52,10 +52,10 @@ export function OrderView({ id }: { id: string }) {
         <OrdersSkeleton />
       </Waiting>
     )
-  return <Whole order={order} />
+  return <OrderContent order={order} />
 }
 
-function Whole({ order }: { order: Details }) {
+function OrderContent({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
   useDocumentSeen('order', order.id)
@@ -91,21 +91,21 @@ function Whole({ order }: { order: Details }) {
             <Cell
               href={links.myReviews(order.id)}
               renderLink={appLink}
-              lead={<Tile icon="star-fill" hue={70} />}
+              lead={<IconTile icon="star-fill" hue={70} />}
               title={t('reviews.write')}
             />
           )}
         </Group>
       )}
       <Replacements order={order} hrefOf={links.order} />
-      <Sums order={order} />
+      <OrderTotals order={order} />
       <OrderRefunds order={order} />
       <Receipts receipts={order.receipts} />
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
         <Group>
           <Cell
-            lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+            lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
             title={t('claims.new')}
             text={t('claims.newText')}
             href={links.newClaim(order.id, offline || order.replaces ? 'order' : undefined)}
@@ -113,13 +113,13 @@ function Whole({ order }: { order: Details }) {
           />
         </Group>
       )}
-      {offline && <Dispute order={order} sale={offline} />}
+      {offline && <DisputeButton order={order} sale={offline} />}
     </>
   )
 }
 
 /** The total, refunds and earned bonuses. */
-function Sums({ order }: { order: Details }) {
+function OrderTotals({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
   return (

@@ -24,10 +24,10 @@ export default function OrdersPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
   // A link may lead from one order to another: sections opened in the first are not open in the second.
-  return id ? <OrderView key={id} id={id} /> : <List number={search.get('number')} />
+  return id ? <OrderView key={id} id={id} /> : <OrderList number={search.get('number')} />
 }
 
-function List({ number }: { number: string | null }) {
+function OrderList({ number }: { number: string | null }) {
   const t = useWords()
   const {
     data: orders,
@@ -52,10 +52,10 @@ function List({ number }: { number: string | null }) {
       </EmptyState>
     )
   const named = orders.find((order) => order.number === number)
-  return named ? <OrderView id={named.id} /> : <Some orders={orders} />
+  return named ? <OrderView id={named.id} /> : <FilteredOrders orders={orders} />
 }
 
-function Some({ orders }: { orders: readonly Brief[] }) {
+function FilteredOrders({ orders }: { orders: readonly Brief[] }) {
   const t = useWords()
   const now = useServerClock()
   const [filter, setFilter] = useState<Filter>('all')

@@ -5,7 +5,7 @@ import { useDisputeSaleMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, isInDispute, type OfflinePart } from '../../../parts/orders/orders.ts'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -17,18 +17,22 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
     <>
       <Group>
         <Cell
-          lead={<Tile icon="storefront-fill" hue={10} />}
+          lead={<IconTile icon="storefront-fill" hue={10} />}
           title={t('order.offline')}
           text={t('order.offlineAt', { date: moment(sale.soldAt, now) })}
         />
         {sale.receipt !== '' && (
           <Cell
-            lead={<Tile icon="receipt-fill" hue={155} />}
+            lead={<IconTile icon="receipt-fill" hue={155} />}
             title={<bdi>{sale.receipt}</bdi>}
             text={t('order.receipt')}
           />
         )}
-        <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
+        <Cell
+          lead={<IconTile icon="buildings-fill" hue={300} />}
+          title={order.seller}
+          text={t('order.seller')}
+        />
       </Group>
       {sale.items.length > 0 && (
         <Group title={t('order.bought')} large>
@@ -52,7 +56,7 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
 }
 
 /** «Не моя покупка»: the buyer disputes the sale, and all its rewards are held (domain.md 3.9). */
-export function Dispute({ order, sale }: { order: Details; sale: OfflinePart }) {
+export function DisputeButton({ order, sale }: { order: Details; sale: OfflinePart }) {
   const t = useWords()
   const now = useServerClock()
   const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
@@ -78,7 +82,12 @@ export function Dispute({ order, sale }: { order: Details; sale: OfflinePart }) 
   if (!sale.disputeUntil || sale.disputeUntil < now || order.status !== 'completed') return null
   return (
     <Group remark={t('order.disputeHint', { date: day(sale.disputeUntil, now) })}>
-      <Cell danger lead={<Tile icon="prohibit-bold" hue={25} />} title={t('order.dispute')} onClick={ask} />
+      <Cell
+        danger
+        lead={<IconTile icon="prohibit-bold" hue={25} />}
+        title={t('order.dispute')}
+        onClick={ask}
+      />
     </Group>
   )
 }

@@ -25,12 +25,12 @@ export default function PlatformClaimPage() {
   return (
     <>
       <TitleBar title={t('platform-claim.title')} />
-      {token === undefined ? <AccessDenied {...closed} /> : <Claim token={token} closed={closed} />}
+      {token === undefined ? <AccessDenied {...closed} /> : <ClaimPlatform token={token} closed={closed} />}
     </>
   )
 }
 
-function Claim({ token, closed }: { token: string; closed: { title: string; text: string } }) {
+function ClaimPlatform({ token, closed }: { token: string; closed: { title: string; text: string } }) {
   const asked = useShowPlatformClaimQuery(token, { refetchOnMountOrArgChange: true })
   return (
     <QueryView asked={asked} closed={closed} waiting={<RowsSkeleton count={2} />}>

@@ -21,7 +21,7 @@ import type { ProductDetails, Variant } from './product.api.ts'
 
 /** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
 export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
-  const actions = <Actions product={product} variant={variant} />
+  const actions = <BuyActions product={product} variant={variant} />
   return useMediaQuery(fromWidth('tablet')) ? (
     <div className={styles.inline}>{actions}</div>
   ) : (
@@ -29,7 +29,7 @@ export function BuyBar({ product, variant }: { product: ProductDetails; variant:
   )
 }
 
-function Actions({ product, variant }: { product: ProductDetails; variant: Variant }) {
+function BuyActions({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
   const tell = useToast()
   const { quantityOf } = useCart()
@@ -59,7 +59,7 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
     )
   return (
     <div className={styles.actions} {...keptFocus}>
-      <Heart product={product} />
+      <FavouriteButton product={product} />
       {variant.available > 0 ? (
         <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
           {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
@@ -79,7 +79,7 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
   )
 }
 
-function Heart({ product }: { product: ProductDetails }) {
+function FavouriteButton({ product }: { product: ProductDetails }) {
   const t = useWords()
   const { isFavourite, toggle } = useFavourites()
   const isOn = isFavourite(product.id)

@@ -4,7 +4,7 @@ import { kopOf } from '../../../core/config/money.ts'
 import { dayRange } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Variant } from './product.api.ts'
 
@@ -27,7 +27,7 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
   const isSold = variant.available === 0
   const { data, error } = useEstimateDeliveryQuery({ variant: String(variant.id) }, { skip: isSold })
   if (isSold) return null
-  const lead = <Tile icon="truck-fill" hue={155} />
+  const lead = <IconTile icon="truck-fill" hue={155} />
   if (!data && !error)
     return (
       <Cell

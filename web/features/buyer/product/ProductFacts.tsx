@@ -2,7 +2,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { attributeText } from '../../../parts/catalog/attribute-text.ts'
 import { RichText } from '../../../parts/product/RichText.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ProductDelivery } from './ProductDelivery.tsx'
@@ -26,13 +26,13 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
       <Group tinted>
         <ProductDelivery variant={variant} />
         <Cell
-          lead={<Tile icon="package-fill" hue={60} />}
+          lead={<IconTile icon="package-fill" hue={60} />}
           title={stock}
           text={variant.available > 0 ? t('product.inStockWhere') : undefined}
         />
         {product.returnDays > 0 && (
           <Cell
-            lead={<Tile icon="arrow-counter-clockwise-fill" hue={250} />}
+            lead={<IconTile icon="arrow-counter-clockwise-fill" hue={250} />}
             title={t('product.returns', { count: product.returnDays })}
           />
         )}
@@ -77,7 +77,7 @@ export function ProductSeller({ seller }: { seller: ProductDetails['seller'] }) 
     <div className={styles.promise}>
       <Group tinted>
         <Cell
-          lead={<Tile icon="storefront-fill" hue={30} />}
+          lead={<IconTile icon="storefront-fill" hue={30} />}
           href={links.seller(seller.id)}
           renderLink={appLink}
           title={<bdi>{seller.name}</bdi>}

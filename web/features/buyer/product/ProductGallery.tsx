@@ -61,9 +61,9 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
         </span>
       )}
       <div className={styles.corner}>{children}</div>
-      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onGo={go} />}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onGo={go} />}
       {viewer.subject && (
-        <Enlarged
+        <EnlargedPictures
           pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
           at={shown}
           {...viewer.overlay}
@@ -73,13 +73,13 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
   )
 }
 
-interface ThumbsProps {
+interface ThumbnailsProps {
   pictures: Props['pictures']
   shown: number
   onGo: (at: number) => void
 }
 
-function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
+function Thumbnails({ pictures, shown, onGo }: ThumbnailsProps) {
   const t = useWords()
   const address = usePictures()
   return (
@@ -99,7 +99,7 @@ function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
   )
 }
 
-function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'open' | 'onClose'>) {
+function EnlargedPictures(props: Pick<ViewerProps, 'pictures' | 'at' | 'open' | 'onClose'>) {
   const t = useWords()
   return (
     <Viewer

@@ -38,21 +38,21 @@ export default function ProductPage() {
   const { currentData, error, refetch } = useShowProductQuery({ id })
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), Number(id)), [store, id])
-  if (currentData) return <Product key={currentData.id} product={currentData} />
+  if (currentData) return <ProductContent key={currentData.id} product={currentData} />
   if (!error) return card ? <Preview card={card} /> : <ProductSkeleton />
   // A path that is no id is refused as a malformed question; for a person the product is just not there.
   return [404, 422].includes(refusalStatus(error)) ? (
-    <Gone />
+    <ProductNotFound />
   ) : (
     <ErrorScreen error={error} onAgain={refetch} />
   )
 }
 
-function Product({ product }: { product: ProductDetails }) {
+function ProductContent({ product }: { product: ProductDetails }) {
   const t = useWords()
   const dialogs = useDialogs()
   const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
-  if (!variant) return <Gone />
+  if (!variant) return <ProductNotFound />
   const oldKop = variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)
   return (
     <>
@@ -92,7 +92,7 @@ function Product({ product }: { product: ProductDetails }) {
   )
 }
 
-function Gone() {
+function ProductNotFound() {
   const t = useWords()
   return (
     <EmptyState art={ownPicture('s-not-found')} title={t('product.goneTitle')} text={t('product.goneText')}>

@@ -25,7 +25,7 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
         more={{ href: links.reviews(product.id), label: t('common.allCount', { count: product.reviews }) }}
         renderLink={appLink}
       />
-      <Ratings rating={product.rating} ratings={product.ratings} />
+      <RatingBars rating={product.rating} ratings={product.ratings} />
       <ReviewInvite productId={product.id} />
       <Rail label={t('product.reviewsTitle')} gap={10} still>
         {product.latestReviews.map((review) => (
@@ -41,7 +41,7 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
 const STARS = ['5', '4', '3', '2', '1'] as const
 type StarsText = (typeof STARS)[number]
 
-interface RatingsProps {
+interface RatingBarsProps {
   rating: number
   ratings: readonly number[]
   chosen?: StarsText | undefined
@@ -50,7 +50,7 @@ interface RatingsProps {
 }
 
 /** The mark in the middle and the share of each number of stars. */
-export function Ratings({ rating, ratings, chosen, onStars }: RatingsProps) {
+export function RatingBars({ rating, ratings, chosen, onStars }: RatingBarsProps) {
   const t = useWords()
   const most = Math.max(1, ...ratings)
   const mark = ratingText(rating)

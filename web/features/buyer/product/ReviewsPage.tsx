@@ -11,7 +11,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductReviews.module.css'
-import { Ratings, ReviewCard } from './ProductReviews.tsx'
+import { RatingBars, ReviewCard } from './ProductReviews.tsx'
 import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
 
 const SORTS = ['new', 'high', 'low'] as const
@@ -33,7 +33,7 @@ export default function ReviewsPage() {
     <>
       <TitleBar title={t('product.reviewsTitle')} />
       <div className={styles.marks}>
-        <Ratings rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+        <RatingBars rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
       </div>
       <div className={styles.sorts}>
         <SegmentedControl

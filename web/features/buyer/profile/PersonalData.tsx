@@ -21,8 +21,8 @@ import { useWords } from '../../../words/useWords.ts'
 export function PersonalData({ profile }: { profile: Profile }) {
   return (
     <>
-      {profile.consents.length > 0 && <Consents consents={profile.consents} />}
-      <Kept dueAt={profile.deletionDueAt} />
+      {profile.consents.length > 0 && <ConsentList consents={profile.consents} />}
+      <StoredData dueAt={profile.deletionDueAt} />
     </>
   )
 }
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, PlainWordKey>> = {
 }
 type Kind = 'marketing' | 'birth_date' | 'photo_publication'
 
-function Consents({ consents }: { consents: Profile['consents'] }) {
+function ConsentList({ consents }: { consents: Profile['consents'] }) {
   const t = useWords()
   const now = useServerClock()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -74,7 +74,7 @@ function Consents({ consents }: { consents: Profile['consents'] }) {
   )
 }
 
-function Kept({ dueAt }: { dueAt?: Date }) {
+function StoredData({ dueAt }: { dueAt?: Date }) {
   const t = useWords()
   const now = useServerClock()
   const confirm = useConfirm()

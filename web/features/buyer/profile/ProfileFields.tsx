@@ -20,8 +20,8 @@ interface Props {
 export function ProfileFields({ children, ...contacts }: Props) {
   return (
     <>
-      <Who>{children}</Who>
-      <Contacts {...contacts} />
+      <NameFields>{children}</NameFields>
+      <ContactFields {...contacts} />
     </>
   )
 }
@@ -41,7 +41,7 @@ function useNeeded() {
   return (value: string) => value.trim() !== '' || t('profile.required')
 }
 
-function Who({ children }: { children: ReactNode }) {
+function NameFields({ children }: { children: ReactNode }) {
   const t = useWords()
   const { register } = useFormContext<ProfileDraft>()
   const [line, needed] = [useLine(), useNeeded()]
@@ -77,7 +77,7 @@ function Who({ children }: { children: ReactNode }) {
   )
 }
 
-function Contacts({ verifiedPhone, proof }: Omit<Props, 'children'>) {
+function ContactFields({ verifiedPhone, proof }: Omit<Props, 'children'>) {
   const t = useWords()
   const { register, setValue, watch } = useFormContext<ProfileDraft>()
   const [line, needed] = [useLine(), useNeeded()]

@@ -13,12 +13,12 @@ export default function ProfilePage() {
   const asked = useShowProfileQuery()
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
-      {(profile) => <Shown profile={profile} />}
+      {(profile) => <ProfileContent profile={profile} />}
     </QueryView>
   )
 }
 
-function Shown({ profile }: { profile: Profile }) {
+function ProfileContent({ profile }: { profile: Profile }) {
   const t = useWords()
   if (profile.platformLink)
     return (

@@ -51,7 +51,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
           title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
           closeLabel={t('common.close')}
         >
-          <Words
+          <TextForm
             label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
             button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
             first={open === 'reply' ? review.reply : ''}
@@ -73,7 +73,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
   )
 }
 
-interface WordsProps {
+interface TextFormProps {
   label: string
   button: string
   first: string
@@ -83,7 +83,7 @@ interface WordsProps {
   onSend: (text: string) => void
 }
 
-function Words({ label, button, first, atMost, isRequired, busy, onSend }: WordsProps) {
+function TextForm({ label, button, first, atMost, isRequired, busy, onSend }: TextFormProps) {
   const [text, setText] = useState(first)
   return (
     <form

@@ -27,7 +27,7 @@ export default function MyReviewsPage() {
     <>
       <TitleBar title={t(line > 0 ? 'reviews.write' : 'reviews.mine')} />
       <QueryView asked={asked} waiting={<RowsSkeleton />}>
-        {(mine) => (line > 0 ? <Form line={line} mine={mine} /> : <Lists mine={mine} />)}
+        {(mine) => (line > 0 ? <LineReviewForm line={line} mine={mine} /> : <ReviewLists mine={mine} />)}
       </QueryView>
     </>
   )
@@ -38,18 +38,18 @@ interface Mine {
   readonly written: readonly Written[]
 }
 
-function Form({ line, mine }: { line: number; mine: Mine }) {
+function LineReviewForm({ line, mine }: { line: number; mine: Mine }) {
   const again = mine.written.find((one) => one.lineId === line && one.status === 'rejected')
   const goods = mine.toWrite.find((one) => one.lineId === line) ?? again
   return goods ? (
     <ReviewForm goods={goods} lineId={line} before={again} />
   ) : (
     // Already written, possibly on another device.
-    <Lists mine={mine} />
+    <ReviewLists mine={mine} />
   )
 }
 
-function Lists({ mine: { toWrite, written } }: { mine: Mine }) {
+function ReviewLists({ mine: { toWrite, written } }: { mine: Mine }) {
   const t = useWords()
   if (toWrite.length === 0 && written.length === 0)
     return (

@@ -47,15 +47,15 @@ export function ReviewCard({
           </p>
         )}
         <ReviewPhotos photos={review.photos} />
-        {review.reason !== '' && <Note title={t('reviews.reason')} text={review.reason} />}
-        {review.reply !== '' && <Note title={t('reviews.reply')} text={review.reply} />}
+        {review.reason !== '' && <ReviewNote title={t('reviews.reason')} text={review.reason} />}
+        {review.reply !== '' && <ReviewNote title={t('reviews.reply')} text={review.reply} />}
         {children && <div className={styles.buttons}>{children}</div>}
       </div>
     </Group>
   )
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+function ReviewNote({ title, text }: { title: string; text: string }) {
   return (
     <p className={styles.note} dir="auto">
       <b>{title}</b>

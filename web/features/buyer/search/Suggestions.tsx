@@ -22,13 +22,13 @@ interface Props {
 /** While one types: queries, categories and brands to pick with a finger or with arrow keys, then the first products. */
 export function Suggestions({ list, active, choices, suggested, isLoading, typed, ...does }: Props) {
   const t = useWords()
-  if (isLoading) return <Waiting />
+  if (isLoading) return <SuggestionsSkeleton />
   return (
     <div className="inset">
       {choices.length > 0 && (
         <div id={list} className={styles.list} role="listbox" aria-label={t('search.suggestions')}>
           {choices.map((choice, at) => (
-            <Option
+            <SuggestionOption
               key={'href' in choice ? choice.href : choice.query}
               id={`${list}-${at}`}
               {...{ choice, typed }}
@@ -56,7 +56,7 @@ export function Suggestions({ list, active, choices, suggested, isLoading, typed
   )
 }
 
-interface OptionProps {
+interface SuggestionOptionProps {
   id: string
   choice: Choice
   typed: string
@@ -65,7 +65,7 @@ interface OptionProps {
   onFill: (query: string) => void
 }
 
-function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) {
+function SuggestionOption({ id, choice, typed, isActive, onChoose, onFill }: SuggestionOptionProps) {
   const t = useWords()
   const shelf = 'href' in choice && t(choice.kind === 'brand' ? 'search.brand' : 'search.category')
   return (
@@ -81,7 +81,7 @@ function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) 
     >
       <Icon name={'href' in choice ? 'squares-four' : 'magnifying-glass'} size={20} />
       <span className={styles.words}>
-        <Typed name={choice.name} typed={typed} />
+        <TypedText name={choice.name} typed={typed} />
         {'href' in choice && (
           <small>
             {shelf}
@@ -109,7 +109,7 @@ function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) 
 }
 
 /** The typed part stays plain, the completion is emphasised. */
-function Typed({ name, typed }: { name: string; typed: string }) {
+function TypedText({ name, typed }: { name: string; typed: string }) {
   const at = name.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0 || typed === '') return <b>{name}</b>
   return (
@@ -121,7 +121,7 @@ function Typed({ name, typed }: { name: string; typed: string }) {
   )
 }
 
-function Waiting() {
+function SuggestionsSkeleton() {
   return (
     <div className="inset" aria-busy="true">
       {[170, 240, 200, 130].map((width) => (

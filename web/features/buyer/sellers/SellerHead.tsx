@@ -55,14 +55,14 @@ export function SellerHead({ seller }: { seller: Seller }) {
             {chosen.description || chosen.slogan}
           </p>
         )}
-        <Standing chosen={chosen} />
-        <Acts chosen={chosen} />
+        <SellerFigures chosen={chosen} />
+        <SellerActions chosen={chosen} />
       </div>
     </header>
   )
 }
 
-function Standing({ chosen }: { chosen: ChosenShowcase }) {
+function SellerFigures({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
   const told = [
     ...(chosen.rating === null
@@ -85,7 +85,7 @@ function Standing({ chosen }: { chosen: ChosenShowcase }) {
   )
 }
 
-function Acts({ chosen }: { chosen: ChosenShowcase }) {
+function SellerActions({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
   const dialogs = useDialogs()
   const { showcaseId } = useConfig()

@@ -23,16 +23,16 @@ export default function SellerPage() {
   const { currentData, data, error, refetch } = useShowSellerQuery({ id, ...(showcase ? { showcase } : {}) })
   // Another showcase of the same person: their head stays while its goods come.
   const shown = currentData ?? (String(data?.id) === id && !error ? data : undefined)
-  if (shown) return <Page seller={shown} isWaiting={!currentData} />
+  if (shown) return <SellerContent seller={shown} isWaiting={!currentData} />
   if (!error) return <SellerSkeleton />
   return [404, 422].includes(refusalStatus(error)) ? (
-    <Hidden />
+    <HiddenSeller />
   ) : (
     <ErrorScreen error={error} onAgain={refetch} />
   )
 }
 
-function Page({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
+function SellerContent({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const { chosen, products, showcases } = seller
@@ -77,7 +77,7 @@ function Page({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
 }
 
 /** No such person, or a person who is not public: both look the same from outside. */
-function Hidden() {
+function HiddenSeller() {
   const t = useWords()
   return (
     <EmptyState art={ownPicture('s-empty-search')} title={t('sellers.hidden')} text={t('sellers.hiddenText')}>

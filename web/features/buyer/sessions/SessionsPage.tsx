@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Sessions.module.css'
@@ -64,7 +64,9 @@ function LogOut() {
     if (error) tellError(error)
     else tell(t('sessions.loggedOut'))
   }
-  return <Cell danger lead={<Tile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
+  return (
+    <Cell danger lead={<IconTile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
+  )
 }
 
 function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -121,7 +123,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   return (
     <div className={styles.row}>
       <Cell
-        lead={<Tile icon={isCurrent ? 'check' : 'globe'} hue={isCurrent ? 145 : 250} />}
+        lead={<IconTile icon={isCurrent ? 'check' : 'globe'} hue={isCurrent ? 145 : 250} />}
         title={<span dir="auto">{name}</span>}
         text={
           <>

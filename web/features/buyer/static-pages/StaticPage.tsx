@@ -18,7 +18,7 @@ export default function StaticPage() {
   if (currentData)
     return (
       <PageArticle name={currentData.name} blocks={currentData.blocks}>
-        <Version page={currentData} />
+        <PageVersion page={currentData} />
       </PageArticle>
     )
   if (!error) return <RowsSkeleton />
@@ -28,7 +28,7 @@ export default function StaticPage() {
 }
 
 /** Which text it is: legal ones are never changed in place (domain.md 4.4). */
-function Version({ page }: { page: Page }) {
+function PageVersion({ page }: { page: Page }) {
   const t = useWords()
   if (page.publishedAt === null) return null
   const date = dateInput(new Date(page.publishedAt))

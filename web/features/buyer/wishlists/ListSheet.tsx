@@ -37,7 +37,7 @@ export default function ListSheet({ open, onClose, list }: Props) {
       title={t(list ? 'wishlists.edit' : 'wishlists.new')}
       closeLabel={t('common.close')}
     >
-      {open && <Form list={list} onClose={onClose} />}
+      {open && <ListForm list={list} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -48,7 +48,7 @@ const HINTS: Readonly<Record<string, PlainWordKey>> = {
   public: 'wishlists.publicHint',
 }
 
-function Form({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
+function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const t = useWords()
   const tellError = useErrorToast()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ function Form({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
           />
         ))}
       </Group>
-      {list && <More list={list} onClose={onClose} />}
+      {list && <ListActions list={list} onClose={onClose} />}
       <div className={styles.send}>
         <Button wide type="submit" busy={isMaking || isSaving}>
           {t(list ? 'common.save' : 'wishlists.create')}
@@ -104,7 +104,7 @@ function Form({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   )
 }
 
-function More({ list, onClose }: { list: List; onClose: () => void }) {
+function ListActions({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()

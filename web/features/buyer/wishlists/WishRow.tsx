@@ -54,7 +54,7 @@ export function WishRow({ wish, list, at }: Props) {
           )}
         </div>
         {appLink({ href, className: styles.name, children: <span dir="auto">{wish.name}</span> })}
-        <Facts wish={wish} />
+        <WishFacts wish={wish} />
         {wish.by === '' ? (
           !list.isMine && <WishReservation wish={wish} at={at} />
         ) : (
@@ -69,7 +69,7 @@ export function WishRow({ wish, list, at }: Props) {
   )
 }
 
-function Facts({ wish }: { wish: Wish }) {
+function WishFacts({ wish }: { wish: Wish }) {
   const t = useWords()
   const small = [
     ...wish.options,

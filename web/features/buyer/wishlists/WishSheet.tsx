@@ -23,12 +23,12 @@ export default function WishSheet({ open, onClose, ...of }: Props) {
   const t = useWords()
   return (
     <Sheet open={open} onClose={onClose} title={t('wishlists.wish')} closeLabel={t('common.close')}>
-      {open && <Form {...of} onClose={onClose} />}
+      {open && <WishForm {...of} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function Form({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
+function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
   const t = useWords()
   const tellError = useErrorToast()
   const [change, { isLoading }] = useChangeWishMutation()

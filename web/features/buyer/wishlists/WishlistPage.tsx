@@ -36,7 +36,7 @@ export default function WishlistPage() {
   } = useWishlistQuery(id, {
     refetchOnMountOrArgChange: true,
   })
-  if (list) return <Shown key={id} list={list} at={id} />
+  if (list) return <WishlistContent key={id} list={list} at={id} />
   if (!error)
     return (
       <Waiting>
@@ -44,13 +44,13 @@ export default function WishlistPage() {
       </Waiting>
     )
   return [404, 422].includes(refusalStatus(error)) ? (
-    <Gone />
+    <WishlistNotFound />
   ) : (
     <Failed error={error} busy={isFetching} onRetry={refetch} />
   )
 }
 
-function Shown({ list, at }: { list: List; at: string }) {
+function WishlistContent({ list, at }: { list: List; at: string }) {
   const t = useWords()
   const now = useServerClock()
   const { isLogged } = useConfig()
@@ -61,7 +61,7 @@ function Shown({ list, at }: { list: List; at: string }) {
   return (
     <>
       <TitleBar title={<span dir="auto">{list.name}</span>} text={about.join(' · ')}>
-        {list.isMine && <Tools list={list} />}
+        {list.isMine && <WishlistActions list={list} />}
       </TitleBar>
       {list.description !== '' && (
         <p className={styles.description} dir="auto">
@@ -91,7 +91,7 @@ function Shown({ list, at }: { list: List; at: string }) {
 }
 
 /** Sending the list and changing it; one that is private is opened by link first, if its owner wants that. */
-function Tools({ list }: { list: List }) {
+function WishlistActions({ list }: { list: List }) {
   const t = useWords()
   const confirm = useConfirm()
   const tellError = useErrorToast()
@@ -143,7 +143,7 @@ function LogIn() {
   )
 }
 
-function Gone() {
+function WishlistNotFound() {
   const t = useWords()
   return (
     <EmptyState

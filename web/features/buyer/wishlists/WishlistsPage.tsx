@@ -22,7 +22,7 @@ const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 
 /** The person's own wishlists (RT-17); a guest sees how to create one (LO-29). */
 export default function WishlistsPage() {
-  return useConfig().isLogged ? <Lists /> : <ForGuests />
+  return useConfig().isLogged ? <WishlistList /> : <ForGuests />
 }
 
 function ForGuests() {
@@ -37,7 +37,7 @@ function ForGuests() {
   )
 }
 
-function Lists() {
+function WishlistList() {
   const t = useWords()
   const { data: lists, error, isFetching, refetch } = useWishlistsQuery(undefined)
   const making = useSheet()
@@ -63,7 +63,7 @@ function Lists() {
       {lists ? (
         <div className="grid">
           {lists.map((list) => (
-            <Tile key={list.id} list={list} />
+            <WishlistTile key={list.id} list={list} />
           ))}
           <button type="button" className={styles.new} onClick={() => making.show(true)}>
             <Icon name="plus-bold" />
@@ -90,7 +90,7 @@ function Lists() {
 
 const EMPTY_HUES = [85, 35, 135]
 
-function Tile({ list }: { list: Brief }) {
+function WishlistTile({ list }: { list: Brief }) {
   const t = useWords()
   const picture = usePictures()
   return (

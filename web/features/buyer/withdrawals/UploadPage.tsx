@@ -25,12 +25,18 @@ export default function UploadPage() {
   return (
     <>
       <TitleBar title={t('withdrawals.request')} />
-      {platformLink !== null ? <PlatformAppLink link={platformLink} /> : rq ? <Named rq={rq} /> : <Own />}
+      {platformLink !== null ? (
+        <PlatformAppLink link={platformLink} />
+      ) : rq ? (
+        <RequestById rq={rq} />
+      ) : (
+        <OwnRequests />
+      )}
     </>
   )
 }
 
-function Named({ rq }: { rq: string }) {
+function RequestById({ rq }: { rq: string }) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useAgentRequestQuery({ rq })
   if (data)
@@ -39,7 +45,7 @@ function Named({ rq }: { rq: string }) {
         <RequestDocuments request={data} />
       </Group>
     )
-  if (!error || isFetching) return <Loading />
+  if (!error || isFetching) return <UploadSkeleton />
   // The link may be truncated or belong to another person; the two cases look the same.
   if (refusalStatus(error) === 404 || refusalStatus(error) === 422)
     return (
@@ -56,13 +62,13 @@ function Named({ rq }: { rq: string }) {
   return <Failed error={error} onRetry={refetch} />
 }
 
-function Own() {
+function OwnRequests() {
   const { data, error, isFetching, refetch } = useTransfersQuery(
     { page: '0' },
     { refetchOnMountOrArgChange: true },
   )
   if (error && !data && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data) return <Loading />
+  if (!data) return <UploadSkeleton />
   return (
     <Group padded>
       <AgentRequest rq={data.openRequest} />
@@ -70,7 +76,7 @@ function Own() {
   )
 }
 
-function Loading() {
+function UploadSkeleton() {
   const t = useWords()
   return (
     <Waiting>

@@ -22,8 +22,10 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
   const shown = isAll || depth === 0 ? loaded : loaded.slice(0, SHOWN_AT_ONCE)
   const showcases = useShowcasesOf(depth === 0 ? shown : [])
   if (!branch.data)
-    return <Pending error={branch.error} busy={branch.isFetching} onRetry={branch.refetch} depth={depth} />
-  if (loaded.length === 0) return depth === 0 ? <Nobody /> : null
+    return (
+      <PendingBranch error={branch.error} busy={branch.isFetching} onRetry={branch.refetch} depth={depth} />
+    )
+  if (loaded.length === 0) return depth === 0 ? <NoFriends /> : null
   const isMore = shown.length < loaded.length || branch.hasNextPage
   return (
     <>
@@ -38,7 +40,7 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
         />
       ))}
       {isMore && (
-        <More
+        <MoreFriends
           depth={depth}
           left={count === undefined ? undefined : count - shown.length}
           busy={branch.isFetchingNextPage}
@@ -56,7 +58,7 @@ function useShowcasesOf(people: readonly Person[]) {
   return useAgentsShowcasesQuery({ Agents: ids.join(',') }, { skip: ids.length === 0 }).data
 }
 
-function More({ depth, left, busy, error, onMore }: MoreProps) {
+function MoreFriends({ depth, left, busy, error, onMore }: MoreFriendsProps) {
   const t = useWords()
   return (
     <div className={styles.more} data-depth={depth}>
@@ -68,7 +70,7 @@ function More({ depth, left, busy, error, onMore }: MoreProps) {
   )
 }
 
-interface MoreProps {
+interface MoreFriendsProps {
   depth: number
   left: number | undefined
   busy: boolean
@@ -76,7 +78,7 @@ interface MoreProps {
   onMore: () => void
 }
 
-function Pending({ error, busy, onRetry, depth }: PendingProps) {
+function PendingBranch({ error, busy, onRetry, depth }: PendingBranchProps) {
   const t = useWords()
   const isSlow = useSlow(error === undefined)
   if (error && !busy)
@@ -97,14 +99,14 @@ function Pending({ error, busy, onRetry, depth }: PendingProps) {
   )
 }
 
-interface PendingProps {
+interface PendingBranchProps {
   error: unknown
   busy: boolean
   onRetry: () => void
   depth: number
 }
 
-function Nobody() {
+function NoFriends() {
   const t = useWords()
   return (
     <EmptyState

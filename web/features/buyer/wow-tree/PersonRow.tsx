@@ -52,14 +52,14 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
           if (focus.target === focus.currentTarget) tree.setCurrent(person.id)
         }}
       >
-        <Face person={person} size={depth === 0 ? 40 : 36} />
+        <PersonAvatar person={person} size={depth === 0 ? 40 : 36} />
         <button type="button" tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.id)}>
           <b>
             <bdi>{person.name}</bdi>
             {person.isNew && <i className={styles.fresh} />}
             {person.isNew && <span className="aloud">{t('wow-tree.new')}</span>}
           </b>
-          <Facts person={person} showcases={showcases} />
+          <PersonFacts person={person} showcases={showcases} />
         </button>
         {hasFriends && (
           <button
@@ -87,7 +87,7 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
   )
 }
 
-function Face({ person, size }: { person: Person; size: number }) {
+function PersonAvatar({ person, size }: { person: Person; size: number }) {
   const picture = usePictures()
   return (
     <span className={styles.face} data-level={colourOf(person.level)}>
@@ -96,7 +96,7 @@ function Face({ person, size }: { person: Person; size: number }) {
   )
 }
 
-function Facts({ person, showcases }: { person: Person; showcases: number }) {
+function PersonFacts({ person, showcases }: { person: Person; showcases: number }) {
   const t = useWords()
   const { now } = useTree()
   const { friends, branch } = person

@@ -7,7 +7,7 @@ import type { OwnShowcase } from '../../../parts/wow-tree/tree.ts'
 import { useFriendShowcasesQuery, useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell, Count } from '../../../ui/lists/Cell.tsx'
+import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ShowcaseSwitcher.module.css'
@@ -29,7 +29,7 @@ export default function ShowcaseSwitcher({ open, value, onChoose, onClose }: Pro
       {data ? (
         <div className={styles.list}>
           {data.showcases.map((showcase) => (
-            <Row
+            <ShowcaseOption
               key={showcase.id}
               showcase={showcase}
               isChosen={showcase.id === value}
@@ -55,7 +55,7 @@ export default function ShowcaseSwitcher({ open, value, onChoose, onClose }: Pro
   )
 }
 
-function Row({
+function ShowcaseOption({
   showcase,
   isChosen,
   onChoose,
@@ -75,7 +75,7 @@ function Row({
         text={t('wow-tree.peopleAndLevels', { people, levels })}
         value={
           <span className={styles.value}>
-            {fresh > 0 && <Count value={fresh} />}
+            {fresh > 0 && <CountBadge value={fresh} />}
             <Radio
               name="showcase"
               checked={isChosen}

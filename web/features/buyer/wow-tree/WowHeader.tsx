@@ -14,7 +14,7 @@ import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './WowHeader.module.css'
 
-const Switcher = lazySheet(() => import('./ShowcaseSwitcher.tsx'))
+const SwitcherButton = lazySheet(() => import('./ShowcaseSwitcher.tsx'))
 
 /** The header of the wow-tree mode: its title, and the showcase whose network it is (SH-19, SH-20). */
 export default function WowHeader() {
@@ -43,7 +43,7 @@ export default function WowHeader() {
         </button>
       </div>
       {switcher.subject && (
-        <Switcher
+        <SwitcherButton
           {...switcher.overlay}
           value={place.showcaseId}
           onChoose={(showcaseId) => {

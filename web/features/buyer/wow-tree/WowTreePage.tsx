@@ -40,7 +40,7 @@ export default function WowTreePage() {
       </Waiting>
     )
   return (
-    <Network
+    <NetworkContent
       key={`${showcaseId}-${branchId}`}
       place={place}
       summary={currentData}
@@ -50,14 +50,14 @@ export default function WowTreePage() {
   )
 }
 
-interface NetworkProps {
+interface NetworkContentProps {
   place: NetworkLocation
   summary: Summary
   onView: (view: TreeView) => void
   onOpenBranch: (id: number) => void
 }
 
-function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
+function NetworkContent({ place, summary, onView, onOpenBranch }: NetworkContentProps) {
   const t = useWords()
   const { showcaseId, branchId, view } = place
   const fresh = useSeenNetwork(showcaseId, summary.fresh)

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Waiting } from '../../../core/query/Waiting.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { Cell, Count } from '../../../ui/lists/Cell.tsx'
+import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useDeskCountsQuery } from './platform.api.ts'
@@ -62,7 +62,7 @@ function PendingWork({ counts }: { counts: Counts }) {
             key={tab}
             title={t(`platform.tab.${tab}`)}
             {...(oldest ? { text: age(oldest) } : {})}
-            value={<Count value={count} />}
+            value={<CountBadge value={count} />}
             href={links.platform(tab)}
             renderLink={appLink}
           />

@@ -5,7 +5,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { type FoundShowcase, useFindShowcasesQuery } from '../../../parts/bans/bans.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -58,7 +58,7 @@ function ShowcaseCell({ showcase, onOpen }: { showcase: FoundShowcase; onOpen: (
   const isBlocked = showcase.Status === 'blocked'
   return (
     <Cell
-      lead={<Tile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
+      lead={<IconTile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
       title={<span dir="auto">{showcase.Name}</span>}
       text={<span dir="auto">{isBlocked ? showcase.Reason : showcase.Alias}</span>}
       value={t(`platform.showcaseStatus.${showcase.Status}`)}

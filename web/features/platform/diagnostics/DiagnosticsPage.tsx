@@ -55,7 +55,7 @@ export default function DiagnosticsPage() {
       {parts.map(({ title, findings }) => (
         <Group key={title} title={t(title)}>
           {findings.map((finding) => (
-            <Row key={nameOf(finding)} name={nameOf(finding)} found={foundOf(finding)} />
+            <FindingRow key={nameOf(finding)} name={nameOf(finding)} found={foundOf(finding)} />
           ))}
         </Group>
       ))}
@@ -79,7 +79,7 @@ const plainLatin = /^[\x20-\x7e·×]*[A-Za-z][\x20-\x7e·×]*$/
 const Own = ({ text }: { text: string }) => <bdi lang={plainLatin.test(text) ? 'en' : undefined}>{text}</bdi>
 
 /** A long result is placed below its name. */
-function Row({ name, found }: { name: string; found: string }): ReactNode {
+function FindingRow({ name, found }: { name: string; found: string }): ReactNode {
   const [title, value] = [<Own key="name" text={name} />, <Own key="found" text={found} />]
   return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />
 }

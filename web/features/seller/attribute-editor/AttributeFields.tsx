@@ -17,7 +17,7 @@ export function AttributeFields({ categories }: { categories: AttributeList['Cat
   const { register } = useFormContext<AttributeDraft>()
   return (
     <>
-      <Values />
+      <AttributeValues />
       <Group>
         <Cell
           control
@@ -48,7 +48,7 @@ export function AttributeFields({ categories }: { categories: AttributeList['Cat
   )
 }
 
-function Values() {
+function AttributeValues() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<AttributeDraft>()
   const kind = watch('kind')

@@ -4,7 +4,7 @@ import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -77,13 +77,13 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
           <input type="submit" hidden />
         </form>
       </FormProvider>
-      {known && <Archive attribute={known} onClose={onClose} />}
+      {known && <ArchiveButton attribute={known} onClose={onClose} />}
     </Sheet>
   )
 }
 
 /** Takes an attribute out of use, or back; products keep their values either way. */
-function Archive({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
+function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [archive, { isLoading }] = useArchiveAttributeMutation()
@@ -100,9 +100,9 @@ function Archive({ attribute, onClose }: { attribute: EditedAttribute; onClose: 
         danger={!Archived}
         lead={
           Archived ? (
-            <Tile icon="arrow-counter-clockwise-fill" hue={150} />
+            <IconTile icon="arrow-counter-clockwise-fill" hue={150} />
           ) : (
-            <Tile icon="trash-fill" hue={25} />
+            <IconTile icon="trash-fill" hue={25} />
           )
         }
         title={t(Archived ? 'attribute-editor.restore' : 'attribute-editor.archiveIt')}

@@ -39,7 +39,7 @@ export default function AttributesPage() {
     >
       {(found) => (
         <>
-          <Lists
+          <AttributeLists
             key={`order ${found.Attributes.map(({ ID }) => ID).join()}`}
             found={found}
             onOpen={sheet.show}
@@ -64,13 +64,13 @@ export default function AttributesPage() {
   )
 }
 
-interface ListsProps {
+interface AttributeListsProps {
   found: AttributeList
   onOpen: (attribute: EditedAttribute) => void
 }
 
 /** Those in use, put in order and saved at once, and those in the archive; a refusal shows the stored order again. */
-function Lists({ found, onOpen }: ListsProps) {
+function AttributeLists({ found, onOpen }: AttributeListsProps) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [order] = useOrderAttributesMutation()

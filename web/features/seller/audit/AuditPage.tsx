@@ -55,12 +55,12 @@ export default function AuditPage() {
       asked={asked}
       closed={{ title: t('audit.closedTitle'), text: t('audit.closedText') }}
       top={top}
-      waiting={<Shape />}
+      waiting={<AuditSkeleton />}
     >
       {(found) => (
         <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          <Filters choice={choice} found={found} onChoose={choose} />
-          <List found={found} choice={choice} onChoose={choose} />
+          <AuditFilters choice={choice} found={found} onChoose={choose} />
+          <EntryList found={found} choice={choice} onChoose={choose} />
         </div>
       )}
     </QueryView>
@@ -93,7 +93,7 @@ function useChoice(): { choice: Choice; choose: Choose } {
   return { choice, choose }
 }
 
-function Filters({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
+function AuditFilters({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
   const t = useWords()
   return (
     <div className={styles.filters}>
@@ -127,7 +127,7 @@ function Filters({ choice, found, onChoose }: { choice: Choice; found: Found; on
   )
 }
 
-function List({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
+function EntryList({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
   const t = useWords()
   const isNarrow = choice.kind !== '' || choice.person !== ''
   if (found.entries.length === 0)
@@ -156,7 +156,7 @@ function List({ choice, found, onChoose }: { choice: Choice; found: Found; onCho
   )
 }
 
-function Shape() {
+function AuditSkeleton() {
   return (
     <CardsSkeleton>
       <Skeleton width="60%" height={22} />

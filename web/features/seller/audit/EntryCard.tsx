@@ -2,7 +2,7 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import { moment } from '../../../ui/dates.ts'
 import { money, number } from '../../../ui/format.ts'
-import { Tile } from '../../../ui/lists/Cell.tsx'
+import { IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -26,7 +26,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
     <Group padded>
       <article className={styles.entry} aria-label={name === '' ? what : `${what}: ${name}`}>
         <header className={styles.head}>
-          <Tile {...LOOKS[kind]} />
+          <IconTile {...LOOKS[kind]} />
           <span className={styles.title}>
             <b>{what}</b>
             {name !== '' && <span dir="auto">{name}</span>}
@@ -38,7 +38,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
         {entry.changes.length > 0 && (
           <dl className={styles.changes}>
             {entry.changes.map((change) => (
-              <Changed key={`${change.field} ${change.of}`} change={change} entry={entry} />
+              <ChangeRow key={`${change.field} ${change.of}`} change={change} entry={entry} />
             ))}
           </dl>
         )}
@@ -48,7 +48,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
   )
 }
 
-function Changed({ change, entry: { action, kind } }: { change: Change; entry: Entry }) {
+function ChangeRow({ change, entry: { action, kind } }: { change: Change; entry: Entry }) {
   const t = useWords()
   const now = useServerClock()
   const { field, of, before, after } = change

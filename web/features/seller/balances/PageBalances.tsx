@@ -32,7 +32,7 @@ export default function PageBalances({ first, open, onClose }: PageBalancesProps
           value={purse}
           onChange={setPurse}
         />
-        {open && (purse === 'global' ? <Likechain /> : <Local />)}
+        {open && (purse === 'global' ? <LikechainFunds /> : <LocalFunds />)}
       </div>
     </Sheet>
   )
@@ -45,19 +45,19 @@ interface PageBalancesProps {
   onClose: () => void
 }
 
-function Likechain() {
+function LikechainFunds() {
   const [page, setPage] = useState(1)
   const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <Shown purse="global" {...asked} onPage={setPage} />
+  return <FundsView purse="global" {...asked} onPage={setPage} />
 }
 
-function Local() {
+function LocalFunds() {
   const [page, setPage] = useState(1)
   const asked = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <Shown purse="local" {...asked} onPage={setPage} />
+  return <FundsView purse="local" {...asked} onPage={setPage} />
 }
 
-interface ShownProps {
+interface FundsViewProps {
   purse: Purse
   data?: Funds
   error?: unknown
@@ -66,7 +66,7 @@ interface ShownProps {
   onPage: (page: number) => void
 }
 
-function Shown({ purse, data, error, isFetching, refetch, onPage }: ShownProps) {
+function FundsView({ purse, data, error, isFetching, refetch, onPage }: FundsViewProps) {
   const t = useWords()
   const isSlow = useSlow(isFetching && !data)
   if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />

@@ -10,7 +10,7 @@ import { type BannedClient, useShowBansQuery, useUnbanClientMutation } from '../
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -62,7 +62,7 @@ function BanRow({ banned }: { banned: BannedClient }) {
   }
   return (
     <Cell
-      lead={<Tile icon="prohibit-bold" hue={20} />}
+      lead={<IconTile icon="prohibit-bold" hue={20} />}
       title={<span dir="auto">{name}</span>}
       text={<BanText ban={ban} />}
       value={t('bans.unban')}

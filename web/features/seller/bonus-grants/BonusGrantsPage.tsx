@@ -28,20 +28,20 @@ export default function BonusGrantsPage() {
       asked={asked}
       closed={{ title: t('bonus-grants.closedTitle'), text: t('bonus-grants.closedText') }}
       top={<TitleBar title={t('bonus-grants.title')} text={t('bonus-grants.about')} />}
-      waiting={<Shape />}
+      waiting={<GrantsSkeleton />}
     >
-      {(manuals) => <Shown manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
+      {(manuals) => <GrantsContent manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
     </QueryView>
   )
 }
 
-interface ShownProps {
+interface GrantsContentProps {
   manuals: BonusGrants
   isStale: boolean
   onPage: (page: number) => void
 }
 
-function Shown({ manuals, isStale, onPage }: ShownProps) {
+function GrantsContent({ manuals, isStale, onPage }: GrantsContentProps) {
   const t = useWords()
   if (manuals.rows.length === 0)
     return (
@@ -72,7 +72,7 @@ function Shown({ manuals, isStale, onPage }: ShownProps) {
   )
 }
 
-function Shape() {
+function GrantsSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -13,7 +13,7 @@ type TextName = Exclude<Name<string>, 'bindingMode'>
 /** This area's texts. */
 type Word = Extract<PlainWordKey, `bonus-settings.${string}`>
 
-interface TextProps {
+interface TextSettingProps {
   name: TextName
   label: Word
   hint?: Word
@@ -22,7 +22,7 @@ interface TextProps {
   disabled?: boolean
 }
 
-function Text({ name, label, hint, optional, disabled, mode, check }: TextProps & Checked) {
+function TextSetting({ name, label, hint, optional, disabled, mode, check }: TextSettingProps & Checked) {
   const t = useWords()
   const { register, formState } = useFormContext<Settings>()
   return (
@@ -44,25 +44,25 @@ interface Checked {
 }
 
 /** An amount in roubles. */
-export function Rub({ leastKop = 0, ...props }: TextProps & { leastKop?: number }) {
+export function RubSetting({ leastKop = 0, ...props }: TextSettingProps & { leastKop?: number }) {
   const t = useWords()
   const check = (text: string) => {
     const kop = kopTyped(text)
     if (kop === undefined || (kop < leastKop && leastKop === 1)) return t('bonus-settings.badAmount')
     return kop >= leastKop || t('bonus-settings.atLeastOne')
   }
-  return <Text {...props} mode="decimal" check={check} />
+  return <TextSetting {...props} mode="decimal" check={check} />
 }
 
 /** A part of an order in per cent. */
-export function Share(props: TextProps) {
+export function ShareSetting(props: TextSettingProps) {
   const t = useWords()
   const wrong = t('bonus-settings.between', { least: number(0), most: number(100) })
-  return <Text {...props} mode="decimal" check={(text) => bpTyped(text) !== undefined || wrong} />
+  return <TextSetting {...props} mode="decimal" check={(text) => bpTyped(text) !== undefined || wrong} />
 }
 
 /** A whole number between two. */
-export function Whole({ least, most, ...props }: TextProps & { least: number; most: number }) {
+export function WholeSetting({ least, most, ...props }: TextSettingProps & { least: number; most: number }) {
   const t = useWords()
   const check = (text: string) => {
     const value = wholeTyped(text)
@@ -72,10 +72,10 @@ export function Whole({ least, most, ...props }: TextProps & { least: number; mo
       t('bonus-settings.between', { least: number(least), most: number(most) })
     )
   }
-  return <Text {...props} mode="numeric" check={check} />
+  return <TextSetting {...props} mode="numeric" check={check} />
 }
 
-interface FlagProps {
+interface FlagSettingProps {
   name: Name<boolean>
   label: Word
   text?: Word
@@ -83,7 +83,7 @@ interface FlagProps {
 }
 
 /** Yes or no. */
-export function Flag({ name, label, text, disabled }: FlagProps) {
+export function FlagSetting({ name, label, text, disabled }: FlagSettingProps) {
   const t = useWords()
   const { watch, setValue } = useFormContext<Settings>()
   return (

@@ -10,7 +10,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './BonusSettings.module.css'
 import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
 import { BINDING_MODES, type Settings, type Shown } from './bonus-settings.ts'
-import { Flag, Rub, Share, Whole } from './SettingsFields.tsx'
+import { FlagSetting, RubSetting, ShareSetting, WholeSetting } from './SettingsFields.tsx'
 
 /**
  * Every setting with an explanation; limits and payouts are read-only for members without the right
@@ -36,15 +36,15 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
         onSubmit={form.handleSubmit(send, () => tell(t('bonus-settings.look'), 'warning'))}
         isSaving={isLoading}
       >
-        <People />
-        <Paying />
+        <ReferralSettings />
+        <PaymentSettings />
         <Group
           title={t('bonus-settings.own')}
           remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}
           padded
         >
           <div className={styles.fields}>
-            <Whole
+            <WholeSetting
               name="expiryDays"
               label="bonus-settings.expiry"
               hint="bonus-settings.expiryHint"
@@ -52,20 +52,20 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
               most={3650}
               optional
             />
-            <Rub
+            <RubSetting
               name="cap"
               label="bonus-settings.cap"
               hint="bonus-settings.capHint"
               optional
               disabled={!mayLimit}
             />
-            <Rub
+            <RubSetting
               name="manualDay"
               label="bonus-settings.manualDay"
               hint="bonus-settings.manualDayHint"
               disabled={!mayLimit}
             />
-            <Rub
+            <RubSetting
               name="transferDay"
               label="bonus-settings.transferDay"
               hint="bonus-settings.transferDayHint"
@@ -75,19 +75,19 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
             />
           </div>
         </Group>
-        <Till mayLimit={mayLimit} />
+        <PosSettings mayLimit={mayLimit} />
       </SaveForm>
     </FormProvider>
   )
 }
 
-function People() {
+function ReferralSettings() {
   const t = useWords()
   const { register, watch } = useFormContext<Settings>()
   return (
     <>
       <Group title={t('bonus-settings.people')}>
-        <Flag
+        <FlagSetting
           name="requireReferral"
           label="bonus-settings.requireReferral"
           text="bonus-settings.requireReferralText"
@@ -103,7 +103,7 @@ function People() {
             ))}
           </Select>
           {watch('bindingMode') === 'first_ttl' && (
-            <Whole name="bindingDays" label="bonus-settings.bindingDays" least={1} most={3650} />
+            <WholeSetting name="bindingDays" label="bonus-settings.bindingDays" least={1} most={3650} />
           )}
         </div>
       </Group>
@@ -111,35 +111,35 @@ function People() {
   )
 }
 
-function Paying() {
+function PaymentSettings() {
   const t = useWords()
   const { watch } = useFormContext<Settings>()
   return (
     <>
       <Group title={t('bonus-settings.paying')}>
-        <Flag name="acceptsGlobal" label="bonus-settings.acceptsGlobal" />
+        <FlagSetting name="acceptsGlobal" label="bonus-settings.acceptsGlobal" />
       </Group>
       <Group padded>
         <div className={styles.fields}>
-          <Share name="maxLocal" label="bonus-settings.maxLocal" />
-          {watch('acceptsGlobal') && <Share name="maxGlobal" label="bonus-settings.maxGlobal" />}
-          <Rub name="minPayable" label="bonus-settings.minPayable" leastKop={100} />
+          <ShareSetting name="maxLocal" label="bonus-settings.maxLocal" />
+          {watch('acceptsGlobal') && <ShareSetting name="maxGlobal" label="bonus-settings.maxGlobal" />}
+          <RubSetting name="minPayable" label="bonus-settings.minPayable" leastKop={100} />
         </div>
       </Group>
     </>
   )
 }
 
-function Till({ mayLimit }: { mayLimit: boolean }) {
+function PosSettings({ mayLimit }: { mayLimit: boolean }) {
   const t = useWords()
   return (
     <>
       <Group title={t('bonus-settings.till')} padded>
         <div className={styles.fields}>
-          <Rub name="receipt" label="bonus-settings.receipt" leastKop={1} disabled={!mayLimit} />
-          <Rub name="day" label="bonus-settings.day" leastKop={1} disabled={!mayLimit} />
-          <Whole name="month" label="bonus-settings.month" least={1} most={1000} />
-          <Whole
+          <RubSetting name="receipt" label="bonus-settings.receipt" leastKop={1} disabled={!mayLimit} />
+          <RubSetting name="day" label="bonus-settings.day" leastKop={1} disabled={!mayLimit} />
+          <WholeSetting name="month" label="bonus-settings.month" least={1} most={1000} />
+          <WholeSetting
             name="confirmDays"
             label="bonus-settings.confirm"
             hint="bonus-settings.confirmHint"
@@ -150,8 +150,8 @@ function Till({ mayLimit }: { mayLimit: boolean }) {
         </div>
       </Group>
       <Group remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}>
-        <Flag name="codeAlways" label="bonus-settings.codeAlways" />
-        <Flag name="payout" label="bonus-settings.payout" disabled={!mayLimit} />
+        <FlagSetting name="codeAlways" label="bonus-settings.codeAlways" />
+        <FlagSetting name="payout" label="bonus-settings.payout" disabled={!mayLimit} />
       </Group>
     </>
   )

@@ -75,7 +75,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
         </p>
       )}
       <form noValidate onSubmit={write}>
-        <Fields form={form} onSending={setSending} />
+        <BrandFields form={form} onSending={setSending} />
         {/* Enter in a field submits the form, whose button is in the footer. */}
         <input type="submit" hidden />
       </form>
@@ -101,12 +101,12 @@ const draftOf = (brand: EditedBrand | null): Draft => ({
   isVisible: brand?.Visible ?? true,
 })
 
-interface FieldsProps {
+interface BrandFieldsProps {
   form: UseFormReturn<Draft>
   onSending: (isSending: boolean) => void
 }
 
-function Fields({ form, onSending }: FieldsProps) {
+function BrandFields({ form, onSending }: BrandFieldsProps) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const { errors } = form.formState

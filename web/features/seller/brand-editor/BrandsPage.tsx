@@ -8,7 +8,7 @@ import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -62,7 +62,7 @@ export default function BrandsPage() {
     >
       {(found) => (
         <>
-          <List found={found} isNarrowed={q !== ''} onOpen={sheet.show} />
+          <BrandRows found={found} isNarrowed={q !== ''} onOpen={sheet.show} />
           <Pages
             page={found.Pager.currentPage}
             total={found.Pager.totalPages}
@@ -82,13 +82,13 @@ export default function BrandsPage() {
   )
 }
 
-interface ListProps {
+interface BrandRowsProps {
   found: BrandList
   isNarrowed: boolean
   onOpen: (brand: EditedBrand) => void
 }
 
-function List({ found, isNarrowed, onOpen }: ListProps) {
+function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
   const t = useWords()
   const picture = usePictures()
   if (found.Brands.length === 0)
@@ -108,7 +108,7 @@ function List({ found, isNarrowed, onOpen }: ListProps) {
             brand.Logo ? (
               <Picture src={picture(brand.Logo)} alt="" width={40} height={40} />
             ) : (
-              <Tile icon="seal-check-fill" hue={brand.Hue} />
+              <IconTile icon="seal-check-fill" hue={brand.Hue} />
             )
           }
           title={<bdi>{brand.Name}</bdi>}

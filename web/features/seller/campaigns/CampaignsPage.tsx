@@ -57,18 +57,18 @@ export default function CampaignsPage() {
       asked={asked}
       closed={{ title: t('campaigns.closedTitle'), text: t('campaigns.closedText') }}
       top={top}
-      waiting={<Shape />}
+      waiting={<CampaignsSkeleton />}
     >
       {(campaigns) => (
         <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
-          <Told campaigns={campaigns} />
+          <CampaignFigures campaigns={campaigns} />
         </div>
       )}
     </QueryView>
   )
 }
 
-function Told({ campaigns: { channels, campaigns, ignored } }: { campaigns: Campaigns }) {
+function CampaignFigures({ campaigns: { channels, campaigns, ignored } }: { campaigns: Campaigns }) {
   const t = useWords()
   const { share } = useDialogs()
   if (channels.length === 0)
@@ -85,10 +85,10 @@ function Told({ campaigns: { channels, campaigns, ignored } }: { campaigns: Camp
   return (
     <>
       <dl className={styles.tiles}>
-        <Figure name={t('campaigns.touches')} value={number(total.touches)} />
-        <Figure name={t('campaigns.bound')} value={number(total.bound)} />
-        <Figure name={t('campaigns.turnover')} value={money(total.turnoverKop)} />
-        <Figure name={t('campaigns.rewards')} value={money(total.rewardsKop)} />
+        <FigureTile name={t('campaigns.touches')} value={number(total.touches)} />
+        <FigureTile name={t('campaigns.bound')} value={number(total.bound)} />
+        <FigureTile name={t('campaigns.turnover')} value={money(total.turnoverKop)} />
+        <FigureTile name={t('campaigns.rewards')} value={money(total.rewardsKop)} />
       </dl>
       <CampaignTable title={t('campaigns.byChannel')} rows={channels} nameOf={(key) => channelName(t, key)} />
       <CampaignTable
@@ -115,7 +115,7 @@ function Told({ campaigns: { channels, campaigns, ignored } }: { campaigns: Camp
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function FigureTile({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.tile}>
       <dt>{name}</dt>
@@ -139,7 +139,7 @@ function campaignName(t: Translate, key: string): string {
   return content ? `${channel} · ${t(`campaigns.content.${content}`)}` : channel
 }
 
-function Shape() {
+function CampaignsSkeleton() {
   const t = useWords()
   return (
     <div className={styles.shape} role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -7,7 +7,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -63,7 +63,7 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
       <TreeEditor tree={tree} onChange={change} onOpen={category.show} />
       <Group remark={t('categories.hint')}>
         <Cell
-          lead={<Tile icon="plus-bold" hue={250} />}
+          lead={<IconTile icon="plus-bold" hue={250} />}
           title={t('categories.add')}
           onClick={() => category.show(newBranch(''))}
         />

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import {
@@ -79,7 +79,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
         </form>
       </Group>
       {!isNew && (
-        <Ways
+        <CategoryActions
           branch={branch}
           siblings={parent === stood ? siblings : [branch]}
           onStep={(from, to) => void step(from, to)}
@@ -90,7 +90,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
   )
 }
 
-interface WaysProps {
+interface CategoryActionsProps {
   branch: Branch
   /** Those it has a place among, itself too */
   siblings: Tree
@@ -99,18 +99,18 @@ interface WaysProps {
 }
 
 /** Moves up or down; removes a category without contents. */
-function Ways({ branch, siblings, onStep, onRemove }: WaysProps) {
+function CategoryActions({ branch, siblings, onStep, onRemove }: CategoryActionsProps) {
   const t = useWords()
   const at = siblings.findIndex(({ key }) => key === branch.key)
   const isEmpty = !branch.hasGoods && branch.children.length === 0
   return (
     <Group remark={isEmpty ? undefined : t('categories.stays')}>
       {at > 0 && (
-        <Cell lead={<Tile icon="arrow-up" />} title={t('categories.up')} onClick={() => onStep(at, at - 1)} />
+        <Cell lead={<IconTile icon="arrow-up" />} title={t('categories.up')} onClick={() => onStep(at, at - 1)} />
       )}
       {at < siblings.length - 1 && (
         <Cell
-          lead={<Tile icon="arrow-down" />}
+          lead={<IconTile icon="arrow-down" />}
           title={t('categories.down')}
           onClick={() => onStep(at, at + 1)}
         />

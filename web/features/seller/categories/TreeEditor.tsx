@@ -23,19 +23,19 @@ export function TreeEditor({ tree, onChange, onOpen }: Props) {
     return <EmptyState title={t('categories.emptyTitle')} text={t('categories.emptyText')} />
   return (
     <Group title={t('categories.categories')}>
-      <Level siblings={tree} depth={0} isOff={false} {...{ tree, onChange, onOpen }} />
+      <TreeLevel siblings={tree} depth={0} isOff={false} {...{ tree, onChange, onOpen }} />
     </Group>
   )
 }
 
-interface LevelProps extends Props {
+interface TreeLevelProps extends Props {
   siblings: Tree
   depth: number
   /** Hidden because their parent is hidden. */
   isOff: boolean
 }
 
-function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
+function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
   const t = useWords()
   const { tree, onChange, onOpen } = rest
   const sort = (next: Branch[]) => {
@@ -53,16 +53,16 @@ function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
         onSort={sort}
         below={(one) =>
           one.children.length > 0 && (
-            <Level {...rest} siblings={one.children} depth={depth + 1} isOff={isOff || !one.visible} />
+            <TreeLevel {...rest} siblings={one.children} depth={depth + 1} isOff={isOff || !one.visible} />
           )
         }
       >
         {(one) => (
           <div className={styles.branch}>
             <Cell
-              lead={<Lead branch={one} />}
+              lead={<CategoryPicture branch={one} />}
               title={<bdi>{one.name}</bdi>}
-              text={<Inside branch={one} />}
+              text={<CategoryFacts branch={one} />}
               onClick={() => onOpen(one)}
             />
             <Switch
@@ -77,7 +77,7 @@ function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
   )
 }
 
-function Lead({ branch }: { branch: Branch }) {
+function CategoryPicture({ branch }: { branch: Branch }) {
   const picture = usePictures()
   return (
     <PictureBackdrop hue={branch.hue} square className={styles.stage}>
@@ -86,7 +86,7 @@ function Lead({ branch }: { branch: Branch }) {
   )
 }
 
-function Inside({ branch }: { branch: Branch }) {
+function CategoryFacts({ branch }: { branch: Branch }) {
   const t = useWords()
   const below = branch.children.length
   const goods = t('common.products', { cntProd: branch.products })

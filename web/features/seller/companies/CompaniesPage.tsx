@@ -8,7 +8,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useCompaniesQuery } from '../../../parts/companies/companies.api.ts'
 import type { Company } from '../../../parts/companies/companies.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Companies.module.css'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -24,13 +24,13 @@ export default function CompaniesPage() {
       {(companies) => {
         const company = companies.find((one) => String(one.id) === id)
         if (company) return <CompanyForm key={`${company.id}-${company.version}`} company={company} />
-        return id === 'new' ? <CompanyForm /> : <List companies={companies} />
+        return id === 'new' ? <CompanyForm /> : <CompanyList companies={companies} />
       }}
     </QueryView>
   )
 }
 
-function List({ companies }: { companies: readonly Company[] }) {
+function CompanyList({ companies }: { companies: readonly Company[] }) {
   const t = useWords()
   return (
     <OwnList
@@ -44,19 +44,19 @@ function List({ companies }: { companies: readonly Company[] }) {
       }}
       add={{ href: links.company('new'), label: t('companies.add') }}
     >
-      {(company) => <Row key={company.id} company={company} />}
+      {(company) => <CompanyRow key={company.id} company={company} />}
     </OwnList>
   )
 }
 
-function Row({ company }: { company: Company }) {
+function CompanyRow({ company }: { company: Company }) {
   const t = useWords()
   const look = isPerson(company.type)
     ? ({ icon: 'user-fill', hue: 230 } as const)
     : ({ icon: 'buildings-fill', hue: 285 } as const)
   return (
     <Cell
-      lead={<Tile {...look} />}
+      lead={<IconTile {...look} />}
       title={<bdi>{company.nameShort}</bdi>}
       text={
         <span className={styles.about}>

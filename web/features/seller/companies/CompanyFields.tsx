@@ -29,21 +29,21 @@ export function CompanyFields() {
             </option>
           ))}
         </Select>
-        <Line name="nameShort" min={2} max={100} hint={t('companies.nameShortHint')} />
-        <Line name="nameFull" min={3} max={300} />
-        {!person && <Line name="director" min={1} max={150} />}
+        <CompanyTextField name="nameShort" min={2} max={100} hint={t('companies.nameShortHint')} />
+        <CompanyTextField name="nameFull" min={3} max={300} />
+        {!person && <CompanyTextField name="director" min={1} max={150} />}
       </Group>
       <Group padded title={t('companies.state')}>
-        <Line
+        <CompanyTextField
           name="inn"
           min={1}
           max={20}
           inputMode="numeric"
           hint={t(person ? 'companies.digits12' : 'companies.digits10')}
         />
-        {!person && <Line name="kpp" min={1} max={20} inputMode="numeric" />}
+        {!person && <CompanyTextField name="kpp" min={1} max={20} inputMode="numeric" />}
         {type !== 'npd' && (
-          <Line
+          <CompanyTextField
             name="ogrn"
             label={type === 'ip' ? t('companies.ogrnip') : undefined}
             min={1}
@@ -51,25 +51,25 @@ export function CompanyFields() {
             inputMode="numeric"
           />
         )}
-        <Line name="legalAddress" min={5} max={300} />
-        {type !== 'npd' && <Taxes />}
+        <CompanyTextField name="legalAddress" min={5} max={300} />
+        {type !== 'npd' && <TaxFields />}
       </Group>
       <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
-        <Line name="bik" max={20} inputMode="numeric" />
-        <Line name="bankName" max={150} />
-        <Line name="account" max={30} inputMode="numeric" />
-        <Line name="corrAccount" max={30} inputMode="numeric" />
+        <CompanyTextField name="bik" max={20} inputMode="numeric" />
+        <CompanyTextField name="bankName" max={150} />
+        <CompanyTextField name="account" max={30} inputMode="numeric" />
+        <CompanyTextField name="corrAccount" max={30} inputMode="numeric" />
       </Group>
       <Group padded title={t('companies.contacts')}>
-        <Line name="phone" min={1} max={25} type="tel" />
-        <Line name="email" min={1} max={254} type="email" />
+        <CompanyTextField name="phone" min={1} max={25} type="tel" />
+        <CompanyTextField name="email" min={1} max={254} type="email" />
       </Group>
     </>
   )
 }
 
 /** Taxes and receipts; the self-employed have neither to choose. */
-function Taxes() {
+function TaxFields() {
   const t = useWords()
   const { register } = useFormContext<CompanyDraft>()
   return (
@@ -99,7 +99,7 @@ function Taxes() {
   )
 }
 
-interface LineProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
+interface CompanyTextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
   name: Exclude<CompanyField, 'type' | 'taxSystem' | 'vat' | 'kkt'>
   label?: string
   hint?: string
@@ -108,7 +108,7 @@ interface LineProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> 
   max: number
 }
 
-function Line({ name, label, min = 0, max, hint, ...input }: LineProps) {
+function CompanyTextField({ name, label, min = 0, max, hint, ...input }: CompanyTextFieldProps) {
   const t = useWords()
   const { register, formState } = useFormContext<CompanyDraft>()
   return (

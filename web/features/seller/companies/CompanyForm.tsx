@@ -65,10 +65,10 @@ export function CompanyForm({ company }: { company?: Company }) {
       <TitleBar title={company ? <bdi>{company.nameShort}</bdi> : t('companies.new')}>
         {company && <CompanyPill status={company.status} />}
       </TitleBar>
-      {company && <Told company={company} />}
+      {company && <CompanyStatus company={company} />}
       <form noValidate onSubmit={submitting(isOpen)}>
         <CompanyFields />
-        {company && <Removing company={company} />}
+        {company && <RemoveCompany company={company} />}
         <StickyBar>
           <div className={styles.actions}>
             {isOpen && (
@@ -87,7 +87,7 @@ export function CompanyForm({ company }: { company?: Company }) {
 }
 
 /** The platform's decision, and the consequences of a change. */
-function Told({ company: { status, reason } }: { company: Company }) {
+function CompanyStatus({ company: { status, reason } }: { company: Company }) {
   const t = useWords()
   const says =
     status === 'rejected' || status === 'suspended' || status === 'verified' || status === 'on_review'
@@ -102,7 +102,7 @@ function Told({ company: { status, reason } }: { company: Company }) {
   )
 }
 
-function Removing({ company }: { company: Company }) {
+function RemoveCompany({ company }: { company: Company }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()

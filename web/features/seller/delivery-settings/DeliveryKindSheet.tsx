@@ -1,4 +1,4 @@
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -27,7 +27,7 @@ export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }:
         {ways.map((way) => (
           <Cell
             key={way}
-            lead={<Tile icon={TRAITS[way].icon} hue={TRAITS[way].hue} />}
+            lead={<IconTile icon={TRAITS[way].icon} hue={TRAITS[way].hue} />}
             title={t(`delivery-settings.way.${way}`)}
             text={t(`delivery-settings.wayText.${way}`)}
             onClick={() => onChoose(way)}

@@ -18,7 +18,7 @@ export default function DeliverySettingsPage() {
     <QueryView
       asked={asked}
       closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
-      waiting={<Shape />}
+      waiting={<DeliverySkeleton />}
     >
       {(settings) => {
         const method = settings.methods.find((one) => String(one.id) === search.get('id'))
@@ -31,7 +31,7 @@ export default function DeliverySettingsPage() {
   )
 }
 
-function Shape() {
+function DeliverySkeleton() {
   const t = useWords()
   return (
     <>

@@ -21,10 +21,12 @@ export function MethodFields({ way }: { way: Way }) {
     <>
       <Group padded>
         <div className={styles.fields}>
-          <Line name="name" label={t('delivery-settings.called')} most={80} needed />
-          {traits.place && <Line name="address" label={t('delivery-settings.address')} most={300} needed />}
+          <MethodField name="name" label={t('delivery-settings.called')} most={80} needed />
           {traits.place && (
-            <Line
+            <MethodField name="address" label={t('delivery-settings.address')} most={300} needed />
+          )}
+          {traits.place && (
+            <MethodField
               name="hours"
               label={t('delivery-settings.hours')}
               hint={t('delivery-settings.hoursHint')}
@@ -38,21 +40,21 @@ export function MethodFields({ way }: { way: Way }) {
       {(traits.priced || traits.timed) && (
         <Group padded title={t('delivery-settings.costs')}>
           <div className={styles.fields}>
-            {traits.priced && <Price isStandIn={traits.carrier === 'cdek'} />}
-            {traits.carrier === 'cdek' && <Markup />}
+            {traits.priced && <PriceFields isStandIn={traits.carrier === 'cdek'} />}
+            {traits.carrier === 'cdek' && <MarkupFields />}
             {traits.priced && <FreeFrom />}
-            {traits.timed && <Days />}
+            {traits.timed && <DaysFields />}
           </div>
         </Group>
       )}
-      {traits.cities && <Cities />}
+      {traits.cities && <CityFields />}
     </>
   )
 }
 
 type TextName = 'name' | 'address' | 'hours'
 
-function Line(of: { name: TextName; label: string; hint?: string; most: number; needed?: boolean }) {
+function MethodField(of: { name: TextName; label: string; hint?: string; most: number; needed?: boolean }) {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (
@@ -99,7 +101,7 @@ function FromCity() {
   )
 }
 
-function Price({ isStandIn }: { isStandIn: boolean }) {
+function PriceFields({ isStandIn }: { isStandIn: boolean }) {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (
@@ -119,7 +121,7 @@ function Price({ isStandIn }: { isStandIn: boolean }) {
 }
 
 /** The surcharge on the carrier's price. */
-function Markup() {
+function MarkupFields() {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (
@@ -161,7 +163,7 @@ function FreeFrom() {
   )
 }
 
-function Days() {
+function DaysFields() {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (
@@ -181,7 +183,7 @@ function Days() {
   )
 }
 
-function Cities() {
+function CityFields() {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (

@@ -70,7 +70,7 @@ export function MethodForm({ way, method }: { way: Way; method?: Method }) {
           />
         </Group>
         <Preview way={way} />
-        {method && <Removing method={method} />}
+        {method && <RemoveMethod method={method} />}
       </SaveForm>
     </FormProvider>
   )
@@ -81,7 +81,7 @@ function faultOf(reason: string) {
   return reason === 'minimum' ? ('delivery-settings.moreThanNought' as const) : ('order.required' as const)
 }
 
-function Removing({ method }: { method: Method }) {
+function RemoveMethod({ method }: { method: Method }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { money } from '../../../ui/format.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { Translate } from '../../../words/translate.ts'
@@ -39,7 +39,7 @@ export function MethodList({ settings: { methods, carriers } }: { settings: Deli
       ) : (
         <Group remark={t(isOrdering ? 'delivery-settings.orderHint' : 'delivery-settings.firstChosen')}>
           {methods.map((method) => (
-            <Row key={method.id} method={method} order={isOrdering ? methods : undefined} />
+            <MethodRow key={method.id} method={method} order={isOrdering ? methods : undefined} />
           ))}
         </Group>
       )}
@@ -50,17 +50,17 @@ export function MethodList({ settings: { methods, carriers } }: { settings: Deli
           </Button>
         </div>
       )}
-      <Adding carriers={carriers} />
+      <AddMethod carriers={carriers} />
     </>
   )
 }
 
 /** Without `order` it opens the way; with it, arrows move it among the others. */
-function Row({ method, order }: { method: Method; order: readonly Method[] | undefined }) {
+function MethodRow({ method, order }: { method: Method; order: readonly Method[] | undefined }) {
   const t = useWords()
   const { icon, hue } = TRAITS[method.way]
   const parts = {
-    lead: <Tile icon={icon} hue={hue} />,
+    lead: <IconTile icon={icon} hue={hue} />,
     title: (
       <span dir="auto" className={method.on ? undefined : styles.off}>
         {method.name}
@@ -68,11 +68,11 @@ function Row({ method, order }: { method: Method; order: readonly Method[] | und
     ),
     text: summaryOf(t, method),
   }
-  if (order) return <Cell {...parts} value={<Arrows method={method} order={order} />} />
+  if (order) return <Cell {...parts} value={<MoveButtons method={method} order={order} />} />
   return <Cell {...parts} href={links.deliveryMethod(method.id)} renderLink={appLink} />
 }
 
-function Arrows({ method, order }: { method: Method; order: readonly Method[] }) {
+function MoveButtons({ method, order }: { method: Method; order: readonly Method[] }) {
   const t = useWords()
   const tellError = useErrorToast()
   const [save] = useOrderDeliveryMethodsMutation()
@@ -120,7 +120,7 @@ function shortList(cities: readonly string[]): string {
   return cities.length > 3 ? `${cities.slice(0, 3).join(', ')}…` : cities.join(', ')
 }
 
-function Adding({ carriers }: { carriers: readonly string[] }) {
+function AddMethod({ carriers }: { carriers: readonly string[] }) {
   const t = useWords()
   const navigate = useNavigate()
   const sheet = useSheet()

@@ -46,10 +46,10 @@ export function Tariffs({ way }: { way: Way }) {
       </Group>
     )
   const fitting = data.tariffs.filter(({ to }) => ENDS[way]?.includes(to))
-  return <Choice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: data.to })} />
+  return <TariffChoice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: data.to })} />
 }
 
-function Choice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark: string }) {
+function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark: string }) {
   const t = useWords()
   const { control } = useFormContext<MethodDraft>()
   const { field } = useController({ control, name: 'tariffs' })

@@ -38,7 +38,7 @@ export default function DepositPage() {
 function DepositParts({ deposit }: { deposit: Deposit }) {
   return (
     <>
-      <Balance deposit={deposit} />
+      <DepositBalance deposit={deposit} />
       <TopUps deposit={deposit} />
       <Payouts deposit={deposit} />
       {deposit.canChange && <ThresholdForm key={deposit.version} deposit={deposit} />}
@@ -48,7 +48,7 @@ function DepositParts({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Balance({ deposit }: { deposit: Deposit }) {
+function DepositBalance({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const sheet = useSheet<'top-up' | 'payout'>()
   const owed = Math.max(0, -deposit.depositKop)

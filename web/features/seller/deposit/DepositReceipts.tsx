@@ -2,7 +2,7 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Deposit } from './deposit.api.ts'
@@ -18,7 +18,7 @@ export function DepositReceipts({ receipts }: { receipts: Deposit['receipts'] })
         <Cell
           key={id}
           {...(link === '' ? {} : { href: link, renderLink: outLink })}
-          lead={<Tile icon="receipt-fill" hue={210} />}
+          lead={<IconTile icon="receipt-fill" hue={210} />}
           title={t(`deposit.receipt.${kind}`)}
           text={
             <>

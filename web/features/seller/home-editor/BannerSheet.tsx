@@ -52,10 +52,10 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
           <Field label={t('landing-editor.field.text')} maxLength={120} {...form.register('text')} />
           <Field label={t('home-editor.tag')} maxLength={30} {...form.register('tag')} />
           <Field label={t('landing-editor.field.button')} maxLength={30} {...form.register('button')} />
-          <Target form={form} shown={shown} stood={banner.path} />
+          <BannerTarget form={form} shown={shown} stood={banner.path} />
         </div>
       </Group>
-      <Pictures form={form} shown={shown} onSending={setSending} />
+      <BannerPictures form={form} shown={shown} onSending={setSending} />
       <Group title={t('showcases.hue')} padded>
         <HueField
           label={t('showcases.hue')}
@@ -69,7 +69,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
 }
 
 /** The banner's target; one that is none of the showcase's own lists is left unchanged. */
-function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
+function BannerTarget({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
   const t = useWords()
   const lists = [
     { Path: links.catalogue(), Name: t('categories.title') },
@@ -89,14 +89,14 @@ function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood:
   )
 }
 
-interface PicturesProps {
+interface BannerPicturesProps {
   form: Form
   shown: BannersEdit
   onSending: (isSending: boolean) => void
 }
 
 /** A picture that is sent, one of those the showcase has already, or none. */
-function Pictures({ form, shown, onSending }: PicturesProps) {
+function BannerPictures({ form, shown, onSending }: BannerPicturesProps) {
   const t = useWords()
   const picture = usePictures()
   const name = useId()

@@ -6,7 +6,7 @@ import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Sorted } from '../../../core/query/Sorted.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -40,12 +40,12 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
       {banners.length === 0 ? (
         <EmptyState title={t('home-editor.noBanners')} text={t('home-editor.noBannersText')} />
       ) : (
-        <Rows banners={banners} onChange={draft.change} onOpen={sheet.show} />
+        <BannerRows banners={banners} onChange={draft.change} onOpen={sheet.show} />
       )}
       <Group remark={t('home-editor.bannersHint', { count: LIMITS.homeBanners })}>
         {banners.length < LIMITS.homeBanners && (
           <Cell
-            lead={<Tile icon="plus-bold" hue={250} />}
+            lead={<IconTile icon="plus-bold" hue={250} />}
             title={t('home-editor.addBanner')}
             onClick={() => sheet.show(newBanner())}
           />
@@ -69,19 +69,19 @@ function onWire({ title, text, tag, button, picture, hue, path }: Banner) {
   return { Title: title, Text: text, Tag: tag, Button: button, Picture: picture, Hue: hue, Path: path }
 }
 
-interface RowsProps {
+interface BannerRowsProps {
   banners: readonly Banner[]
   onChange: (next: readonly Banner[]) => void
   onOpen: (banner: Banner) => void
 }
 
-function Rows({ banners, onChange, onOpen }: RowsProps) {
+function BannerRows({ banners, onChange, onOpen }: BannerRowsProps) {
   return (
     <Group>
       <Sorted items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
         {(one) => (
           <Cell
-            lead={<Tile icon="image-square-fill" hue={one.hue} />}
+            lead={<IconTile icon="image-square-fill" hue={one.hue} />}
             title={<bdi>{one.title}</bdi>}
             text={<bdi>{one.text}</bdi>}
             onClick={() => onOpen(one)}

@@ -2,7 +2,7 @@ import { Sorted } from '../../../core/query/Sorted.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
@@ -28,9 +28,9 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
         {(one) => (
           <div className={styles.row}>
             <Cell
-              lead={<Tile {...LOOKS[one.Kind]} />}
+              lead={<IconTile {...LOOKS[one.Kind]} />}
               title={<bdi>{nameOf(one)}</bdi>}
-              text={<Gist block={one} counts={shown.Counts} />}
+              text={<BlockSummary block={one} counts={shown.Counts} />}
               {...wayOf(one, shown, onOpen)}
             />
             <Switch
@@ -54,7 +54,7 @@ function wayOf(block: HomeBlock, { ID }: HomeEdit, onOpen: (block: HomeBlock) =>
   return { onClick: () => onOpen(block) }
 }
 
-function Gist({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] }) {
+function BlockSummary({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] }) {
   const t = useWords()
   const { Kind, Products, Sort, OnSale } = block
   if (Kind === 'text') return <>{block.Text.slice(0, 60)}</>

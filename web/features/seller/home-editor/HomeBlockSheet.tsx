@@ -54,7 +54,7 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
               onChange={({ target }) => change({ Text: target.value })}
             />
           )}
-          {!isText && <Rule typed={typed} shown={shown} onChange={change} />}
+          {!isText && <ProductRule typed={typed} shown={shown} onChange={change} />}
         </div>
       </Group>
       {!isText && (
@@ -65,14 +65,14 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
   )
 }
 
-interface RuleProps {
+interface ProductRuleProps {
   typed: HomeBlock
   shown: HomeEdit
   onChange: (more: Partial<HomeBlock>) => void
 }
 
 /** Which products come by themselves. */
-function Rule({ typed, shown, onChange }: RuleProps) {
+function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
   const t = useWords()
   const isOff = typed.Products.length > 0
   return (

@@ -20,23 +20,25 @@ export default function HomeEditPage() {
 function BlocksPart({ id }: { id: string }) {
   const asked = useHomeEditQuery(id, FRESH)
   return (
-    <Own asked={asked}>{(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}</Own>
+    <PartView asked={asked}>
+      {(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </PartView>
   )
 }
 
 function BannersPart({ id }: { id: string }) {
   const asked = useBannersEditQuery(id, FRESH)
   return (
-    <Own asked={asked}>
+    <PartView asked={asked}>
       {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
-    </Own>
+    </PartView>
   )
 }
 
-type Own<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'asked' | 'children'>
+type PartView<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'asked' | 'children'>
 
 /** Other members see who may edit it. */
-function Own<Answer>(part: Own<Answer>) {
+function PartView<Answer>(part: PartView<Answer>) {
   const t = useWords()
   return (
     <QueryView

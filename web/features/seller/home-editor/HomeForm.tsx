@@ -4,7 +4,7 @@ import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -54,7 +54,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
       onSave={send}
     >
       <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={sheet.show} />
-      <More blocks={blocks} onAdd={sheet.show} />
+      <AddBlock blocks={blocks} onAdd={sheet.show} />
       {open && (
         <HomeBlockSheet
           key={open.ID}
@@ -71,7 +71,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
 }
 
 /** Kinds of blocks that can be added once more. */
-function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
+function AddBlock({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
   const t = useWords()
   const lists = blocks.filter(({ Kind }) => Kind === 'list').length
   const isFull = blocks.length >= LIMITS.homeBlocks
@@ -82,7 +82,7 @@ function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: 
       {kinds.map((kind) => (
         <Cell
           key={kind}
-          lead={<Tile icon="plus-bold" hue={LOOKS[kind].hue} />}
+          lead={<IconTile icon="plus-bold" hue={LOOKS[kind].hue} />}
           title={t(`home-editor.add.${kind}`)}
           onClick={() => onAdd(newBlock(kind))}
         />

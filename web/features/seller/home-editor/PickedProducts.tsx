@@ -5,7 +5,7 @@ import { Sorted } from '../../../core/query/Sorted.tsx'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
@@ -64,7 +64,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
         found.map(({ id, name }) => (
           <Cell
             key={id}
-            lead={<Tile icon="plus-bold" hue={150} />}
+            lead={<IconTile icon="plus-bold" hue={150} />}
             title={<bdi>{name}</bdi>}
             onClick={() => {
               setMet(new Map([...met, [id, name]]))

@@ -35,18 +35,18 @@ interface Props {
 
 /** The input of one field of a block, by the field's kind. */
 export function BlockInput({ path, name, field, of }: Props) {
-  if (field.kind === 'items') return <Items path={path} field={field} of={of} />
+  if (field.kind === 'items') return <ItemsInput path={path} field={field} of={of} />
   if (field.kind === 'picture') return <PictureInput path={path} of={of} isNeeded={field.required === true} />
   if (field.kind === 'pictures') return <PicturesInput path={path} of={of} atMost={field.most} />
   if (field.kind === 'products') return <ProductsInput path={path} atMost={field.most} of={of} />
-  if (field.kind === 'rule') return <Rule path={path} />
-  if (field.kind === 'moment') return <Until path={path} />
-  return <Words path={path} name={name} field={field} />
+  if (field.kind === 'rule') return <RuleInput path={path} />
+  if (field.kind === 'moment') return <MomentInput path={path} />
+  return <TextInput path={path} name={name} field={field} />
 }
 
 type WordsField = Extract<BlockField, { kind: 'line' | 'area' }>
 
-function Words({ path, name, field }: { path: string; name: string; field: WordsField }) {
+function TextInput({ path, name, field }: { path: string; name: string; field: WordsField }) {
   const t = useWords()
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, path)
@@ -62,7 +62,7 @@ function Words({ path, name, field }: { path: string; name: string; field: Words
 }
 
 /** A day of an input, kept as the moment it ends. */
-function Until({ path }: { path: string }) {
+function MomentInput({ path }: { path: string }) {
   const t = useWords()
   const { setValue, watch, register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, path)
@@ -80,7 +80,7 @@ function Until({ path }: { path: string }) {
 }
 
 /** Products by a rule, where none are chosen by hand: the order, how many, only reduced ones. */
-function Rule({ path }: { path: string }) {
+function RuleInput({ path }: { path: string }) {
   const t = useWords()
   const { register, formState, watch } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, `${path}.limit`)
@@ -114,14 +114,14 @@ function Rule({ path }: { path: string }) {
   )
 }
 
-interface ItemsProps {
+interface ItemsInputProps {
   path: string
   field: Extract<BlockField, { kind: 'items' }>
   of: PictureFor
 }
 
 /** A few of the same: steps, questions with their answers. At least one stays. */
-function Items({ path, field, of }: ItemsProps) {
+function ItemsInput({ path, field, of }: ItemsInputProps) {
   const t = useWords()
   const { fields, append, remove } = useFieldArray({ name: path })
   const empty = Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))

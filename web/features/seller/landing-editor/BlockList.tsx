@@ -2,7 +2,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -35,7 +35,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
     <>
       <Group title={t('landing-editor.blocks')} remark={error}>
         {blocks.map((block, at) => (
-          <Row
+          <BlockRow
             key={block.id}
             block={block}
             isFirst={at === 0}
@@ -46,7 +46,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
           />
         ))}
         <Cell
-          lead={<Tile icon="plus-bold" hue={250} />}
+          lead={<IconTile icon="plus-bold" hue={250} />}
           title={t('landing-editor.add')}
           onClick={() => kinds.show(true)}
         />
@@ -69,7 +69,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
   )
 }
 
-interface RowProps {
+interface BlockRowProps {
   block: Block
   isFirst: boolean
   isLast: boolean
@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 /** A kind that is not written in the app can only be moved or taken out. */
-function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
+function BlockRow({ block, isFirst, isLast, onOpen, onMove, onRemove }: BlockRowProps) {
   const t = useWords()
   const kind = isEditable(block.type) ? block.type : undefined
   const name = t(kind ? `landing-editor.kind.${kind}` : 'landing-editor.kind.other')
@@ -89,7 +89,7 @@ function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
   return (
     <div className={styles.row}>
       <Cell
-        lead={<Tile icon={icon} hue={hue} />}
+        lead={<IconTile icon={icon} hue={hue} />}
         title={name}
         text={gist === '' ? undefined : <bdi>{gist}</bdi>}
         onClick={canOpen ? onOpen : undefined}

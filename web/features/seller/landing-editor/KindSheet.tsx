@@ -1,5 +1,5 @@
 import { EDITABLE_BLOCKS, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { OverlayProps } from '../../../ui/overlays/useSheet.ts'
@@ -25,7 +25,7 @@ export default function KindSheet({
         {EDITABLE_BLOCKS.map((kind) => (
           <Cell
             key={kind}
-            lead={<Tile {...LOOKS[kind]} />}
+            lead={<IconTile {...LOOKS[kind]} />}
             title={t(`landing-editor.kind.${kind}`)}
             text={t(`landing-editor.what.${kind}`)}
             onClick={() => onChoose(kind)}

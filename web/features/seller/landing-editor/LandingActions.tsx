@@ -8,7 +8,7 @@ import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
@@ -42,7 +42,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
   }
   return (
     <>
-      {written && <Ending showcaseId={showcaseId} written={written} />}
+      {written && <EndingActions showcaseId={showcaseId} written={written} />}
       <StickyBar>
         <div className={styles.acts}>
           {here &&
@@ -76,7 +76,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
 }
 
 /** Ends a page that runs or waits; deletes a draft or one that is over, after a question (AP-72). */
-function Ending({ showcaseId, written }: { showcaseId: number; written: Written }) {
+function EndingActions({ showcaseId, written }: { showcaseId: number; written: Written }) {
   const t = useWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function Ending({ showcaseId, written }: { showcaseId: number; written: Written 
     <Group>
       <Cell
         danger
-        lead={<Tile icon={isOver ? 'trash-fill' : 'clock-fill'} hue={25} />}
+        lead={<IconTile icon={isOver ? 'trash-fill' : 'clock-fill'} hue={25} />}
         title={t(`landing-editor.${word}`)}
         onClick={() => void finish()}
       />

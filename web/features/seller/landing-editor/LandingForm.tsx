@@ -64,7 +64,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
         {written && <LandingPill status={written.Status} />}
       </TitleBar>
       <CoverField form={form} of={pictures} />
-      <Words form={form} />
+      <TextFields form={form} />
       <BlockList
         of={pictures}
         blocks={form.watch('blocks')}
@@ -111,7 +111,7 @@ function showFaults(
   return Boolean(EndsAt || Blocks || Alias)
 }
 
-function Words({ form }: { form: UseFormReturn<LandingDraft> }) {
+function TextFields({ form }: { form: UseFormReturn<LandingDraft> }) {
   const t = useWords()
   const { errors } = form.formState
   return (

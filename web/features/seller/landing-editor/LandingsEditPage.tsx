@@ -39,7 +39,7 @@ export default function LandingsEditPage() {
           add={{ href: links.newAction(id), label: t('landing-editor.make') }}
           rows={<OrderedRows key={rows.map(({ ActionID }) => ActionID).join()} rows={rows} showcaseId={id} />}
         >
-          {(row) => <Row key={row.ActionID} row={row} showcaseId={id} />}
+          {(row) => <LandingRow key={row.ActionID} row={row} showcaseId={id} />}
         </OwnList>
       )}
     </QueryView>
@@ -67,12 +67,12 @@ function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showca
       nameOf={({ Title }) => Title}
       onSort={(next) => void sort(next)}
     >
-      {(row) => <Row row={row} showcaseId={showcaseId} />}
+      {(row) => <LandingRow row={row} showcaseId={showcaseId} />}
     </Sorted>
   )
 }
 
-function Row({ row, showcaseId }: { row: WrittenRow; showcaseId: string }) {
+function LandingRow({ row, showcaseId }: { row: WrittenRow; showcaseId: string }) {
   const t = useWords()
   const now = useServerClock()
   const brought = t('landing-editor.brought', { views: row.Views, leads: row.Leads })

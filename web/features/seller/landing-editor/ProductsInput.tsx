@@ -58,7 +58,7 @@ export function ProductsInput({ path, atMost, of }: Props) {
         )}
       </Sorted>
       {isHere && !isFull && (
-        <Search
+        <ProductSearch
           chosen={ids}
           onChoose={(id, name) => {
             setMet(new Map([...met, [id, name]]))
@@ -80,14 +80,14 @@ export function ProductsInput({ path, atMost, of }: Props) {
   )
 }
 
-interface SearchProps {
+interface ProductSearchProps {
   chosen: readonly number[]
   onChoose: (id: number, name: string) => void
 }
 
 const MOST_FOUND = 6
 
-function Search({ chosen, onChoose }: SearchProps) {
+function ProductSearch({ chosen, onChoose }: ProductSearchProps) {
   const t = useWords()
   const picture = usePictures()
   const [q, setQ] = useState('')

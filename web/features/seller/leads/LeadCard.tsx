@@ -60,14 +60,14 @@ export function LeadCard({ lead }: { lead: Lead }) {
           </p>
         )}
         <Totals rows={facts} />
-        <Acts lead={lead} />
+        <LeadActions lead={lead} />
       </article>
     </Group>
   )
 }
 
 /** Taking a request up is done at once; how it ended is written down first. */
-function Acts({ lead }: { lead: Lead }) {
+function LeadActions({ lead }: { lead: Lead }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useMoveLeadMutation()

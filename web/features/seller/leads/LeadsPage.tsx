@@ -42,23 +42,23 @@ export default function LeadsPage() {
       asked={asked}
       closed={{ title: t('leads.closedTitle'), text: t('leads.closedText') }}
       top={<TitleBar title={t('leads.title')} text={t('leads.about')} />}
-      waiting={<Shape />}
+      waiting={<LeadsSkeleton />}
     >
       {(leads) => (
         <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
-          <Statuses counts={leads.counts} chosen={status} onChoose={choose} />
-          <List leads={leads} isNarrowed={status !== undefined} />
+          <StatusFilter counts={leads.counts} chosen={status} onChoose={choose} />
+          <LeadList leads={leads} isNarrowed={status !== undefined} />
           <div className={styles.pager}>
             <Pages page={leads.pager.currentPage} total={leads.pager.totalPages} onPage={setPage} />
           </div>
-          <Brought actions={leads.actions} />
+          <LeadsByLanding actions={leads.actions} />
         </div>
       )}
     </QueryView>
   )
 }
 
-function Statuses({
+function StatusFilter({
   counts,
   chosen,
   onChoose,
@@ -85,7 +85,7 @@ function Statuses({
   )
 }
 
-function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
+function LeadList({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
   const t = useWords()
   if (leads.leads.length > 0) return leads.leads.map((lead) => <LeadCard key={lead.id} lead={lead} />)
   return (
@@ -101,7 +101,7 @@ function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
 }
 
 /** Which pages bring people and which bring requests. */
-function Brought({ actions }: { actions: Leads['actions'] }) {
+function LeadsByLanding({ actions }: { actions: Leads['actions'] }) {
   const t = useWords()
   if (actions.length === 0) return null
   return (
@@ -120,7 +120,7 @@ function Brought({ actions }: { actions: Leads['actions'] }) {
   )
 }
 
-function Shape() {
+function LeadsSkeleton() {
   return (
     <CardsSkeleton>
       <Skeleton width="50%" height={22} />

@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
@@ -44,13 +44,13 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
     <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
       {asking === 'more' && (
         <div className={styles.choices}>
-          <More sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
+          <OrderActionList sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
         </div>
       )}
-      {asking === 'mark_paid' && <Money id={sale.id} onClose={onClose} />}
-      {asking === 'ship' && <Ship id={sale.id} kind={kind} onClose={onClose} />}
+      {asking === 'mark_paid' && <ReceivedMoneyForm id={sale.id} onClose={onClose} />}
+      {asking === 'ship' && <ShipForm id={sale.id} kind={kind} onClose={onClose} />}
       {(asking === 'cancel' || asking === 'return_to_sender') && (
-        <End key={asking} sale={sale} action={asking} onClose={onClose} />
+        <EndOrderForm key={asking} sale={sale} action={asking} onClose={onClose} />
       )}
     </Sheet>
   )
@@ -67,7 +67,7 @@ const ICONS: Readonly<Record<SellerAction, readonly [IconName, number]>> = {
   cancel: ['x-circle-fill', 25],
 }
 
-function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
+function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
   const t = useWords()
   const [see] = useSeeSaleOrdersMutation()
   return (
@@ -76,14 +76,14 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
         <Cell
           key={action}
           danger={action === 'cancel' || action === 'return_to_sender'}
-          lead={<Tile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
+          lead={<IconTile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
           title={t(actionLabel(action, kind))}
           onClick={() => onAct(action)}
         />
       ))}
       {sellerActions(sale.actions).includes('confirm') && (
         <Cell
-          lead={<Tile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
+          lead={<IconTile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
           title={t(sale.isSeen ? 'seller-orders.markUnseen' : 'seller-orders.markSeen')}
           onClick={() => {
             void see({ Ids: [sale.id], Seen: !sale.isSeen })
@@ -96,7 +96,7 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
 }
 
 /** The tracking number is the carrier's; the seller's own courier has none. */
-function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
+function ShipForm({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
   const t = useWords()
   const move = useOrderAction()
   const [track, setTrack] = useState('')
@@ -129,7 +129,7 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
 /**
  * Only the seller knows that a transfer arrived; the document's number is recorded in the order's history.
  */
-function Money({ id, onClose }: { id: string; onClose: () => void }) {
+function ReceivedMoneyForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const move = useOrderAction()
   const [text, setText] = useState('')
@@ -175,7 +175,7 @@ const ENDS = {
 } as const
 
 /** An end can not be taken back, and the buyer reads why. */
-function End({
+function EndOrderForm({
   sale,
   action,
   onClose,

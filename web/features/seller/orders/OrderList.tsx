@@ -75,7 +75,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
           <OrderFilters choice={choice} onChoose={choose} />
         </span>
       </TitleBar>
-      <Tabs
+      <OrderTabs
         choice={choice}
         counts={found?.counts}
         onChoose={(group) => {
@@ -93,7 +93,14 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
         </Waiting>
       ) : (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <Orders found={found} orders={orders} wide={wide} open={open} choice={choice} onChoose={choose} />
+          <OrderRows
+            found={found}
+            orders={orders}
+            wide={wide}
+            open={open}
+            choice={choice}
+            onChoose={choose}
+          />
         </div>
       )}
     </div>
@@ -111,7 +118,7 @@ function useChoice() {
 
 type Choose = ReturnType<typeof useChoice>['choose']
 
-function Tabs({
+function OrderTabs({
   choice,
   counts,
   onChoose,
@@ -135,7 +142,7 @@ function Tabs({
   )
 }
 
-interface OrdersProps {
+interface OrderRowsProps {
   found: Found
   orders: readonly SellerOrderBrief[]
   wide: boolean
@@ -144,8 +151,8 @@ interface OrdersProps {
   onChoose: Choose
 }
 
-function Orders({ found, orders, wide, open, choice, onChoose }: OrdersProps) {
-  if (orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+function OrderRows({ found, orders, wide, open, choice, onChoose }: OrderRowsProps) {
+  if (orders.length === 0) return <NoOrders choice={choice} onChoose={onChoose} />
   return (
     <>
       {wide ? (
@@ -165,7 +172,7 @@ function Orders({ found, orders, wide, open, choice, onChoose }: OrdersProps) {
 }
 
 /** Without any orders the page explains how they arrive; without results it offers to reset the filters. */
-function Nothing({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choose }) {
+function NoOrders({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choose }) {
   const t = useWords()
   const isNarrowed = toSearchParams({ ...choice, sort: 'new', page: 1 }).size > 0
   return (

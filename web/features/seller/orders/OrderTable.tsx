@@ -38,7 +38,7 @@ export function OrderTable({
   const isAll = here.length === orders.length
   return (
     <div className={styles.frame}>
-      {here.length > 0 && <Bulk orders={here} onLeft={(ids) => setChosen(new Set(ids))} />}
+      {here.length > 0 && <BulkActions orders={here} onLeft={(ids) => setChosen(new Set(ids))} />}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -59,7 +59,7 @@ export function OrderTable({
         </thead>
         <tbody onKeyDown={(event) => walk(event, toggle)}>
           {orders.map((order) => (
-            <Row
+            <OrderTableRow
               key={order.id}
               order={order}
               isOpen={order.id === open}
@@ -89,7 +89,7 @@ function walk(event: KeyboardEvent<HTMLElement>, toggle: (id: string) => void): 
   }
 }
 
-interface RowProps {
+interface OrderTableRowProps {
   order: SellerOrderBrief
   isOpen: boolean
   /** An open order takes part of the width. */
@@ -98,7 +98,7 @@ interface RowProps {
   onToggle: () => void
 }
 
-function Row({ order, isOpen, isNarrow, isChosen, onToggle }: RowProps) {
+function OrderTableRow({ order, isOpen, isNarrow, isChosen, onToggle }: OrderTableRowProps) {
   const t = useWords()
   const now = useServerClock()
   const picture = usePictures()
@@ -146,7 +146,7 @@ function Row({ order, isOpen, isNarrow, isChosen, onToggle }: RowProps) {
 }
 
 /** Actions allowed for all selected orders. */
-function Bulk({
+function BulkActions({
   orders,
   onLeft,
 }: {

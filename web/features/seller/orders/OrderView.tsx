@@ -53,7 +53,7 @@ export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boole
         <OrderSkeleton />
       </Waiting>
     )
-  return <Whole sale={sale} inPanel={inPanel} />
+  return <OrderContent sale={sale} inPanel={inPanel} />
 }
 
 /** Opening an order marks it as seen; if it is marked as new again while open, it stays new. */
@@ -71,7 +71,7 @@ function useSeen(sale: SellerOrder | undefined): void {
   }, [id, isSeen, mayMark, see])
 }
 
-function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
+function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
   const t = useWords()
   const now = useServerClock()
   useDocumentSeen('sale_order', sale.order.id)
@@ -101,12 +101,12 @@ function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
           </Link>
         )}
       </TitleBar>
-      <Who sale={sale} />
+      <BuyerGroup sale={sale} />
       {!inPanel && actions}
       {sale.hasParcel && <ParcelGroup id={order.id} />}
       <Group title={t('common.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <OrderLineRow key={line.id} line={line} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
@@ -125,7 +125,7 @@ function Whole({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }) {
 }
 
 /** The buyer's contacts, comment and destination. */
-function Who({ sale }: { sale: SellerOrder }) {
+function BuyerGroup({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const picture = usePictures()
   const { buyer, order } = sale
@@ -189,7 +189,7 @@ function Who({ sale }: { sale: SellerOrder }) {
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function OrderLineRow({ line }: { line: OrderLine }) {
   const t = useWords()
   const picture = usePictures()
   return (

@@ -24,7 +24,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
                 <bdi>{money(refund.amountKop)}</bdi>
               </b>
               <br />
-              <About refund={refund} />
+              <RefundDeadline refund={refund} />
             </span>
           </span>
           {refund.id !== undefined && !refund.doneAt && maySettle && (
@@ -43,7 +43,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
   )
 }
 
-function About({ refund: { id, dueAt, doneAt } }: { refund: MoneyBack }) {
+function RefundDeadline({ refund: { id, dueAt, doneAt } }: { refund: MoneyBack }) {
   const t = useWords()
   const now = useServerClock()
   if (id === undefined) return t(doneAt ? 'refunds.providerDone' : 'refunds.providerSends')

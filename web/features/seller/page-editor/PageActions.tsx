@@ -7,7 +7,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { moment } from '../../../ui/dates.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -43,7 +43,7 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
           ))}
         </Group>
       )}
-      {!isDirty && <Deletion showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
+      {!isDirty && <DeletePage showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
       {version.subject !== undefined && (
         <VersionSheet
           showcaseId={showcaseId}
@@ -60,7 +60,7 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
   )
 }
 
-function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRestore'>) {
+function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRestore'>) {
   const t = useWords()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -96,7 +96,7 @@ function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRe
     <Group>
       <Cell
         danger
-        lead={<Tile icon="trash-fill" hue={25} />}
+        lead={<IconTile icon="trash-fill" hue={25} />}
         title={t('page-editor.delete')}
         onClick={() => void askAndRemove()}
       />

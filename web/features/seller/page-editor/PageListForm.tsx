@@ -7,7 +7,7 @@ import { Sorted } from '../../../core/query/Sorted.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -54,13 +54,13 @@ export function PageListForm({ shown, onRefresh }: Props) {
       </Group>
       <Group>
         <Cell
-          lead={<Tile icon="plus-bold" hue={155} />}
+          lead={<IconTile icon="plus-bold" hue={155} />}
           title={t('page-editor.addPage')}
           href={links.newPage(shown.ID)}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="plus-bold" hue={230} />}
+          lead={<IconTile icon="plus-bold" hue={230} />}
           title={t('page-editor.addGroup')}
           onClick={() => sheet.show({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
         />
@@ -99,7 +99,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
       {(row) =>
         row.type === 'group' ? (
           <Cell
-            lead={<Tile icon="list" hue={230} />}
+            lead={<IconTile icon="list" hue={230} />}
             title={
               <b>
                 <bdi>{row.name}</bdi>

@@ -18,24 +18,24 @@ export function PlanTerms({ caps }: { caps: PlanState['caps'] }) {
   return (
     <>
       <Group padded title={t('plans.bounds')} remark={t('plans.boundsHint')}>
-        <Percent name="totalCapBp" label={t('plans.totalCap')} most={caps.totalCapBp} />
-        <Percent name="marginCapBp" label={t('plans.marginCap')} most={caps.marginCapBp} />
-        <Percent name="firstOrderExtraBp" label={t('plans.firstOrder')} most={MOST_EXTRA_BP} />
+        <PercentTerm name="totalCapBp" label={t('plans.totalCap')} most={caps.totalCapBp} />
+        <PercentTerm name="marginCapBp" label={t('plans.marginCap')} most={caps.marginCapBp} />
+        <PercentTerm name="firstOrderExtraBp" label={t('plans.firstOrder')} most={MOST_EXTRA_BP} />
       </Group>
-      <Welcome />
-      <Compression />
-      <Qualification />
+      <WelcomeTerms />
+      <CompressionTerm />
+      <QualificationTerms />
     </>
   )
 }
 
-interface PercentProps {
+interface PercentTermProps {
   name: 'totalCapBp' | 'marginCapBp' | 'firstOrderExtraBp'
   label: string
   most: number
 }
 
-function Percent({ name, label, most }: PercentProps) {
+function PercentTerm({ name, label, most }: PercentTermProps) {
   const percent = usePercent()
   const { register, watch, formState } = useFormContext<Rules>()
   const bp = watch(name)
@@ -54,7 +54,7 @@ function Percent({ name, label, most }: PercentProps) {
   )
 }
 
-function Welcome() {
+function WelcomeTerms() {
   const t = useWords()
   const { register, formState } = useFormContext<Rules>()
   return (
@@ -73,7 +73,7 @@ function Welcome() {
   )
 }
 
-function Compression() {
+function CompressionTerm() {
   const t = useWords()
   const { watch, setValue } = useFormContext<Rules>()
   const compression = watch('compression')
@@ -92,7 +92,7 @@ function Compression() {
   )
 }
 
-function Qualification() {
+function QualificationTerms() {
   const t = useWords()
   const { register, formState } = useFormContext<Rules>()
   const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const

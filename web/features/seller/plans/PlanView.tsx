@@ -8,7 +8,7 @@ import { day, moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -46,7 +46,7 @@ export function PlanView({ plan }: { plan: PlanState }) {
       {draft && (
         <Group>
           <Cell
-            lead={<Tile icon="note-pencil" hue={70} />}
+            lead={<IconTile icon="note-pencil" hue={70} />}
             title={t('plans.draft')}
             text={t('plans.savedAt', { moment: moment(draft.at, now) })}
             href={links.planDraft()}
@@ -55,13 +55,13 @@ export function PlanView({ plan }: { plan: PlanState }) {
         </Group>
       )}
       <PlanRules rules={published.rules} names={plan.names} />
-      <Versions plan={plan} />
+      <PlanVersions plan={plan} />
       <StickyBar>{toDraft}</StickyBar>
     </>
   )
 }
 
-function Versions({ plan: { versions, names, published } }: { plan: PlanState }) {
+function PlanVersions({ plan: { versions, names, published } }: { plan: PlanState }) {
   const t = useWords()
   const now = useServerClock()
   const sheet = useSheet<Version>()
@@ -72,7 +72,7 @@ function Versions({ plan: { versions, names, published } }: { plan: PlanState })
       {earlier.map((version) => (
         <Cell
           key={version.version}
-          lead={<Tile icon="clock-counter-clockwise" hue={250} />}
+          lead={<IconTile icon="clock-counter-clockwise" hue={250} />}
           title={t('plans.version', { version: version.version })}
           text={t('plans.since', { day: day(version.at, now) })}
           onClick={() => sheet.show(version)}

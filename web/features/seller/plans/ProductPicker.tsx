@@ -37,16 +37,16 @@ export default function ProductPicker({ open, onClose, onPick }: Props) {
           value={kind}
           onChange={setKind}
         />
-        {kind === 'category' ? <Categories onPick={onPick} /> : <Products onPick={onPick} />}
+        {kind === 'category' ? <CategoryChoices onPick={onPick} /> : <ProductChoices onPick={onPick} />}
       </div>
     </Sheet>
   )
 }
 
-function Categories({ onPick }: { onPick: Pick }) {
+function CategoryChoices({ onPick }: { onPick: Pick }) {
   const t = useWords()
   const { data, error } = useShowCategoriesQuery()
-  if (!data) return <Waiting error={error} />
+  if (!data) return <PickerSkeleton error={error} />
   const rows = data.categories.flatMap((top) => [
     { ...top, under: '' },
     ...top.children.map((child) => ({ ...child, under: top.name })),
@@ -66,7 +66,7 @@ function Categories({ onPick }: { onPick: Pick }) {
   )
 }
 
-function Products({ onPick }: { onPick: Pick }) {
+function ProductChoices({ onPick }: { onPick: Pick }) {
   const t = useWords()
   const [text, setText] = useState('')
   const query = useTyped(text.trim().slice(0, LIMITS.searchMaxChars))
@@ -83,7 +83,7 @@ function Products({ onPick }: { onPick: Pick }) {
         maxLength={LIMITS.searchMaxChars}
         onChange={({ target }) => setText(target.value)}
       />
-      {isAsked && !products && <Waiting error={error} />}
+      {isAsked && !products && <PickerSkeleton error={error} />}
       {products?.length === 0 && <p role="status">{t('plans.notFound')}</p>}
       {products && products.length > 0 && (
         <div className={styles.list}>
@@ -96,7 +96,7 @@ function Products({ onPick }: { onPick: Pick }) {
   )
 }
 
-function Waiting({ error }: { error: unknown }) {
+function PickerSkeleton({ error }: { error: unknown }) {
   const t = useWords()
   if (error) return <p role="alert">{noticeText(error)}</p>
   return (

@@ -29,7 +29,7 @@ export function SimulationView({ simulation, isStale, error, onRetry }: Simulate
         </div>
       ) : simulation ? (
         <div className={cx(styles.rows, isStale && styles.stale)} aria-busy={isStale}>
-          <Played simulation={simulation} />
+          <SimulationResult simulation={simulation} />
         </div>
       ) : (
         <div className={styles.rows} role="status" aria-label={t('common.loading')}>
@@ -47,7 +47,7 @@ export function SimulationView({ simulation, isStale, error, onRetry }: Simulate
   }
 }
 
-function Played({ simulation }: { simulation: Simulation }) {
+function SimulationResult({ simulation }: { simulation: Simulation }) {
   const t = useWords()
   const percent = usePercent()
   const { turnoverKop, costKop, costBp, marginKop, marginLeftKop, cappedLines } = simulation

@@ -28,8 +28,8 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
           error={faults.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <Category value={value} faults={faults} onChange={onChange} categories={categories} />
-        <Brand value={value} faults={faults} onChange={onChange} brands={brands} />
+        <CategoryField value={value} faults={faults} onChange={onChange} categories={categories} />
+        <BrandField value={value} faults={faults} onChange={onChange} brands={brands} />
         <TextArea
           label={t('product-editor.short')}
           maxLength={300}
@@ -37,7 +37,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
           value={value.short}
           onChange={({ target }) => onChange({ short: target.value })}
         />
-        <Description value={value} faults={faults} onChange={onChange} />
+        <DescriptionField value={value} faults={faults} onChange={onChange} />
         <Field
           label={t('product-editor.article')}
           hint={t('product-editor.articleHint')}
@@ -52,7 +52,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
   )
 }
 
-function Category({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
+function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
   const t = useWords()
   const { showcaseId } = useConfig()
   if (categories.length === 0)
@@ -84,7 +84,7 @@ function Category({ value, faults, onChange, categories }: Omit<Props, 'brands'>
 const MOST_SUGGESTED = 6
 
 /** A brand by its name: one that is known is suggested, another one is made with the product. */
-function Brand({ value, onChange, brands }: Omit<Props, 'categories'>) {
+function BrandField({ value, onChange, brands }: Omit<Props, 'categories'>) {
   const t = useWords()
   const typed = value.brand.trim().toLowerCase()
   const fitting = brands
@@ -106,7 +106,7 @@ function Brand({ value, onChange, brands }: Omit<Props, 'categories'>) {
 }
 
 /** The description with its two marks: bold words and lists (decision 029). */
-function Description({ value, onChange }: PartProps) {
+function DescriptionField({ value, onChange }: PartProps) {
   const t = useWords()
   return (
     <RichTextField

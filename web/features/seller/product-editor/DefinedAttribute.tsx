@@ -38,7 +38,7 @@ export function DefinedAttributeField({
         onChange={({ target }) => write(target.value)}
       >
         <option value="">{t('product-editor.attributeNone')}</option>
-        <Choices defined={defined} text={text} />
+        <ValueChoices defined={defined} text={text} />
       </Select>
       <FieldNote
         id={attributeKey(defined.ID)}
@@ -50,7 +50,7 @@ export function DefinedAttributeField({
 }
 
 /** A value that was allowed once stays a choice of its product. */
-function Choices({ defined, text }: { defined: DefinedAttribute; text: string }) {
+function ValueChoices({ defined, text }: { defined: DefinedAttribute; text: string }) {
   const t = useWords()
   const allowed =
     defined.Kind === 'flag'

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import {
@@ -57,33 +57,33 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
       {Status === 'active' && (
         <>
           <Cell
-            lead={<Tile icon="eye-fill" hue={155} />}
+            lead={<IconTile icon="eye-fill" hue={155} />}
             title={t('product-editor.look')}
             href={links.product(ID)}
             renderLink={appLink}
           />
           <Cell
-            lead={<Tile icon="eye-slash" hue={45} />}
+            lead={<IconTile icon="eye-slash" hue={45} />}
             title={t('product-editor.hide')}
             onClick={() => void go('hide')}
           />
         </>
       )}
       <Cell
-        lead={<Tile icon="copy" hue={230} />}
+        lead={<IconTile icon="copy" hue={230} />}
         title={t('product-editor.duplicate')}
         onClick={() => void copy()}
       />
       {Status === 'archived' ? (
         <Cell
-          lead={<Tile icon="arrow-counter-clockwise-fill" hue={155} />}
+          lead={<IconTile icon="arrow-counter-clockwise-fill" hue={155} />}
           title={t('product-editor.restore')}
           onClick={() => void go('restore')}
         />
       ) : (
         <Cell
           danger
-          lead={<Tile icon="trash-fill" hue={25} />}
+          lead={<IconTile icon="trash-fill" hue={25} />}
           title={t('product-editor.archive')}
           onClick={() => void go('archive')}
         />

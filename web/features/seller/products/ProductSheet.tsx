@@ -13,7 +13,7 @@ import { draftOf, type Goods, type GoodsDraft, VATS } from '../../../parts/produ
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -63,8 +63,8 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(send, look)}>
-          <Sold goods={goods} />
-          <Pictures />
+          <ProductFields goods={goods} />
+          <ProductPictures />
           {goods.variants.map((variant, at) => (
             <VariantFields key={variant.id} variant={variant} at={at} alone={goods.variants.length === 1} />
           ))}
@@ -77,7 +77,7 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
 }
 
 /** The pictures; the first one represents the product in lists. */
-function Pictures() {
+function ProductPictures() {
   const t = useWords()
   const { showcaseId } = useConfig()
   const { register, watch, setValue, clearErrors, formState } = useFormContext<GoodsDraft>()
@@ -103,14 +103,14 @@ function Pictures() {
 }
 
 /** Whether buyers can have it, and the tax of its receipts. */
-function Sold({ goods }: { goods: Goods }) {
+function ProductFields({ goods }: { goods: Goods }) {
   const t = useWords()
   const { register } = useFormContext<GoodsDraft>()
   return (
     <>
       <Group>
         <Cell
-          lead={<Tile icon="pencil-simple-fill" hue={70} />}
+          lead={<IconTile icon="pencil-simple-fill" hue={70} />}
           title={t('products.editAll')}
           href={links.editProduct(goods.id)}
           renderLink={appLink}

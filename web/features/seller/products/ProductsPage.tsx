@@ -79,11 +79,11 @@ export default function ProductsPage() {
       asked={asked}
       closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={top}
-      waiting={<Shape />}
+      waiting={<ProductsSkeleton />}
     >
       {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <List found={found} choice={choice} onChoose={choose} />
+          <ProductList found={found} choice={choice} onChoose={choose} />
         </div>
       )}
     </QueryView>
@@ -110,17 +110,17 @@ function useChoice() {
   return { choice, choose }
 }
 
-interface ListProps {
+interface ProductListProps {
   found: GoodsList
   choice: Choice
   onChoose: (change: Partial<Choice>) => void
 }
 
-function List({ found, choice, onChoose }: ListProps) {
+function ProductList({ found, choice, onChoose }: ProductListProps) {
   const sheet = useSheet<Goods>()
   const shown = sheet.subject
   const navigate = useNavigate()
-  if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+  if (found.goods.length === 0) return <NoProducts choice={choice} onChoose={onChoose} />
   const open = (goods: Goods) => {
     // Drafts and archived products have no daily changes: they open in the editor.
     if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
@@ -144,7 +144,7 @@ function List({ found, choice, onChoose }: ListProps) {
   )
 }
 
-function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
+function NoProducts({ choice, onChoose }: Omit<ProductListProps, 'found'>) {
   const t = useWords()
   const isNarrowed = choice.q !== '' || choice.filter !== 'all'
   return (
@@ -162,7 +162,7 @@ function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
   )
 }
 
-function Shape() {
+function ProductsSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -29,8 +29,8 @@ export function VariantFields({ variant, at, alone }: Props) {
     <>
       <Group padded {...(alone ? {} : { title: name })}>
         <div className={styles.variant}>
-          <Prices variant={variant} at={at} />
-          <Stock variant={variant} at={at} />
+          <PriceFields variant={variant} at={at} />
+          <StockFields variant={variant} at={at} />
         </div>
       </Group>
       {!alone && (
@@ -46,7 +46,7 @@ export function VariantFields({ variant, at, alone }: Props) {
   )
 }
 
-function Prices({ variant, at }: Omit<Props, 'alone'>) {
+function PriceFields({ variant, at }: Omit<Props, 'alone'>) {
   const t = useWords()
   const { register, formState, getValues, watch } = useFormContext<GoodsDraft>()
   const errors = formState.errors.variants?.[at]
@@ -94,7 +94,7 @@ function Prices({ variant, at }: Omit<Props, 'alone'>) {
   )
 }
 
-function Stock({ variant, at }: Omit<Props, 'alone'>) {
+function StockFields({ variant, at }: Omit<Props, 'alone'>) {
   const t = useWords()
   const { register, formState } = useFormContext<GoodsDraft>()
   const isRight = (text: string) => /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_UNITS

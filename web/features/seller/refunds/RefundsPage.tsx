@@ -62,11 +62,11 @@ export default function RefundsPage() {
       asked={asked}
       closed={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
       top={top}
-      waiting={<Shape />}
+      waiting={<RefundsSkeleton />}
     >
       {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <List found={found} state={state} />
+          <RefundList found={found} state={state} />
           <div className={styles.pager}>
             <Pages page={found.page} total={found.pages} onPage={setPage} />
           </div>
@@ -76,7 +76,7 @@ export default function RefundsPage() {
   )
 }
 
-function List({ found, state }: { found: Refunds; state: State }) {
+function RefundList({ found, state }: { found: Refunds; state: State }) {
   const t = useWords()
   if (found.refunds.length === 0)
     return (
@@ -86,10 +86,12 @@ function List({ found, state }: { found: Refunds; state: State }) {
         text={t('refunds.noneText')}
       />
     )
-  return found.refunds.map((refund) => <Card key={refund.id} refund={refund} maySettle={found.maySettle} />)
+  return found.refunds.map((refund) => (
+    <RefundCard key={refund.id} refund={refund} maySettle={found.maySettle} />
+  ))
 }
 
-function Card({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
+function RefundCard({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
   const t = useWords()
   return (
     <Group padded>
@@ -98,7 +100,7 @@ function Card({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
           <b className="num">
             <bdi>{money(refund.amountKop)}</bdi>
           </b>
-          <When refund={refund} />
+          <RefundDeadline refund={refund} />
         </div>
         <p className={styles.who}>
           <Link to={links.saleOrder(refund.orderId)}>
@@ -128,7 +130,7 @@ function Card({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
   )
 }
 
-function When({ refund }: { refund: Refund }) {
+function RefundDeadline({ refund }: { refund: Refund }) {
   const t = useWords()
   const now = useServerClock()
   if (refund.doneAt)
@@ -145,7 +147,7 @@ function When({ refund }: { refund: Refund }) {
   )
 }
 
-function Shape() {
+function RefundsSkeleton() {
   return (
     <CardsSkeleton>
       <Skeleton width="40%" height={24} />

@@ -9,7 +9,7 @@ import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './SaleSettings.module.css'
@@ -34,18 +34,18 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
   }
   return (
     <SaveForm onSubmit={form.handleSubmit(send, look)} isSaving={isLoading}>
-      <Payments form={form} ways={shown.payments} />
-      <Delivery />
-      <Orders form={form} />
-      <Postpaid form={form} />
-      <Timers form={form} />
-      <Packing form={form} />
+      <PaymentSettings form={form} ways={shown.payments} />
+      <DeliverySettings />
+      <OrderSettings form={form} />
+      <PostpaidSettings form={form} />
+      <TimerSettings form={form} />
+      <PackingSettings form={form} />
     </SaveForm>
   )
 }
 
 /** At least one payment method stays: a showcase without one sells nothing. */
-function Payments({ form, ways }: { form: Form; ways: SaleSettings['payments'] }) {
+function PaymentSettings({ form, ways }: { form: Form; ways: SaleSettings['payments'] }) {
   const t = useWords()
   const chosen = form.watch('chosen')
   const choose = (code: string, on: boolean) =>
@@ -73,12 +73,12 @@ function Payments({ form, ways }: { form: Form; ways: SaleSettings['payments'] }
 }
 
 /** Ways of delivery have a screen of their own. */
-function Delivery() {
+function DeliverySettings() {
   const t = useWords()
   return (
     <Group>
       <Cell
-        lead={<Tile icon="truck-fill" hue={155} />}
+        lead={<IconTile icon="truck-fill" hue={155} />}
         title={t('sale-settings.delivery')}
         text={t('sale-settings.deliveryText')}
         href={links.deliverySettings()}
@@ -88,7 +88,7 @@ function Delivery() {
   )
 }
 
-function Packing({ form }: { form: Form }) {
+function PackingSettings({ form }: { form: Form }) {
   const t = useWords()
   return (
     <Group padded>
@@ -104,7 +104,7 @@ function Packing({ form }: { form: Form }) {
   )
 }
 
-function Orders({ form }: { form: Form }) {
+function OrderSettings({ form }: { form: Form }) {
   const t = useWords()
   return (
     <>
@@ -136,7 +136,7 @@ function Orders({ form }: { form: Form }) {
 const POSTPAID_HOURS = { name: 'postpaidHours', least: 1, most: 336, optional: false } as const
 
 /** Limits against reserving products without buying them (decision 024). */
-function Postpaid({ form }: { form: Form }) {
+function PostpaidSettings({ form }: { form: Form }) {
   const t = useWords()
   const { errors } = form.formState
   return (
@@ -151,7 +151,7 @@ function Postpaid({ form }: { form: Form }) {
       </Group>
       <Group padded>
         <div className={styles.fields}>
-          <Hours form={form} timer={POSTPAID_HOURS} />
+          <HoursField form={form} timer={POSTPAID_HOURS} />
           <Field
             label={t('sale-settings.postpaidMax')}
             hint={t('sale-settings.postpaidMaxHint')}
@@ -181,13 +181,13 @@ const TIMERS = [
 
 type Timer = (typeof TIMERS)[number] | typeof POSTPAID_HOURS
 
-function Timers({ form }: { form: Form }) {
+function TimerSettings({ form }: { form: Form }) {
   const t = useWords()
   return (
     <Group title={t('sale-settings.timers')} padded>
       <div className={styles.fields}>
         {TIMERS.map((timer) => (
-          <Hours key={timer.name} form={form} timer={timer} />
+          <HoursField key={timer.name} form={form} timer={timer} />
         ))}
       </div>
     </Group>
@@ -195,7 +195,7 @@ function Timers({ form }: { form: Form }) {
 }
 
 /** A number of minutes, hours or days with its bounds. */
-function Hours({ form, timer: { name, least, most, optional } }: { form: Form; timer: Timer }) {
+function HoursField({ form, timer: { name, least, most, optional } }: { form: Form; timer: Timer }) {
   const t = useWords()
   const check = (text: string) => {
     if (optional && text.trim() === '') return true

@@ -60,12 +60,12 @@ export default function EditPage() {
       closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
       waiting={<RowsSkeleton count={5} />}
     >
-      {(shown) => <Edit shown={shown} />}
+      {(shown) => <ShowcaseEditor shown={shown} />}
     </QueryView>
   )
 }
 
-function Edit({ shown }: { shown: ShowcaseEdit }) {
+function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [query, setQuery] = useSearchParams()
   const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
@@ -74,7 +74,7 @@ function Edit({ shown }: { shown: ShowcaseEdit }) {
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
   return (
     <>
-      <Top shown={shown} />
+      <EditorHeader shown={shown} />
       {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {ORDER.map((one) => (
@@ -98,7 +98,7 @@ function Edit({ shown }: { shown: ShowcaseEdit }) {
 }
 
 /** Which showcase it is, when it was saved last, and how visitors see it. */
-function Top({ shown }: { shown: ShowcaseEdit }) {
+function EditorHeader({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const now = useServerClock()
   const look = (

@@ -24,12 +24,12 @@ export function HeaderForm({ shown }: { shown: ShowcaseEdit }) {
   const asked = useShowcaseHeaderQuery(shown.ID)
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={5} />}>
-      {(kept) => <Form shown={shown} kept={kept} />}
+      {(kept) => <HeaderFields shown={shown} kept={kept} />}
     </QueryView>
   )
 }
 
-function Form({ shown, kept }: { shown: ShowcaseEdit; kept: HeaderShown }) {
+function HeaderFields({ shown, kept }: { shown: ShowcaseEdit; kept: HeaderShown }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveHeaderMutation()
   const form = useForm({ values: kept, resetOptions: { keepDirtyValues: true } })

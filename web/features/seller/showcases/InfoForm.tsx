@@ -38,7 +38,7 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
   })
   return (
     <SaveForm onSubmit={submit} isSaving={isLoading}>
-      <Words form={form} />
+      <TextFields form={form} />
       {mayPause && (
         <Group>
           <Cell
@@ -54,7 +54,7 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
 }
 
 /** Name, slogan, description, each with how long it is. */
-function Words({ form }: { form: UseFormReturn<Info> }) {
+function TextFields({ form }: { form: UseFormReturn<Info> }) {
   const t = useWords()
   const { errors } = form.formState
   const length = (name: keyof typeof MOST) => form.watch(name).length

@@ -2,7 +2,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { ShowcaseEdit } from '../../../parts/showcases/showcases.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { RemoveCell } from './removal/RemoveCell.tsx'
@@ -41,25 +41,25 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
     <>
       <Group>
         <Cell
-          lead={<Tile icon="squares-four-fill" hue={230} />}
+          lead={<IconTile icon="squares-four-fill" hue={230} />}
           title={t('categories.title')}
           href={links.editCatalog(shown.ID)}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="house-fill" hue={30} />}
+          lead={<IconTile icon="house-fill" hue={30} />}
           title={t('home-editor.title')}
           href={links.editHome(shown.ID)}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="info-fill" hue={200} />}
+          lead={<IconTile icon="info-fill" hue={200} />}
           title={t('page-editor.title')}
           href={links.editPages(shown.ID)}
           renderLink={appLink}
         />
         <Cell
-          lead={<Tile icon="megaphone-simple-fill" hue={300} />}
+          lead={<IconTile icon="megaphone-simple-fill" hue={300} />}
           title={t('landing-editor.list')}
           href={links.editActions(shown.ID)}
           renderLink={appLink}
@@ -67,7 +67,7 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
         {WAYS.map(({ key, href, icon, hue }) => (
           <Cell
             key={key}
-            lead={<Tile icon={icon} hue={hue} />}
+            lead={<IconTile icon={icon} hue={hue} />}
             title={t(key)}
             href={href}
             renderLink={appLink}

@@ -32,13 +32,13 @@ export default function NewPage() {
     )
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={5} />}>
-      {(given) => (given.Why === '' ? <NewForm given={given} /> : <Not given={given} />)}
+      {(given) => (given.Why === '' ? <NewForm given={given} /> : <CannotOpenShowcase given={given} />)}
     </QueryView>
   )
 }
 
 /** The reason and what to do. */
-function Not({ given: { Why, Limit } }: { given: NewShowcase }) {
+function CannotOpenShowcase({ given: { Why, Limit } }: { given: NewShowcase }) {
   const t = useWords()
   const isLimit = Why === 'limit'
   return (

@@ -28,12 +28,12 @@ export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
     return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
-      {(kept) => <Form id={shown.ID} kept={kept} />}
+      {(kept) => <SellerFields id={shown.ID} kept={kept} />}
     </QueryView>
   )
 }
 
-function Form({ id, kept }: { id: number; kept: Seller }) {
+function SellerFields({ id, kept }: { id: number; kept: Seller }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveShowcaseSettingsMutation()
   const [only, ...others] = kept.Companies

@@ -20,7 +20,7 @@ export function ShareForm({ shown }: { shown: ShowcaseEdit }) {
   const asked = useShowcaseShareQuery(shown.ID)
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
-      {(stored) => <Form shown={shown} stored={stored} />}
+      {(stored) => <ShareFields shown={shown} stored={stored} />}
     </QueryView>
   )
 }
@@ -30,7 +30,7 @@ interface Typed {
   Cover: string
 }
 
-function Form({ shown, stored }: { shown: ShowcaseEdit; stored: Typed }) {
+function ShareFields({ shown, stored }: { shown: ShowcaseEdit; stored: Typed }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveShareMutation()
   const [isSending, setSending] = useState(false)

@@ -57,14 +57,14 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
             </div>
           )}
         </dl>
-        <Ways showcase={showcase} />
+        <ShowcaseActions showcase={showcase} />
       </div>
     </article>
   )
 }
 
 /** Orders and sharing belong to the showcase one is in; another one is opened first. */
-function Ways({ showcase }: { showcase: OwnShowcase }) {
+function ShowcaseActions({ showcase }: { showcase: OwnShowcase }) {
   const t = useWords()
   const { share } = useDialogs()
   const way = (href: string, children: string, kind: 'tonal' | 'fill') =>

@@ -18,12 +18,12 @@ export default function ShowcasesPage() {
   const asked = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView asked={asked} waiting={<BannersSkeleton />}>
-      {(answer) => <List answer={answer} />}
+      {(answer) => <ShowcaseList answer={answer} />}
     </QueryView>
   )
 }
 
-function List({ answer: { Showcases: own, Removed: removed } }: { answer: OwnShowcases }) {
+function ShowcaseList({ answer: { Showcases: own, Removed: removed } }: { answer: OwnShowcases }) {
   const t = useWords()
   const make = appLink({
     href: links.newShowcase(),

@@ -6,7 +6,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { bonuses, money, number } from '../../../ui/format.ts'
-import { Cell, Count } from '../../../ui/lists/Cell.tsx'
+import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { SalesChart } from './SalesChart.tsx'
@@ -47,7 +47,7 @@ function PendingWork({ leads }: { leads: number }) {
     <Group title={t('studio.pending')}>
       {waiting.length === 0 && <Cell title={t('studio.nothing')} />}
       {waiting.map(({ title, count, href }) => (
-        <Cell key={title} title={t(title)} value={<Count value={count} />} href={href} renderLink={appLink} />
+        <Cell key={title} title={t(title)} value={<CountBadge value={count} />} href={href} renderLink={appLink} />
       ))}
     </Group>
   )
@@ -71,7 +71,7 @@ function SalesGroup({ studio }: { studio: Studio }) {
             <dt>{t(title)}</dt>
             <dd className="num">{write(studio.now[key])}</dd>
             <dd className={styles.change}>
-              <Change now={studio.now[key]} before={studio.before[key]} />
+              <FigureChange now={studio.now[key]} before={studio.before[key]} />
             </dd>
           </div>
         ))}
@@ -82,7 +82,7 @@ function SalesGroup({ studio }: { studio: Studio }) {
 }
 
 /** How a figure changed against the period before, in whole per cent. */
-function Change({ now, before }: { now: number; before: number }) {
+function FigureChange({ now, before }: { now: number; before: number }) {
   const t = useWords()
   if (now === before) return t('studio.same')
   if (before <= 0) return t('studio.fresh')

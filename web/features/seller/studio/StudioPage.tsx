@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { showcaseName } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Count, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, CountBadge, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rules.ts'
@@ -79,9 +79,9 @@ function EntryRow({ entry: { title, href, icon, hue, count } }: { entry: StudioE
   const waiting = useWaiting(count)
   return (
     <Cell
-      lead={<Tile icon={icon} hue={hue} />}
+      lead={<IconTile icon={icon} hue={hue} />}
       title={t(title)}
-      value={waiting > 0 ? <Count value={waiting} /> : undefined}
+      value={waiting > 0 ? <CountBadge value={waiting} /> : undefined}
       href={href}
       renderLink={appLink}
     />

@@ -13,7 +13,7 @@ import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Invitation, useAcceptInvitationMutation, useShowInvitationQuery } from './team.api.ts'
@@ -43,12 +43,12 @@ export default function InvitationPage() {
       closed={{ title: t('team.invitationClosed'), text: t('team.invitationBroken') }}
       waiting={<RowsSkeleton count={3} />}
     >
-      {(invitation) => <Parts invitation={invitation} code={code} />}
+      {(invitation) => <InvitationContent invitation={invitation} code={code} />}
     </QueryView>
   )
 }
 
-function Parts({ invitation, code }: { invitation: Invitation; code: string }) {
+function InvitationContent({ invitation, code }: { invitation: Invitation; code: string }) {
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigate()
@@ -66,17 +66,17 @@ function Parts({ invitation, code }: { invitation: Invitation; code: string }) {
       <TitleBar title={t('team.invitationTitle')} text={t('team.invitationBy', { name: by })} />
       <Group>
         <Cell
-          lead={<Tile icon="storefront-fill" hue={35} />}
+          lead={<IconTile icon="storefront-fill" hue={35} />}
           title={<span dir="auto">{showcase}</span>}
           text={<span dir="auto">{slogan}</span>}
         />
         <Cell
-          lead={<Tile icon="users-fill" hue={230} />}
+          lead={<IconTile icon="users-fill" hue={230} />}
           title={t(`team.roles.${role}`)}
           text={t(`team.may.${role}`)}
         />
         <Cell
-          lead={<Tile icon="clock-fill" hue={70} />}
+          lead={<IconTile icon="clock-fill" hue={70} />}
           title={t('team.validUntil', { when: moment(expiresAt, now) })}
         />
       </Group>

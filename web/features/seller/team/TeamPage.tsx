@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -54,7 +54,7 @@ function TeamParts({ team }: { team: Team }) {
   return (
     <>
       {team.offer && <OfferGroup offer={team.offer} />}
-      <Members team={team} />
+      <MemberList team={team} />
       {team.invitations.length > 0 && (
         <Group title={t('team.invitations')} remark={t('team.invitationsHint')}>
           {team.invitations.map((one) => (
@@ -75,7 +75,7 @@ function TeamParts({ team }: { team: Team }) {
   )
 }
 
-function Members({ team }: { team: Team }) {
+function MemberList({ team }: { team: Team }) {
   const t = useWords()
   const sheet = useSheet<number>()
   const chosen = team.members.find(({ id }) => id === sheet.subject)
@@ -130,7 +130,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   return (
     <div className={styles.row}>
       <Cell
-        lead={<Tile icon="link" hue={200} />}
+        lead={<IconTile icon="link" hue={200} />}
         title={role}
         text={t('team.validUntil', { when: moment(invitation.expiresAt, now) })}
       />

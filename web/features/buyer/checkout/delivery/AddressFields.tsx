@@ -64,8 +64,8 @@ export function AddressFields({ needs, saved }: Props) {
         onCity={isCityOpen ? undefined : () => setCityOpen(true)}
         onFound={settle}
       />
-      <Details />
-      {saved > 0 && <Saved onChoose={chooseSaved} />}
+      <AddressDetails />
+      {saved > 0 && <SavedAddressesButton onChoose={chooseSaved} />}
     </Group>
   )
 }
@@ -163,7 +163,7 @@ function LineBox({ isNeeded, onCity, onFound }: LineProps) {
   )
 }
 
-function Details() {
+function AddressDetails() {
   const t = useWords()
   const { register, formState } = useFormContext<Draft>()
   const { errors } = formState
@@ -181,7 +181,7 @@ function Details() {
   )
 }
 
-function Saved({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
+function SavedAddressesButton({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
   const t = useWords()
   const sheet = useSheet()
   return (

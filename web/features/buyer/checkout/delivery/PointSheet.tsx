@@ -50,7 +50,7 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
       </div>
       <div className={styles.list} aria-busy={isFetching}>
         {shown ? (
-          <Points shown={shown} chosen={chosen} onChoose={onChoose} />
+          <PointList shown={shown} chosen={chosen} onChoose={onChoose} />
         ) : error ? (
           <Failed error={error} busy={isFetching} onRetry={refetch} />
         ) : (
@@ -69,7 +69,7 @@ interface ListProps {
   onChoose: (point: Point) => void
 }
 
-function Points({ shown: { points, total }, chosen, onChoose }: ListProps) {
+function PointList({ shown: { points, total }, chosen, onChoose }: ListProps) {
   const t = useWords()
   if (points.length === 0)
     return (
@@ -94,7 +94,7 @@ function Points({ shown: { points, total }, chosen, onChoose }: ListProps) {
               />
             }
             title={<span dir="auto">{point.address}</span>}
-            text={<About point={point} />}
+            text={<PointFacts point={point} />}
             value={point.km === null ? undefined : t('order.km', { km: number(point.km) })}
           />
         ))}
@@ -108,7 +108,7 @@ function Points({ shown: { points, total }, chosen, onChoose }: ListProps) {
   )
 }
 
-function About({ point: { isLocker, metro, workTime } }: { point: Point }) {
+function PointFacts({ point: { isLocker, metro, workTime } }: { point: Point }) {
   const t = useWords()
   const parts = [isLocker ? t('order.locker') : '', metro ? t('order.metro', { name: metro }) : '', workTime]
   return parts.filter((part) => part !== '').join(' · ')

@@ -35,7 +35,7 @@ export default function SavedAddresses({ open, onClose, onChoose }: Props) {
     >
       <div className={styles.list}>
         {data ? (
-          <Rows addresses={data} onChoose={onChoose} />
+          <SavedAddressList addresses={data} onChoose={onChoose} />
         ) : error ? (
           <Failed error={error} busy={isFetching} onRetry={refetch} />
         ) : (
@@ -48,19 +48,25 @@ export default function SavedAddresses({ open, onClose, onChoose }: Props) {
   )
 }
 
-function Rows({ addresses, onChoose }: { addresses: readonly SavedAddress[]; onChoose: Props['onChoose'] }) {
+function SavedAddressList({
+  addresses,
+  onChoose,
+}: {
+  addresses: readonly SavedAddress[]
+  onChoose: Props['onChoose']
+}) {
   const t = useWords()
   if (addresses.length === 0) return <p className={styles.none}>{t('order.noAddresses')}</p>
   return (
     <div className={styles.cells}>
       {addresses.map((address) => (
-        <Row key={address.id} address={address} onChoose={onChoose} />
+        <SavedAddressRow key={address.id} address={address} onChoose={onChoose} />
       ))}
     </div>
   )
 }
 
-function Row({ address, onChoose }: { address: SavedAddress; onChoose: Props['onChoose'] }) {
+function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoose: Props['onChoose'] }) {
   const t = useWords()
   const [confirm, tellError] = [useConfirm(), useErrorToast()]
   const [remove] = useRemoveAddressMutation()

@@ -4,7 +4,7 @@ import { links } from '../../../../core/routing/links.ts'
 import type { Outcome } from '../../../../parts/checkout/checkout.ts'
 import { OrderStatus } from '../../../../parts/orders/OrderStatus.tsx'
 import { money } from '../../../../ui/format.ts'
-import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { paymentLook } from '../Methods.tsx'
@@ -14,7 +14,7 @@ import type { Standing } from './outcome.ts'
 type Order = Outcome['orders'][number]
 
 /** Each seller's order when there are several, and the invoices of those paid by transfer. */
-export function Orders({ outcome: { orders } }: { outcome: Outcome }) {
+export function PlacedOrders({ outcome: { orders } }: { outcome: Outcome }) {
   const t = useWords()
   const { isLogged } = useConfig()
   const billed = orders.filter(({ payment, status }) => payment === 'invoice' && status !== 'cancelled')
@@ -27,7 +27,7 @@ export function Orders({ outcome: { orders } }: { outcome: Outcome }) {
               key={order.id}
               {...(isLogged ? { href: `${links.orders()}?id=${order.id}`, renderLink: appLink } : {})}
               title={<span dir="auto">{order.seller}</span>}
-              text={<Where order={order} />}
+              text={<PlacedOrderStatus order={order} />}
               value={
                 <b className="num">
                   <bdi>{money(order.payableKop)}</bdi>
@@ -44,7 +44,7 @@ export function Orders({ outcome: { orders } }: { outcome: Outcome }) {
               key={order.id}
               href={links.invoice(order.id)}
               renderLink={appLink}
-              lead={<Tile icon="receipt-fill" hue={300} />}
+              lead={<IconTile icon="receipt-fill" hue={300} />}
               title={t('order.invoice', { number: order.number })}
               text={<span dir="auto">{order.seller}</span>}
             />
@@ -55,7 +55,7 @@ export function Orders({ outcome: { orders } }: { outcome: Outcome }) {
   )
 }
 
-function Where({ order }: { order: Order }) {
+function PlacedOrderStatus({ order }: { order: Order }) {
   return (
     <>
       <bdi className="num">№ {order.number}</bdi>{' '}
@@ -65,7 +65,7 @@ function Where({ order }: { order: Order }) {
 }
 
 /** Other ways to pay while the orders still wait. */
-export function OtherWays(of: { outcome: Outcome; standing: Standing }) {
+export function OtherPaymentMethods(of: { outcome: Outcome; standing: Standing }) {
   const t = useWords()
   const { pay, current } = usePaying(of.outcome)
   const others = of.outcome.payments.filter(({ code }) => code !== current?.code)
@@ -75,7 +75,7 @@ export function OtherWays(of: { outcome: Outcome; standing: Standing }) {
       {others.map(({ code, name, note }) => (
         <Cell
           key={code}
-          lead={<Tile {...paymentLook(code)} />}
+          lead={<IconTile {...paymentLook(code)} />}
           title={<span dir="auto">{name}</span>}
           text={note}
           onClick={() => pay(code)}

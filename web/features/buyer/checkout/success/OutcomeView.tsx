@@ -21,7 +21,7 @@ import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { usePaying } from '../usePaying.ts'
 import { Confetti } from './Confetti.tsx'
-import { Orders, OtherWays } from './OutcomeOrders.tsx'
+import { OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
 import { type Standing, standingOf } from './outcome.ts'
 import styles from './Success.module.css'
 
@@ -66,18 +66,18 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
             <Picture src={ownPicture(ART[standing])} alt="" width={190} height={190} eager />
           </span>
         )}
-        <Headline outcome={outcome} standing={standing} />
+        <OutcomeHeadline outcome={outcome} standing={standing} />
       </div>
-      <Orders outcome={outcome} />
-      {isGood && outcome.earn > 0 && <Earned outcome={outcome} />}
+      <PlacedOrders outcome={outcome} />
+      {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}
       {isGood && !isPlain && <TellFriend />}
-      <OtherWays outcome={outcome} standing={standing} />
-      <Ways outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
+      <OtherPaymentMethods outcome={outcome} standing={standing} />
+      <OutcomeActions outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
     </>
   )
 }
 
-function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing }) {
+function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Standing }) {
   const t = useWords()
   const { clientInfo } = useConfig()
   const numbers = outcome.orders.map(({ number }) => number)
@@ -123,7 +123,7 @@ function overText({ orders }: Outcome, t: ReturnType<typeof useWords>): [string,
   return [title, t(isCancelled ? 'order.cancelledText' : 'order.failedGone')]
 }
 
-function Earned({ outcome }: { outcome: Outcome }) {
+function EarnedBonuses({ outcome }: { outcome: Outcome }) {
   const t = useWords()
   return (
     <Group>
@@ -152,7 +152,12 @@ function TellFriend() {
   )
 }
 
-function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & { standing: Standing }) {
+function OutcomeActions({
+  outcome,
+  standing,
+  isAsking,
+  onAsk,
+}: Omit<Props, 'isPlain'> & { standing: Standing }) {
   const t = useWords()
   const { busy, pay, current } = usePaying(outcome)
   const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined
@@ -175,7 +180,7 @@ function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & {
         </Button>
       )}
       {standing === 'failed' && check}
-      {(standing === 'paid' || standing === 'accepted') && <Follow outcome={outcome} />}
+      {(standing === 'paid' || standing === 'accepted') && <FollowOrderLink outcome={outcome} />}
       {standing === 'over' &&
         appLink({
           href: links.catalogue(),
@@ -192,7 +197,7 @@ function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & {
 }
 
 /** A guest has no list of orders to follow one in. */
-function Follow({ outcome }: { outcome: Outcome }) {
+function FollowOrderLink({ outcome }: { outcome: Outcome }) {
   const t = useWords()
   const { isLogged } = useConfig()
   const [first] = outcome.orders

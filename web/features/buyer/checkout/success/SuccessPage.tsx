@@ -21,7 +21,7 @@ export default function SuccessPage() {
   const { id } = useParams()
   const { pathname } = useLocation()
   if (!id) return <Thanks />
-  return <Outcomes key={id} id={id} isPlain={pathname.includes('/success2/')} />
+  return <CheckoutOutcome key={id} id={id} isPlain={pathname.includes('/success2/')} />
 }
 
 /** `/order/success` names no order: thanks and the ways on. */
@@ -39,7 +39,7 @@ function Thanks() {
   )
 }
 
-function Outcomes({ id, isPlain }: { id: string; isPlain: boolean }) {
+function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
   const t = useWords()
   const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
   const [hasAsked, setAsked] = useState(false)

@@ -32,7 +32,7 @@ export function MapView({ showcaseId, branchId, ...rest }: Props) {
     ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
   }
   const { data, error, isFetching, refetch } = useBranchMapQuery(ask)
-  if (data) return <Shown map={data} showcaseId={showcaseId} {...rest} />
+  if (data) return <MapContent map={data} showcaseId={showcaseId} {...rest} />
   if (error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
   return (
     <Waiting>
@@ -43,7 +43,7 @@ export function MapView({ showcaseId, branchId, ...rest }: Props) {
   )
 }
 
-function Shown({
+function MapContent({
   map,
   showcaseId,
   summary,

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { money } from '../../../../ui/format.ts'
-import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
@@ -59,7 +59,7 @@ function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
   const isShort = row.warning !== ''
   return (
     <Cell
-      lead={<Tile icon={isShort ? 'warning-circle-fill' : 'wallet-fill'} hue={isShort ? 25 : 150} />}
+      lead={<IconTile icon={isShort ? 'warning-circle-fill' : 'wallet-fill'} hue={isShort ? 25 : 150} />}
       title={<span dir="auto">{row.showcase.name}</span>}
       text={
         isShort

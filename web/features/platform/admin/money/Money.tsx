@@ -62,7 +62,7 @@ function MoneyCard({ one }: { one: PaymentCase }) {
         ]}
         total={{ label: t('platform.money.sum'), value: money(amountKop) }}
       />
-      <History events={one.events} />
+      <MoneyHistory events={one.events} />
       <DecisionButtons
         decisions={one.actions}
         of={t('platform.ofSum', { name, amount: money(amountKop) })}
@@ -74,7 +74,7 @@ function MoneyCard({ one }: { one: PaymentCase }) {
 }
 
 /** History of actions, oldest first, collapsed at first. */
-function History({ events }: { events: PaymentCase['events'] }) {
+function MoneyHistory({ events }: { events: PaymentCase['events'] }) {
   const t = useWords()
   const now = useServerClock()
   return (

@@ -5,7 +5,7 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { BanText } from '../../../../parts/bans/BanText.tsx'
 import { useFindPeopleQuery } from '../../../../parts/bans/bans.api.ts'
-import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -33,7 +33,7 @@ export function People() {
             {people.map(({ id, name, ban }) => (
               <Cell
                 key={id}
-                lead={<Tile icon={ban ? 'prohibit-bold' : 'user-fill'} hue={ban ? 20 : 235} />}
+                lead={<IconTile icon={ban ? 'prohibit-bold' : 'user-fill'} hue={ban ? 20 : 235} />}
                 title={<span dir="auto">{name}</span>}
                 text={ban ? <BanText ban={ban} /> : `ID ${id}`}
                 onClick={() => card.show(id)}

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { day, moment } from '../../../../ui/dates.ts'
 import { number } from '../../../../ui/format.ts'
-import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
@@ -38,13 +38,13 @@ export default function PersonCardSheet({ id, open, onClose }: Props) {
       closeLabel={t('common.close')}
     >
       <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
-        {(person) => <Card person={person} />}
+        {(person) => <PersonCardContent person={person} />}
       </QueryView>
     </Sheet>
   )
 }
 
-function Card({ person }: { person: PersonCard }) {
+function PersonCardContent({ person }: { person: PersonCard }) {
   const t = useWords()
   const now = useServerClock()
   const lift = useLiftBan()
@@ -88,7 +88,7 @@ function Card({ person }: { person: PersonCard }) {
           {showcases.map((showcase) => (
             <Cell
               key={showcase.id}
-              lead={<Tile icon="storefront-fill" hue={35} />}
+              lead={<IconTile icon="storefront-fill" hue={35} />}
               title={<span dir="auto">{showcase.name}</span>}
               text={t(`audit.role.${showcase.role}`)}
             />
@@ -100,20 +100,20 @@ function Card({ person }: { person: PersonCard }) {
           {companies.map((company) => (
             <Cell
               key={company.id}
-              lead={<Tile icon="buildings-fill" hue={285} />}
+              lead={<IconTile icon="buildings-fill" hue={285} />}
               title={<span dir="auto">{company.name}</span>}
               text={t(`companies.status.${company.status}`)}
             />
           ))}
         </Group>
       )}
-      <Bans bans={person.bans} />
+      <PersonBans bans={person.bans} />
       {banning.subject && <BanSheet subject={subject} {...banning.overlay} />}
     </>
   )
 }
 
-function Bans({ bans }: { bans: PersonCard['bans'] }) {
+function PersonBans({ bans }: { bans: PersonCard['bans'] }) {
   const t = useWords()
   const now = useServerClock()
   if (bans.length === 0) return null

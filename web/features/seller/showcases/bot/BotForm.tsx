@@ -36,7 +36,7 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
       <Group remark={t(state)}>
         <Cell title={t('own-bot.now')} value={<bdi>@{bot.Username}</bdi>} />
       </Group>
-      {bot.IsOwn ? <Connected id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
+      {bot.IsOwn ? <ConnectedBot id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
       {!bot.IsManaged && <BotToken id={id} isReplacing={bot.IsOwn} />}
       {bot.IsOwn && (
         <div className={styles.apart}>
@@ -48,7 +48,7 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
 }
 
 /** Settings that only the bot's owner can switch on, and the new token of a managed bot. */
-function Connected({ id, bot }: { id: number; bot: OwnBot }) {
+function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [renew, { isLoading }] = useRenewBotMutation()

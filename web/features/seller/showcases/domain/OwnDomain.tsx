@@ -31,7 +31,7 @@ export function OwnDomain({ id }: { id: number }) {
       {({ Domain }) => (
         <>
           <DomainField id={id} host={Domain?.Host ?? ''} />
-          {Domain && <Proof id={id} domain={Domain} />}
+          {Domain && <DomainProof id={id} domain={Domain} />}
         </>
       )}
     </QueryView>
@@ -78,7 +78,7 @@ function DomainField({ id, host }: { id: number; host: string }) {
 }
 
 /** The record to publish, and the check; a verified domain says that it is in use. */
-function Proof({ id, domain }: { id: number; domain: Domain }) {
+function DomainProof({ id, domain }: { id: number; domain: Domain }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [check, { isLoading }] = useCheckOwnDomainMutation()

@@ -5,7 +5,7 @@ import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
-import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -23,13 +23,17 @@ export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   return (
     <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
       {({ MayEdit, Items }) =>
-        MayEdit ? <Form id={shown.ID} items={Items} /> : <Group padded>{t('storefront.menu.closed')}</Group>
+        MayEdit ? (
+          <MenuFields id={shown.ID} items={Items} />
+        ) : (
+          <Group padded>{t('storefront.menu.closed')}</Group>
+        )
       }
     </QueryView>
   )
 }
 
-function Form({ id, items }: { id: number; items: MenuItem[] }) {
+function MenuFields({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
   const sheet = useSheet({ resetsOnClose: true })
   const [save, { isLoading }] = useSaveMenuMutation()
@@ -63,7 +67,7 @@ function Form({ id, items }: { id: number; items: MenuItem[] }) {
       {fields.length < LIMITS.menuEntries && (
         <Group>
           <Cell
-            lead={<Tile icon="plus-bold" hue={155} />}
+            lead={<IconTile icon="plus-bold" hue={155} />}
             title={t('storefront.menu.add')}
             onClick={() => sheet.show(true)}
           />

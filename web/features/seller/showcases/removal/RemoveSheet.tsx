@@ -51,9 +51,9 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
     >
       {!data && error !== undefined && !isFetching && <Failed error={error} onRetry={refetch} />}
       {!data && error === undefined && <RowsSkeleton count={3} />}
-      {data && data.Obstacles.length > 0 && <Obstacles removal={data} isHere={shown.IsHere} />}
+      {data && data.Obstacles.length > 0 && <RemovalObstacles removal={data} isHere={shown.IsHere} />}
       {data && data.Obstacles.length === 0 && !isSure && (
-        <Consequences removal={data} onNext={() => setSure(true)} />
+        <RemovalConsequences removal={data} onNext={() => setSure(true)} />
       )}
       {data && data.Obstacles.length === 0 && isSure && <LastWord shown={shown} name={data.Name} />}
     </Sheet>
@@ -63,7 +63,7 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
 const DEPOSIT_KINDS: readonly string[] = ['payouts', 'top_ups', 'deposit', 'earned']
 
 /** The screen «Депозит» shows the current showcase, so only there the list links to it. */
-function Obstacles({ removal, isHere }: { removal: Removal; isHere: boolean }) {
+function RemovalObstacles({ removal, isHere }: { removal: Removal; isHere: boolean }) {
   const t = useWords()
   const hasDepositStep = removal.Obstacles.some(({ Kind }) => DEPOSIT_KINDS.includes(Kind))
   return (
@@ -83,7 +83,7 @@ function Obstacles({ removal, isHere }: { removal: Removal; isHere: boolean }) {
   )
 }
 
-function Consequences({ removal, onNext }: { removal: Removal; onNext: () => void }) {
+function RemovalConsequences({ removal, onNext }: { removal: Removal; onNext: () => void }) {
   const t = useWords()
   const now = useServerClock()
   const on = (text: string) => day(new Date(text), now)

@@ -17,13 +17,13 @@ export function RemovedList({ removed }: { removed: Removed }) {
   return (
     <Group title={t('storefront.removed.title')}>
       {removed.map((one) => (
-        <Row key={one.ID} one={one} />
+        <RemovedRow key={one.ID} one={one} />
       ))}
     </Group>
   )
 }
 
-function Row({ one }: { one: Removed[number] }) {
+function RemovedRow({ one }: { one: Removed[number] }) {
   const t = useWords()
   const now = useServerClock()
   const [tell, tellError] = [useToast(), useErrorToast()]
