@@ -46,18 +46,10 @@ export function PicturesField({
   const [send] = useSendPictureMutation()
   const chooser = useRef<HTMLInputElement>(null)
   const room = atMost - value.length
-  // The next may come before the last one is drawn.
-  const stands = useRef(value)
-  useLayoutEffect(() => {
-    stands.current = value
-  })
-  const change = (paths: string[]) => {
-    stands.current = paths
-    onChange(paths)
-  }
+  const { latest, change } = useLatest(value, onChange)
   const sending = usePictureSending({
     send: (file) => send({ ...of, ...file }),
-    onSent: (path) => change([...stands.current, path]),
+    onSent: (path) => change([...latest.current, path]),
     atMost: room,
   })
   const { failure, isSending } = sending
@@ -105,6 +97,19 @@ export function PicturesField({
       <SendingNote id={note} failure={failure} error={error} onRetry={sending.retry} />
     </fieldset>
   )
+}
+
+/** Returns the newest value and its setter: the next picture may come before the last one is rendered. */
+function useLatest(value: readonly string[], onChange: Props['onChange']) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const change = (paths: string[]) => {
+    latest.current = paths
+    onChange(paths)
+  }
+  return { latest, change }
 }
 
 interface AddPicturesProps {

@@ -106,7 +106,11 @@ function CategoryActions({ branch, siblings, onStep, onRemove }: CategoryActions
   return (
     <Group remark={isEmpty ? undefined : t('categories.stays')}>
       {at > 0 && (
-        <Cell lead={<IconTile icon="arrow-up" />} title={t('categories.up')} onClick={() => onStep(at, at - 1)} />
+        <Cell
+          lead={<IconTile icon="arrow-up" />}
+          title={t('categories.up')}
+          onClick={() => onStep(at, at - 1)}
+        />
       )}
       {at < siblings.length - 1 && (
         <Cell

@@ -48,6 +48,10 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   const orders = useStableOrder(found, { key, cameAt: asked.fulfilledTimeStamp })
   const today = found && found.today.count > 0 ? found.today : undefined
   const search = wide || isSearching
+  const toggleSearch = () => {
+    setSearching(!isSearching)
+    if (isSearching) choose({ q: '' })
+  }
   return (
     <div className={wide ? styles.wide : undefined}>
       <TitleBar
@@ -61,17 +65,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
       >
         <span className={styles.tools}>
           {search && <SearchBox q={choice.q} onSearch={(q) => choose({ q })} autoFocus={!wide} />}
-          {!wide && (
-            <IconButton
-              icon={isSearching ? 'x' : 'magnifying-glass'}
-              label={t(isSearching ? 'seller-orders.searchOff' : 'seller-orders.search')}
-              aria-expanded={isSearching}
-              onClick={() => {
-                setSearching(!isSearching)
-                if (isSearching) choose({ q: '' })
-              }}
-            />
-          )}
+          {!wide && <SearchToggle isOn={isSearching} onToggle={toggleSearch} />}
           <OrderFilters choice={choice} onChoose={choose} />
         </span>
       </TitleBar>
@@ -104,6 +98,18 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
         </div>
       )}
     </div>
+  )
+}
+
+function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const t = useWords()
+  return (
+    <IconButton
+      icon={isOn ? 'x' : 'magnifying-glass'}
+      label={t(isOn ? 'seller-orders.searchOff' : 'seller-orders.search')}
+      aria-expanded={isOn}
+      onClick={onToggle}
+    />
   )
 }
 

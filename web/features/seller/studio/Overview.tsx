@@ -47,7 +47,13 @@ function PendingWork({ leads }: { leads: number }) {
     <Group title={t('studio.pending')}>
       {waiting.length === 0 && <Cell title={t('studio.nothing')} />}
       {waiting.map(({ title, count, href }) => (
-        <Cell key={title} title={t(title)} value={<CountBadge value={count} />} href={href} renderLink={appLink} />
+        <Cell
+          key={title}
+          title={t(title)}
+          value={<CountBadge value={count} />}
+          href={href}
+          renderLink={appLink}
+        />
       ))}
     </Group>
   )
