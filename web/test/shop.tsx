@@ -19,8 +19,6 @@ import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
-export type { Said } from './wire.ts'
-
 // A lazily loaded part takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 

@@ -1,14 +1,27 @@
 import { ALL_CALLS } from '@sarafan/contract/all.generated'
-import type { Call } from '@sarafan/contract/call'
-import { REFUSAL_HEADER, type RefusalCode } from '@sarafan/contract/refusals'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
+import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
+import { afterEach } from 'vitest'
+import { faultsOf, type Refused, refusalFaultsOf } from './contract-check.ts'
 
 export type CallName = keyof typeof ALL_CALLS
 type Asked = Readonly<Record<string, unknown>>
-/**
- * The response of the fake server: a reply, a refusal with its status, or nothing because the line is dead.
- */
-export type Said = { reply: unknown } | { status: number; body: unknown; code?: RefusalCode } | 'dead'
-export type Answers = Partial<Record<CallName, (ask: Asked, times: number) => Said | Promise<Said>>>
+type WireRequest<N extends CallName> = RequestOf<(typeof ALL_CALLS)[N]>
+/** A response in the format of the wire; of a download its text. */
+export type WireResponse<N extends CallName> = (typeof ALL_CALLS)[N] extends { readonly download: object }
+  ? string
+  : ResponseOf<(typeof ALL_CALLS)[N]>
+/** What the fake server answers a call with; `dead` is a lost connection. */
+export type FakeResponse<N extends CallName> =
+  | { readonly reply: WireResponse<N> }
+  | Refused
+  /** For tests of crashes: a reply that the server never sends. */
+  | { readonly outsideContract: unknown }
+  | 'dead'
+/** The fake server: a handler for each call it knows, with the request and how often the call was made. */
+export type Answers = {
+  [N in CallName]?: (ask: WireRequest<N>, times: number) => FakeResponse<N> | Promise<FakeResponse<N>>
+}
 
 export interface Heard {
   readonly name: CallName
@@ -40,10 +53,13 @@ export async function answer(
   const [name, call] = found
   Object.assign(ask, inPath(call.path, path))
   heard.push({ name, ask, key: new Headers(init.headers).get('Idempotency-Key') })
+  noteFaults(`The request of ${name}`, faultsOf(call.request, requestIn(call, ask)))
   const times = heard.filter((one) => one.name === name).length
-  const said = await (answers[name]?.(ask, times) ?? 'dead')
+  const handler = answers[name] as ((ask: Asked, times: number) => unknown) | undefined // its request is checked above
+  const said = ((await handler?.(ask, times)) ?? 'dead') as FakeResponse<CallName>
   if (said === 'dead') throw new TypeError('Failed to fetch')
-  const [status, body] = 'reply' in said ? [200, said.reply] : [said.status, said.body]
+  noteFaults(`The faked response to ${name}`, responseFaults(call, said))
+  const [status, body] = 'status' in said ? [said.status, said.body] : [200, bodyOf(said)]
   const isText = typeof body === 'string'
   return new Response(isText ? body : JSON.stringify(body), {
     status,
@@ -52,6 +68,35 @@ export async function answer(
       ...('code' in said && said.code ? { [REFUSAL_HEADER]: said.code } : {}),
     },
   })
+}
+
+const breaches: string[] = []
+
+function noteFaults(of: string, faults: readonly string[]): void {
+  breaches.push(...faults.map((fault) => `${of} breaks the contract: ${fault}`))
+}
+
+// In the app an error thrown here would look like a lost connection, so the test is failed after it.
+afterEach(() => {
+  const found = [...new Set(breaches.splice(0))]
+  if (found.length > 0) throw new Error(found.join('\n'))
+})
+
+type Sent = Exclude<FakeResponse<CallName>, 'dead'>
+
+const bodyOf = (sent: Exclude<Sent, Refused>) => ('reply' in sent ? sent.reply : sent.outsideContract)
+
+function responseFaults(call: Call, sent: Sent): string[] {
+  if ('status' in sent) return refusalFaultsOf(call, sent)
+  // A download is text and has no schema.
+  if (call.download || 'outsideContract' in sent) return []
+  return faultsOf(call.response, JSON.parse(JSON.stringify(sent.reply)))
+}
+
+/** Returns the input of a request without what every request may carry (rulings 13), as the server reads it. */
+function requestIn(call: Call, sent: Asked): Record<string, unknown> {
+  const { json: _json, toramatest: _flag, s: _showcase, method, files: _files, ...input } = sent
+  return call.method === undefined && method !== undefined ? { ...input, method } : input
 }
 
 function fits(call: Call, init: RequestInit, path: string, ask: Asked): boolean {

@@ -7,9 +7,9 @@ import { wireCart, wireLine } from '../../parts/cart/samples.ts'
 import HomePage from '../../parts/home/HomePage.tsx'
 import { EMPTY_HOME } from '../../parts/home/samples.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
+import type { Refused } from '../../test/contract-check.ts'
 import { openShop } from '../../test/shop.tsx'
 import { configWith } from '../../test/stage.tsx'
-import type { Said } from '../../test/wire.ts'
 
 freshBrowser()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -17,10 +17,10 @@ afterEach(() => void vi.useRealTimers())
 
 const HEADING = 'Что-то пошло не так, но мы уже знаем о проблеме:'
 const AGAIN = 'Попробуйте ещё раз или перезагрузите страницу...'
-const fault: Said = { status: 500, body: 'oops' }
+const fault: Refused = { status: 500, body: 'oops' }
 
 describe('review 17a: a ban while the app is open', () => {
-  async function openBanned(refused: Said, path = '/catalog') {
+  async function openBanned(refused: Refused, path = '/catalog') {
     let isBanned = false
     const shop = await openAppAt('/', {
       answers: {
@@ -78,7 +78,7 @@ describe('server faults', () => {
 
   test('review 17b: a server that is away for a moment is asked again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const away: Said = { status: 503, body: 'Сервис скоро вернётся' }
+    const away: Refused = { status: 503, body: 'Сервис скоро вернётся' }
     const cart = { reply: wireCart([wireLine()]) }
     await openShop(<CartPage />, {
       config: { cartCnt: 1 },
@@ -102,12 +102,16 @@ describe('server faults', () => {
   })
 })
 
-test.each([404, 422, 429])('review 17c: a client error %d can be tried again', async (status) => {
+test.each([
+  [403, 'forbidden'],
+  [404, 'showcase_not_found'],
+  [429, 'too_many_requests'],
+])('review 17c: a client error %d can be tried again', async (status, code) => {
   const shop = await openShop(<CartPage />, {
     config: { cartCnt: 1 },
     answers: {
       showCart: (_, times) =>
-        times === 1 ? { status, body: 'Не вышло' } : { reply: wireCart([wireLine()]) },
+        times === 1 ? { status, body: 'Не вышло', code } : { reply: wireCart([wireLine()]) },
     },
   })
   expect(await screen.findByText('Не вышло')).toBeTruthy()

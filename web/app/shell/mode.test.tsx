@@ -7,6 +7,7 @@ import { Header } from '../../parts/header/Header.tsx'
 import { EMPTY_HOME } from '../../parts/home/samples.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
 import { stageFor } from '../../test/stage.tsx'
+import type { WireResponse } from '../../test/wire.ts'
 
 freshBrowser()
 
@@ -81,7 +82,9 @@ describe('what the page was opened with', () => {
   })
 
   test('VL-11: the home page asks within the filter, names it and can be freed of it', async () => {
-    const blocks = [{ id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] }]
+    const blocks: WireResponse<'showHome'>['blocks'] = [
+      { id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] },
+    ]
     const { asked, findByRole, queryByText } = await openAppAt('/?sf=c_3', {
       config: { globalFilter: { value: 'c_3', name: 'Посуда' } },
       answers: { showHome: () => ({ reply: { ...EMPTY_HOME, banners: [banner], blocks } }) },

@@ -12,7 +12,7 @@ const categories = { reply: { categories: [] } }
 const answers: Answers = {
   showHome: () => ({ reply: EMPTY_HOME }),
   showCategories: () => categories,
-  showBrands: () => ({ reply: { brands: [], letters: [], total: 0, nextPage: null } }),
+  showBrands: () => ({ reply: { brands: [], letters: [], next: null } }),
 }
 
 async function goTo(path: string): Promise<void> {

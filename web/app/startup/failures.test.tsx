@@ -49,7 +49,9 @@ describe('the router’s own errors', () => {
 
   test('ER-13: what breaks outside the screens', async () => {
     // The header reads the menu's captions.
-    await openAppAt('/', { config: { burger_menu: null as never } })
+    await openAppAt('/', {
+      answers: { start: () => ({ outsideContract: { ...configWith(), burger_menu: null } }) },
+    })
     expect((await heading()).textContent).toBe('Unexpected Application Error!')
   })
 })

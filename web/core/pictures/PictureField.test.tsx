@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
-import type { Answers } from '../../test/wire.ts'
+import type { Answers, FakeResponse } from '../../test/wire.ts'
 import { PictureField } from './PictureField.tsx'
 
 const file = (name = 'mug.png', type = 'image/png', size = 3) =>
@@ -27,7 +27,7 @@ const value = () =>
   screen.getAllByRole('status', { hidden: true }).find(({ tagName }) => tagName === 'OUTPUT')
 
 test('EX-09: a chosen picture is seen while it goes, with how much of it went, and stands when it has come', async () => {
-  const { promise, resolve: come } = Promise.withResolvers<{ reply: unknown }>()
+  const { promise, resolve: come } = Promise.withResolvers<FakeResponse<'uploadShowcasePicture'>>()
   const shop = await open({ uploadShowcasePicture: () => promise })
   onSending.mockClear()
   await userEvent.upload(await chooser(), file())

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
+import type { WireResponse } from '../../test/wire.ts'
 import CodeSheet from './CodeSheet.tsx'
 import PaymentForm from './PaymentForm.tsx'
 import SaleForm from './SaleForm.tsx'
@@ -20,7 +21,7 @@ const terms = {
   MaxGlobalPercent: null,
   ShowcaseBalance: balance,
 }
-const sale = {
+const sale: WireResponse<'recordOfflineSale'> = {
   OrderID: 'abcdefghijklmnopqrst',
   Number: '117-000342',
   Status: 'completed',
@@ -188,7 +189,12 @@ test('the client’s code is shown with the maximum they entered and how long it
     answers: {
       serverTime: () => ({ reply: { ServerTime: new Date().toISOString() } }),
       makeRedeemCode: () => ({
-        reply: { Code: '483920', Maximum: 350, ExpiresAt: new Date(Date.now() + 300_000).toISOString() },
+        reply: {
+          Code: '483920',
+          Maximum: 350,
+          ExpiresAt: new Date(Date.now() + 300_000).toISOString(),
+          LocalOnly: false,
+        },
       }),
     },
   })

@@ -7,6 +7,7 @@ import { Showcases } from '../../features/platform/admin/Showcases.tsx'
 import BansPage from '../../features/seller/bans/BansPage.tsx'
 import BanForm from '../../parts/bans/BanForm.tsx'
 import { openShop } from '../shop.tsx'
+import type { WireResponse } from '../wire.ts'
 
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const ban = { Reason: 'спам', Until: null, At: '2026-11-20T07:30:00Z', By: 'Ольга Н.' }
@@ -41,7 +42,7 @@ test('RO-24: a ban is sent with its reason and term, and not without a reason', 
 })
 
 test('domain 5.8: the platform blocks a showcase it found', async () => {
-  const found = {
+  const found: WireResponse<'findShowcases'>['Showcases'][number] = {
     ID: 9,
     Name: 'Пчёлы',
     Alias: 'bees',
@@ -72,7 +73,7 @@ test('domain 5.8: the platform blocks a showcase it found', async () => {
 })
 
 test('issue 13: an administrator finds a person by phone and bans them from their card', async () => {
-  const card = {
+  const card: WireResponse<'showPerson'> = {
     ID: 4,
     Name: 'Анна К.',
     RefCode: 'ABCD12',

@@ -9,6 +9,7 @@ import { Invoices } from '../../features/platform/admin/money/Invoices.tsx'
 import type { AdminLocation } from '../../features/platform/admin/useAdminLocation.ts'
 import DepositPage from '../../features/seller/deposit/DepositPage.tsx'
 import { openShop } from '../shop.tsx'
+import type { Answers, WireResponse } from '../wire.ts'
 
 const id = 'abcdefghijklmnopqrstuvwx'
 type Deposit = ResponseOf<typeof depositCalls.showDeposit>
@@ -52,7 +53,7 @@ const deposit: Deposit = {
     },
   ],
 }
-const answers = {
+const answers: Answers = {
   serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
   showDeposit: () => ({ reply: deposit }),
   showGlobalFunds: () => ({
@@ -71,7 +72,7 @@ const answers = {
       pager: { currentPage: 1, totalPages: 1 },
     },
   }),
-} as const
+}
 const path = '/account/showcases/deposit'
 
 test('issue 13: the deposit shows what is owed, promised and earned, and what each move is about', async () => {
@@ -117,7 +118,7 @@ const shown: AdminLocation = {
 }
 
 test('issue 13: an administrator finds an invoice and confirms it after being asked once more', async () => {
-  const invoice = {
+  const invoice: WireResponse<'listTopUps'>['TopUps'][number] = {
     ...topUp,
     Way: 'invoice',
     Status: 'waiting',
@@ -126,7 +127,7 @@ test('issue 13: an administrator finds an invoice and confirms it after being as
     Showcase: { ID: 1, Name: 'Дом' },
     Payer: 'ООО «Дом», 0012345673',
     Decisions: ['confirm', 'reject'],
-  } as const
+  }
   const pager = { currentPage: 1, totalPages: 1 }
   const shop = await openShop(<Invoices shown={shown} />, {
     path: '/account/profile/platform',

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@sarafan/contract/refusals'
+import { ANY_CALL_REFUSALS } from '@sarafan/contract/refusals'
 import { Ajv, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { RequestContext } from '../../../platform/requests/context.ts'
@@ -12,27 +12,6 @@ export interface HandleOptions {
   /** Throw when a response does not match the contract. Set in tests; production only serialises by the schema. */
   readonly checkAnswers?: boolean
 }
-
-/** Refusals that the transport may throw on any call, so that calls need not declare them. */
-const TRANSPORT_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'invalid_question',
-  'session_required',
-  'header_required',
-  'origin_refused',
-  'json_required',
-  'body_too_large',
-  'file_too_large',
-  'too_many_requests',
-  'idempotency_key_required',
-  'idempotency_key_reused',
-  'method_unknown',
-  'internal',
-  'database_unavailable',
-  'not_logged_in',
-  'forbidden',
-  'showcase_not_found',
-  'platform_not_set_up',
-])
 
 /**
  * Step 4 of a request: runs the handler of the call and serialises its response. Throws a `Refusal` that the call declares;
@@ -55,7 +34,7 @@ export async function handle(
 /** Returns an error to rethrow: a refusal that the call does not declare becomes a bug. */
 function checkDeclared({ name, call }: Route, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  if (call.refusals.includes(error.code) || TRANSPORT_REFUSALS.has(error.code)) return error
+  if (call.refusals.includes(error.code) || ANY_CALL_REFUSALS.includes(error.code)) return error
   return new Error(`${name} refused with ${error.code}, which it does not declare`, { cause: error })
 }
 

@@ -2,13 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import AccountPage from './AccountPage.tsx'
 
 const answers = {
   showCart: () => 'dead' as const,
   counters: () => ({ reply: { NewReferals: 0, UnseenTransactions: 0 } }),
 }
-const anna = {
+const anna: WireResponse<'showProfile'>['Profile'] = {
   ID: 1,
   FirstName: 'Анна',
   LastName: 'Котова',
@@ -22,6 +23,7 @@ const anna = {
   BirthDate: '',
   Locale: 'ru-RU',
   RefCode: 'A7K42XYZ',
+  VerifiedPhone: '',
   Since: '2024-05-01T00:00:00.000Z',
   Deletion: null,
   PlatformLink: null,

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import WithdrawDialog from './WithdrawDialog.tsx'
 
 type Terms = Reply<typeof withdrawalCalls.getWithdrawBonusesData>
@@ -40,7 +41,7 @@ const terms = (of: Partial<Terms> = {}): Terms => ({
   Open: null,
   ...of,
 })
-const request = {
+const request: WireResponse<'showAgentRequest'> = {
   rq: RQ,
   Type: 'become_agent',
   TaxStatus: 'npd',

@@ -30,7 +30,7 @@ const brand = (id: number, name: string): Brand => ({
   logo: '',
   pictures: [{ small: 'p.webp', hue: 12 }],
 })
-const first = Array.from({ length: 40 }, (_, at) => brand(at, at < 30 ? `Аист ${at}` : `Буря ${at}`))
+const first = Array.from({ length: 40 }, (_, at) => brand(at + 1, at < 30 ? `Аист ${at}` : `Буря ${at}`))
 const letters = [
   { letter: 'А', brands: 30 },
   { letter: 'Б', brands: 12 },

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
-import { openShop, type Said } from '../../../test/shop.tsx'
+import { openShop } from '../../../test/shop.tsx'
 import CartPage from './CartPage.tsx'
 
 const teapot = wireLine()
 const tea = wireLine({ ProductId: 2, VariantId: 20, Name: 'Чай', Price: 450, Quantity: 2, Bonus: 12 })
-const both: Said = { reply: wireCart([teapot, tea]) }
+const both = { reply: wireCart([teapot, tea]) }
 
 beforeEach(() => sessionStorage.clear())
 
@@ -59,7 +59,7 @@ test('a refused quantity goes back and says why', async () => {
 })
 
 test('AP-24, DL-07, DL-08: a line leaves after the question, then the cart is read again', async () => {
-  const left: Said = { reply: wireCart([tea]) }
+  const left = { reply: wireCart([tea]) }
   const shop = await openShop(<CartPage />, {
     answers: { showCart: (_, times) => (times === 1 ? both : left), removeFromCart: () => left },
   })
@@ -73,7 +73,7 @@ test('AP-24, DL-07, DL-08: a line leaves after the question, then the cart is re
 })
 
 test('AP-25: clearing sends nothing but its method; then the cart is empty', async () => {
-  const empty: Said = { reply: wireCart([]) }
+  const empty = { reply: wireCart([]) }
   const shop = await openShop(<CartPage />, {
     answers: { showCart: (_, times) => (times === 1 ? both : empty), clearCart: () => empty },
   })

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireLine } from '../../../parts/cart/samples.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import CheckoutPage from './CheckoutPage.tsx'
 import { wireCheckout } from './samples.ts'
 
@@ -223,7 +224,7 @@ test.each([
       answers: {
         showCheckout: (ask) =>
           isGone && code === 'delivery_unavailable' && ask.delivery === '1'
-            ? { status: 409, body: 'Нельзя' }
+            ? { status: 409, body: 'Нельзя', code: 'delivery_unavailable' }
             : { reply: isGone ? wireCheckout(of) : wireCheckout() },
         placeOrder: () => {
           isGone = true
@@ -249,7 +250,7 @@ test('domain 5.5: bonuses that may not be spent any more are taken back, and it 
         ask.global === undefined
           ? { reply: wireCheckout(isLess ? { Bonus: { ...wireCheckout().Bonus, GlobalMax: 0 } } : {}) }
           : isLess
-            ? { status: 409, body: 'Столько нельзя' }
+            ? { status: 409, body: 'Столько нельзя', code: 'bonus_limit_exceeded' }
             : { reply: spending },
       placeOrder: () => {
         isLess = true
@@ -289,7 +290,13 @@ test('platform: a draft from another device fills the form; a dead line keeps it
 })
 
 test('domain 8: a text to agree to is read over the form, which stays as it was', async () => {
-  const page = { id: 1, alias: 'offer', name: 'Оферта', kind: 'offer', version: 1, blocks: [] }
+  const page: WireResponse<'showPage'> = {
+    name: 'Оферта',
+    kind: 'offer',
+    version: 1,
+    publishedAt: '2026-11-01T07:30:00Z',
+    blocks: [],
+  }
   const shop = await openShop(<CheckoutPage />, {
     path: '/order',
     answers: { showCheckout, showPage: () => ({ reply: page }) },

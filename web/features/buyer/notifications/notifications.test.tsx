@@ -3,9 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import NotificationsPage from './NotificationsPage.tsx'
 
-const one = (ID: number, change: object = {}) => ({
+type Page = WireResponse<'showNotifications'>
+type Row = Page['Notifications'][number]
+
+const one = (ID: number, change: Partial<Row> = {}): Row => ({
   ID,
   Type: 'delivery',
   Title: `Заказ № ${ID} ждёт вас`,
@@ -16,10 +20,10 @@ const one = (ID: number, change: object = {}) => ({
   IsRead: false,
   ...change,
 })
-const page = (...Notifications: object[]) => ({
+const page = (...Notifications: Row[]): Page => ({
   Notifications,
   pager: { currentPage: 1, totalPages: 1 },
-  Unread: Notifications.filter((notice) => 'IsRead' in notice && !notice.IsRead).length,
+  Unread: Notifications.filter(({ IsRead }) => !IsRead).length,
   Prefs: [
     { Type: 'delivery', InApp: true, InAppFixed: true, Bot: true },
     { Type: 'new_referral', InApp: true, InAppFixed: false, Bot: false },

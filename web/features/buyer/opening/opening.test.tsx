@@ -3,12 +3,19 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import OpenShowcasePage from './OpenShowcasePage.tsx'
 import SetupPage from './SetupPage.tsx'
 
-const step = (Name: string, State = 'todo', Required = false) => ({ Name, State, Required })
-const setup = (more: object = {}) => ({
+type Setup = WireResponse<'showShowcaseSetup'>
+type Step = Setup['Steps'][number]
+
+const step = (Name: Step['Name'], State: Step['State'] = 'todo', Required = false): Step => ({
+  Name,
+  State,
+  Required,
+})
+const setup = (more: Partial<Setup> = {}): Setup => ({
   ID: 7,
   Name: 'Хутор',
   Url: 'http://shop.test/hutor/api/tgbundle',
@@ -28,7 +35,7 @@ const setup = (more: object = {}) => ({
   IsOwner: true,
   ...more,
 })
-const shown = {
+const shown: WireResponse<'showShowcaseEdit'> = {
   ID: 7,
   SiteID: 1,
   UpdatedAfter: 5,
@@ -41,7 +48,7 @@ const shown = {
   IsHere: false,
   IsOwner: true,
 }
-const openSetup = (more: object = {}, answers: Answers = {}) =>
+const openSetup = (more: Partial<Setup> = {}, answers: Answers = {}) =>
   openShop(<SetupPage />, {
     path: '/start/7',
     answers: {
@@ -88,7 +95,7 @@ test('issue 13: a published showcase is shared from its checklist', async () => 
 })
 
 test('issue 13: the checklist of somebody else’s showcase says that others set it up', async () => {
-  const refused = { code: 'showcase_not_found', message: 'Нет такой витрины', traceId: '1' }
-  await openSetup({}, { showShowcaseSetup: () => ({ status: 404, body: refused }) })
+  const refused = { status: 404, body: 'Нет такой витрины', code: 'showcase_not_found' }
+  await openSetup({}, { showShowcaseSetup: () => refused })
   await screen.findByText('Эту витрину настраивают другие')
 })

@@ -214,7 +214,7 @@ test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, an
     { ID: 3, Amount: 1240, At: '2026-11-20T09:00:00Z', DueAt: '2026-11-30T09:00:00Z', DoneAt: null },
     { ID: null, Amount: 400, At: '2026-11-20T10:00:00Z', DueAt: null, DoneAt: '2026-11-20T11:00:00Z' },
   ]
-  const Claims = [{ Id: 'c'.repeat(24), Number: 'C-12', Status: 'refunded' as const }]
+  const Claims = [{ Id: 'c'.repeat(24), Number: 'C-12', Status: 'refunded' as const, Replacement: null }]
   const back = { ...order, Status: 'partially_returned' as const, Refunded: 1640, Refunds, Claims }
   await openShop(<OrdersPage />, {
     path: `/?id=${id}`,

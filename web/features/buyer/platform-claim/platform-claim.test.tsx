@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import PlatformClaimPage from './PlatformClaimPage.tsx'
 
 const TOKEN = 'abcdefghijklmnopqrstuv'
-const state = (State: string) => ({ reply: { State } })
-const open = (answers: object, startParam = `a_${TOKEN}`) =>
+const state = (State: WireResponse<'showPlatformClaim'>['State']) => ({ reply: { State } })
+const open = (answers: Answers, startParam = `a_${TOKEN}`) =>
   openShop(<PlatformClaimPage />, {
     answers,
     path: '/account/platform-claim',
@@ -16,7 +17,7 @@ const open = (answers: object, startParam = `a_${TOKEN}`) =>
 
 test('issue 13: whoever confirms becomes administrator and is shown the way to the platform', async () => {
   const shop = await open({
-    showPlatformClaim: (_: object, times: number) => state(times === 1 ? 'open' : 'done'),
+    showPlatformClaim: (_, times) => state(times === 1 ? 'open' : 'done'),
     claimPlatform: () => ({ reply: { ok: true } }),
   })
   await screen.findByText('Стать администратором площадки?')
@@ -46,7 +47,13 @@ test('issue 13: an expired and a used link say so and offer nothing to confirm',
 test('issue 13: without a link, or through another bot, the screen says which link is needed', async () => {
   await open({}, 's1')
   await screen.findByText('Нужна ссылка администратора')
-  await open({ showPlatformClaim: () => ({ status: 403, body: 'Откройте приложение площадки' }) })
+  await open({
+    showPlatformClaim: () => ({
+      status: 403,
+      body: 'Откройте приложение площадки',
+      code: 'platform_login_required',
+    }),
+  })
   await screen.findByText('Нужна ссылка администратора')
 })
 

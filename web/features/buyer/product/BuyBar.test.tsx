@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
 import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
+import type { Answers, FakeResponse } from '../../../test/wire.ts'
 import { BuyBar } from './BuyBar.tsx'
 import type { ProductDetails } from './product.api.ts'
 
@@ -61,7 +61,7 @@ function open(setQuantity: NonNullable<Answers['setQuantity']>, cart = added) {
 const toCart = () => screen.findByRole('button', { name: /^В корзину/ })
 
 test('review 18a: the product says it is in the cart only after the server has answered', async () => {
-  const server = Promise.withResolvers<{ reply: unknown }>()
+  const server = Promise.withResolvers<FakeResponse<'setQuantity'>>()
   const shop = await open(() => server.promise)
   fireEvent.click(await toCart())
   await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))

@@ -51,7 +51,7 @@ test('RT-21: another showcase of theirs opens at its own address', async () => {
 test('RT-20: who is hidden looks like nobody', async () => {
   await openShop(<SellerPage />, {
     path: '/start/9',
-    answers: { showSeller: () => ({ status: 404, body: { code: 'page_not_found', message: 'Нет' } }) },
+    answers: { showSeller: () => ({ status: 404, body: 'Нет', code: 'page_not_found' }) },
   })
   await waitFor(() => expect(screen.getByText('Такой страницы нет')).toBeTruthy())
 })

@@ -1,7 +1,13 @@
+import type { WireResponse } from '../../../test/wire.ts'
+
+type Brief = WireResponse<'showWishlists'>['Lists'][number]
+type Wishlist = WireResponse<'showWishlist'>['Wishlist']
+type Wish = Wishlist['Items'][number]
+
 /** Wishlists as the server sends them, for tests. */
 const picture = { small: 'good_small_pics/a.webp', large: 'upload/a.webp', hue: 40 }
 
-export const wireBrief = (changes: object = {}) => ({
+export const wireBrief = (changes: Partial<Brief> = {}): Brief => ({
   Id: 7,
   Name: 'Новоселье',
   Description: '',
@@ -15,7 +21,7 @@ export const wireBrief = (changes: object = {}) => ({
   ...changes,
 })
 
-export const wireWish = (changes: object = {}) => ({
+export const wireWish = (changes: Partial<Wish> = {}): Wish => ({
   Id: 1,
   ProductId: 11,
   VariantId: 111,
@@ -36,7 +42,10 @@ export const wireWish = (changes: object = {}) => ({
   ...changes,
 })
 
-export const wireList = (changes: object = {}, wishes: readonly object[] = [wireWish()]) => ({
+export const wireList = (
+  changes: Partial<Wishlist> = {},
+  wishes: Wish[] = [wireWish()],
+): { Wishlist: Wishlist } => ({
   Wishlist: {
     Id: 7,
     Name: 'Новоселье',

@@ -50,7 +50,7 @@ test('RO-03: a gift is reserved after a confirmation, seen at once; who was quic
       showWishlist: () => ({ reply: wireList({}, [wireWish(taken ? { State: 'reserved' } : {})]) }),
       reserveWishlistItem: () => {
         taken = true
-        return { status: 409, body: 'Этот подарок уже дарит кто-то другой' }
+        return { status: 409, body: { code: 'gift_taken', message: 'Этот подарок уже дарит кто-то другой' } }
       },
     },
   })
@@ -80,7 +80,7 @@ test('RO-03: a product is put into a list at once, and taken back out of sight w
       showWishlists: () => ({ reply: { Lists: [wireBrief()] } }),
       addWishlistItem: async () => {
         await isSeen
-        return { status: 409, body: 'Вишлист полон. Уберите что-нибудь' }
+        return { status: 409, body: { code: 'wishlist_full', message: 'Вишлист полон. Уберите что-нибудь' } }
       },
     },
   })

@@ -6,13 +6,14 @@ import { expect, test } from 'vitest'
 import type { Reply } from '../../../core/api/api.ts'
 import { Again } from '../../../test/Again.tsx'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import TransferPage from './TransferPage.tsx'
 import UploadPage from './UploadPage.tsx'
 
 type Transfer = Reply<typeof withdrawalCalls.showTransfer>
 const RQ = 'abcdefghijklmnopqrst'
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
-const terms = {
+const terms: WireResponse<'getWithdrawBonusesData'> = {
   Allowed: false,
   Reason: 'below_minimum',
   Available: 120,
@@ -47,7 +48,7 @@ const transfer = (of: Partial<Transfer> = {}): Transfer => ({
   pager: { currentPage: 1, totalPages: 1 },
   ...of,
 })
-const request = {
+const request: WireResponse<'showAgentRequest'> = {
   rq: RQ,
   Type: 'become_agent',
   TaxStatus: 'npd',
@@ -86,13 +87,18 @@ test('AP-41: the transfer page tells what may be taken out, with earlier withdra
 })
 
 test('AP-63: the transfer page sends createWithdraw once under one key', async () => {
-  const may = { ...terms, Allowed: true, Reason: '', Available: 5000 }
-  const requisites = { Kind: 'sbp', Phone: '+79162041855', Bank: 'Т-Банк' }
+  const may: WireResponse<'getWithdrawBonusesData'> = {
+    ...terms,
+    Allowed: true,
+    Reason: '',
+    Available: 5000,
+    Requisites: { Kind: 'sbp', Phone: '+79162041855', Bank: 'Т-Банк' },
+  }
   const shop = await openShop(<TransferPage />, {
     path: '/account/mlm/transfer/',
     answers: {
       serverTime,
-      getWithdrawBonusesData: () => ({ reply: { ...may, Requisites: requisites } }),
+      getWithdrawBonusesData: () => ({ reply: may }),
       showTransfer: () => ({ reply: transfer() }),
       createWithdraw: () => ({ reply: { Withdrawal: { ...withdrawal('c', 2000), Status: 'new' } } }),
     },
@@ -103,7 +109,7 @@ test('AP-63: the transfer page sends createWithdraw once under one key', async (
   expect(shop.asked('createWithdraw')[0]?.ask).toMatchObject({
     method: 'createWithdraw',
     Amount: '2000.00',
-    Requisites: requisites,
+    Requisites: may.Requisites,
   })
   expect(shop.asked('createWithdraw')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
 })
@@ -123,7 +129,7 @@ test('AP-40: a foreign or broken link says that there is no such request; one’
   const shop = await openShop(<UploadPage />, {
     path: `/account/mlm/upload?rq=${RQ}`,
     answers: {
-      showAgentRequest: () => ({ status: 404, body: 'Нет такой заявки' }),
+      showAgentRequest: () => ({ status: 404, body: 'Нет такой заявки', code: 'request_not_found' }),
       showTransfer: () => ({ reply: transfer() }),
     },
   })
@@ -175,7 +181,7 @@ test.each([
   },
 )
 
-const company = {
+const company: WireResponse<'showCompanies'>['Companies'][number] = {
   ID: 7,
   Type: 'ooo',
   NameFull: 'ООО «Тёплый дом»',
@@ -190,6 +196,8 @@ const company = {
   Account: '',
   CorrAccount: '',
   TaxSystem: 'osn',
+  Vat: 'none',
+  Kkt: 'seller',
   Phone: '',
   Email: '',
   Status: 'verified',
@@ -197,7 +205,7 @@ const company = {
   Version: 1,
   Removable: false,
 }
-async function asCompany(Companies: object[]) {
+async function asCompany(Companies: WireResponse<'showCompanies'>['Companies']) {
   const shop = await openShop(<UploadPage />, {
     answers: {
       showTransfer: () => ({ reply: transfer({ IsAgent: false }) }),

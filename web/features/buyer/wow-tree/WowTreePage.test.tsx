@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard, wirePerson, wireShowcase, wireSummary } from '../../../parts/wow-tree/samples.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import WowHeader from './WowHeader.tsx'
 import WowTreePage from './WowTreePage.tsx'
 
@@ -181,6 +182,19 @@ test('a network of nobody invites to share, a failed one can be asked again', as
   expect(shop.asked('showBranchSummary')).toHaveLength(2)
 })
 
+const CARD: WireResponse<'showTreeShowcases'>['Showcases'][number]['Card'] = {
+  telegramBot: 'tyoply_bot',
+  showcaseStateId: 2,
+  slogan: '',
+  siteId: 1,
+  imageBaseUrl: 'https://shop.example/api/stat',
+  showcaseDescription: '',
+  showcaseName: 'Тёплый дом',
+  updatedAfter: 0,
+  shareText: '',
+  startParameter: 'start',
+}
+
 const header = (path = TREE) =>
   openShop(<WowHeader />, {
     path,
@@ -188,9 +202,9 @@ const header = (path = TREE) =>
       showTreeShowcases: () => ({
         reply: {
           Showcases: [
-            { ...wireShowcase(12345, 'Тёплый дом'), People: 412, Levels: 6, NewReferals: 3 },
-            { ...wireShowcase(2, 'Пчелиный двор'), People: 87, Levels: 4, NewReferals: 0 },
-            { ...wireShowcase(3, 'Глинка'), People: 4, Levels: 1, NewReferals: 0 },
+            { ...wireShowcase(12345, 'Тёплый дом'), Card: CARD, People: 412, Levels: 6, NewReferals: 3 },
+            { ...wireShowcase(2, 'Пчелиный двор'), Card: CARD, People: 87, Levels: 4, NewReferals: 0 },
+            { ...wireShowcase(3, 'Глинка'), Card: CARD, People: 4, Levels: 1, NewReferals: 0 },
           ],
           IsPublic: false,
         },

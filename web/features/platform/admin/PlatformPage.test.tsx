@@ -24,7 +24,7 @@ const FLAGGED = 'Заказ \u20681-000042\u2069'
 const card = (name: string) => screen.findByRole('article', { name })
 
 test('RO-25: whoever is not of the platform reads why they are not let in, and a way back', async () => {
-  await open({ showDesk: () => ({ status: 403, body: 'Нет доступа' }) })
+  await open({ showDesk: () => ({ status: 403, body: 'Нет доступа', code: 'forbidden' }) })
   await screen.findByRole('heading', { name: 'Нет доступа' })
   expect(screen.getByRole('link', { name: 'В личный кабинет' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('radio')).toBeNull()
@@ -49,7 +49,9 @@ test('domain 5.4: a withdrawal’s card has what deciding needs: sum, fee, tax, 
 })
 
 test('domain 5.4: money is approved only when asked once more', async () => {
-  const shop = await open({ decideWithdrawal: () => ({ reply: {} }) })
+  const shop = await open({
+    decideWithdrawal: () => ({ reply: { Withdrawal: wireWithdrawals().Withdrawals[0] } }),
+  })
   const shown = await card('Марина Кудрина')
   await userEvent.click(within(shown).getByRole('button', { name: 'Одобрить' }))
   const doubt = await screen.findByRole('dialog', { name: 'Одобрить' })
@@ -96,7 +98,7 @@ test('AP-59: an agent request is decided with its documents before one’s eyes'
       showRequestDocument: () => ({
         reply: { Name: 'паспорт.png', Mime: 'image/png', Content: btoa('png') },
       }),
-      decideAgentRequest: () => ({ reply: {} }),
+      decideAgentRequest: () => ({ reply: wireRequests().Requests[0] }),
     },
     `${DESK}?tab=requests`,
   )
@@ -120,7 +122,10 @@ test('AP-59: an agent request is decided with its documents before one’s eyes'
 })
 
 test('AP-42: a company is verified or turned away by what it wrote of itself', async () => {
-  const shop = await open({ decideCompany: () => ({ reply: {} }) }, `${DESK}?tab=companies`)
+  const shop = await open(
+    { decideCompany: () => ({ reply: { id: 4, Status: 'verified', Reason: '' } }) },
+    `${DESK}?tab=companies`,
+  )
   const shown = await card('ООО «Дом»')
   for (const text of ['7707083893', '40702810938000012345', 'Денис Соколов', 'УСН, доходы'])
     expect(shown.textContent).toContain(text)
@@ -184,7 +189,7 @@ test('domain 6.5: what was decided says by whom and why, and offers nothing', as
 test('an empty queue says so, a failed one is asked again', async () => {
   await open({
     listWithdrawals: (_, times) =>
-      times === 1 ? 'dead' : { reply: { Withdrawals: [], pager: { currentPage: 1, totalPages: 1 } } },
+      times === 1 ? 'dead' : { reply: { ...wireWithdrawals(), Withdrawals: [] } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await screen.findByText('Всё разобрано')

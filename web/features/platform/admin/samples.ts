@@ -16,7 +16,7 @@ const pagerOf = (totalPages: number) => ({ currentPage: 1, totalPages })
 
 /** One withdrawal on the wire, as the platform sees it; for tests. */
 export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> = {}, pages = 1) {
-  const Withdrawals: Withdrawals['Withdrawals'] = [
+  const Withdrawals: [Withdrawals['Withdrawals'][number]] = [
     {
       id: 'w'.repeat(24),
       Amount: 1200,
@@ -42,7 +42,7 @@ export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> 
 
 /** One agent request on the wire with a document; for tests. */
 export function wireRequests(of: Partial<Requests['Requests'][number]> = {}) {
-  const Requests: Requests['Requests'] = [
+  const Requests: [Requests['Requests'][number]] = [
     {
       rq: 'r'.repeat(24),
       Type: 'become_agent',
@@ -79,7 +79,7 @@ export function wireRequests(of: Partial<Requests['Requests'][number]> = {}) {
 
 /** One company on the wire; for tests. */
 export function wireCompanies(of: Partial<Companies['Companies'][number]> = {}) {
-  const Companies: Companies['Companies'] = [
+  const Companies: [Companies['Companies'][number]] = [
     {
       ID: 4,
       Type: 'ooo',
@@ -114,7 +114,7 @@ export function wireCompanies(of: Partial<Companies['Companies'][number]> = {}) 
 
 /** Suspected rewards of one order on the wire; for tests. */
 export function wireFlags(of: Partial<Flags['Flags'][number]> = {}) {
-  const Flags: Flags['Flags'] = [
+  const Flags: [Flags['Flags'][number]] = [
     {
       id: 'f'.repeat(24),
       OrderNumber: '1-000042',
@@ -143,7 +143,7 @@ type Cases = Reply<typeof paymentCaseCalls.listPaymentCases>
 
 /** Money that went wrong on the wire; for tests. */
 export function wireCases(of: Partial<Cases['Cases'][number]> = {}) {
-  const Cases: Cases['Cases'] = [
+  const Cases: [Cases['Cases'][number]] = [
     {
       id: 7,
       Kind: 'refund',

@@ -75,7 +75,7 @@ test('domain 7.2: the platform may look at every showcase; without the right the
 })
 
 test('domain 7.2: without the right the page says whose the history is', async () => {
-  await open(() => ({ status: 403, body: 'Нельзя' }))
+  await open(() => ({ status: 403, body: 'Нельзя', code: 'forbidden' }))
   await screen.findByText('История закрыта', {}, SLOW)
 })
 

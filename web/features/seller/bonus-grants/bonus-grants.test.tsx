@@ -8,6 +8,7 @@ import BonusGrantForm from '../../../parts/bonus-grants/BonusGrantForm.tsx'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard } from '../../../parts/wow-tree/samples.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { FakeResponse } from '../../../test/wire.ts'
 import BonusGrantsPage from './BonusGrantsPage.tsx'
 
 type List = Reply<typeof manualCalls.listManualBonuses>
@@ -92,7 +93,7 @@ test('domain 7.2: a second person agrees after being asked once more, or refuses
 })
 
 test('who may not decide sees no buttons; nothing done, or no right, says what to do', async () => {
-  const open = (answer: { reply: List } | { status: number; body: unknown }) =>
+  const open = (answer: FakeResponse<'listManualBonuses'>) =>
     openShop(<BonusGrantsPage />, { answers: { serverTime, listManualBonuses: () => answer } })
   await open({ reply: list({ Manual: [{ ...gift, MayDecide: false }] }) })
   const card = within(await screen.findByRole('article', { name: 'Марина К.' }))
@@ -100,7 +101,7 @@ test('who may not decide sees no buttons; nothing done, or no right, says what t
   await open({ reply: list({ Manual: [] }) })
   await screen.findByText('Вручную ещё ничего не делали')
   expect(screen.getByRole('link', { name: 'К сети' })).toBeTruthy()
-  await open({ status: 403, body: 'Нет прав' })
+  await open({ status: 403, body: 'Нет прав', code: 'forbidden' })
   await screen.findByText('Вручную бонусы ведут владелец и администраторы')
 })
 

@@ -97,7 +97,7 @@ test('domain 7.1: a member reads the limits but does not change them', async () 
 
 test('without the right the page says whose it is', async () => {
   await openShop(<BonusSettingsPage />, {
-    answers: { showBonusSettings: () => ({ status: 403, body: 'Нет прав' }) },
+    answers: { showBonusSettings: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) },
   })
   await screen.findByText('Настройки меняют владелец и администраторы')
 })

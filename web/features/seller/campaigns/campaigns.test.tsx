@@ -63,7 +63,7 @@ test('without visits the screen offers to share', async () => {
 
 test('domain 7.2: who may not see reports hears whose they are', async () => {
   await openShop(<CampaignsPage />, {
-    answers: { showCampaigns: () => ({ status: 404, body: { code: 'not_found', message: 'Нет' } }) },
+    answers: { showCampaigns: () => ({ status: 404, body: 'Нет', code: 'not_found' }) },
   })
   await screen.findByRole('heading', { name: /Отчёт видят владелец/ })
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()

@@ -158,7 +158,7 @@ test('AP-69: closing the catalogue is asked about; a refusal puts the choice bac
 })
 
 test('AP-46: who may not order the catalogue is told whose it is; without a category a first one is offered', async () => {
-  await open({ showCatalogEdit: () => ({ status: 403, body: 'Нет прав' }) })
+  await open({ showCatalogEdit: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Каталог собирают другие')
   await open({}, shown({ Categories: [], Brands: [], States: [2] }))
   await screen.findByText('Разделов пока нет')

@@ -3,9 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import CompaniesPage from './CompaniesPage.tsx'
 
-const dom = {
+type Company = WireResponse<'showCompanies'>['Companies'][number]
+
+const dom: Company = {
   ID: 3,
   Type: 'ooo',
   NameFull: 'ООО «Тёплая посуда»',
@@ -21,6 +24,7 @@ const dom = {
   CorrAccount: '',
   TaxSystem: 'usn_income',
   Vat: 'none',
+  Kkt: 'seller',
   Phone: '+74950001133',
   Email: 'a@b.example',
   Status: 'rejected',
@@ -29,7 +33,7 @@ const dom = {
   Removable: true,
 }
 const LIST = '/account/companies'
-const list = (...Companies: object[]) => ({ showCompanies: () => ({ reply: { Companies } }) })
+const list = (...Companies: Company[]) => ({ showCompanies: () => ({ reply: { Companies } }) })
 
 test('AP-42, RO-10: companies are listed with their number and how far the check is', async () => {
   await openShop(<CompaniesPage />, { path: LIST, answers: list(dom) })

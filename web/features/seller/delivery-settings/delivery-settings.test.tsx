@@ -139,7 +139,7 @@ test('a way is chosen to be added from those this server can do, and one is remo
 })
 
 test('without the right the page says whose it is', async () => {
-  await open('/', [], { showDeliverySettings: () => ({ status: 403, body: 'Нет прав' }) })
+  await open('/', [], { showDeliverySettings: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Настройки меняют владелец и администраторы')
 })
 
@@ -184,7 +184,7 @@ test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with
 })
 
 test('domain 4.7: a carrier that is silent about its tariffs can be asked again, and what was typed stays', async () => {
-  const silent = { status: 503, body: { code: 'carrier_silent', message: 'СДЭК молчит', traceId: 't' } }
+  const silent = { status: 503, body: 'СДЭК молчит', code: 'carrier_silent' }
   const none = { reply: { To: 'Москва', Weight: 1000, Tariffs: [tariff('137', 'До двери', 'door', 500)] } }
   const showCarrierTariffs = (_ask: object, times: number) => (times === 1 ? silent : none)
   await open('/?id=1', [method(cdek)], { showCarrierTariffs })
@@ -195,10 +195,7 @@ test('domain 4.7: a carrier that is silent about its tariffs can be asked again,
 })
 
 test('domain 4.7: a city that the carrier does not know is told in its place, not instead of the form', async () => {
-  const unknown = {
-    status: 422,
-    body: { code: 'invalid_question', message: 'Проверьте город', traceId: 't' },
-  }
+  const unknown = { status: 422, body: 'Проверьте город', code: 'invalid_question' }
   await open('/?id=1', [method(cdek)], { showCarrierTariffs: () => unknown })
   expect((await screen.findByRole('alert')).textContent).toContain('Проверьте город')
   expect(screen.queryByRole('link', { name: 'Главная' })).toBeNull()

@@ -148,7 +148,7 @@ test('AP-78: a refusal because somebody else saved brings their version beside m
 })
 
 test('AP-48: who may not write the home page is told whose it is; a failure offers to try again', async () => {
-  await open({ showHomeOrder: () => ({ status: 403, body: 'Нет прав' }) })
+  await open({ showHomeOrder: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Главную собирают другие')
   await open({ showHomeOrder: () => ({ status: 500, body: 'Сбой' }) })
   await screen.findByText('Сбой')

@@ -2,13 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { productCard, sellerProduct } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import LandingEditPage from './LandingEditPage.tsx'
 import { LandingForm } from './LandingForm.tsx'
 import LandingsEditPage from './LandingsEditPage.tsx'
 import type { Written } from './landing-editor.api.ts'
 
-const row = (more: object = {}) => ({
+type Row = WireResponse<'showShowcaseActions'>['Actions'][number]
+
+const row = (more: Partial<Row> = {}): Row => ({
   ActionID: 3,
   Title: 'Неделя уюта',
   Short: '',
@@ -27,12 +31,12 @@ const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И �
 const HERO = { id: 'b2', type: 'hero', props: { title: 'Уют' } }
 const written = (more: Partial<Written> = {}) =>
   ({ ...row(), Blocks: [TEXT, HERO], SavedAt: '2026-11-21T06:38:00Z', ...more }) as Written // a row has the rest
-const answers = {
+const answers: Answers = {
   saveAction: () => ({ reply: { ActionID: 3, Version: 5 } }),
   setActionState: () => ({ reply: { ok: true } }),
   deleteAction: () => ({ reply: { ok: true } }),
 }
-const open = (one?: Written, more: object = {}) =>
+const open = (one?: Written, more: Answers = {}) =>
   openShop(<LandingForm showcaseId={7} written={one} />, { answers: { ...answers, ...more } })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -45,13 +49,14 @@ test('RT-31: landing pages stand with how they are and what they brought; withou
   expect(screen.getByText('Черновик')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Неделя уюта/ }).getAttribute('href')).toMatch(/edit_actions\/3$/)
   await openShop(<LandingsEditPage />, {
+    path: '/start/7',
     answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
   })
   await screen.findByText('Лендингов пока нет')
 })
 
 test('review 24b: who may not write here gets no form for a new landing page, a writer gets it', async () => {
-  const forbidden = { status: 403, body: 'Нельзя' }
+  const forbidden = { status: 403, body: 'Нельзя', code: 'forbidden' }
   await openShop(<LandingEditPage />, { path: '/start/7', answers: { showShowcaseActions: () => forbidden } })
   await screen.findByText('Лендинги пишут другие')
   expect(screen.queryByLabelText('Заголовок')).toBeNull()
@@ -144,26 +149,24 @@ test('issue 13: an address that another landing page has is told at its field', 
 })
 
 test('issue 13: products of a block are found by name, put in order and taken out, and stand instead of its rule', async () => {
-  const variants = [{ ID: 1, Price: 500, OldPrice: null }]
-  const picture = { small: 'a.webp', large: 'a.webp', hue: 12 }
-  const goods = (ID: number, Name: string) => ({
-    ID,
-    Name,
-    Picture: picture,
-    Pictures: [],
-    Variants: variants,
-  })
+  const goods = (ID: number, Name: string) => sellerProduct({ ID, Name })
   const all = [goods(5, 'Чайник'), goods(6, 'Чашка'), goods(8, 'Чабань')]
   const shop = await openShop(<LandingForm showcaseId={7} written={written({ Blocks: [] })} />, {
     config: { showcaseId: 7 },
     answers: {
       ...answers,
-      showGoods: () => ({ reply: { Goods: all, Counts: {}, Pager: { currentPage: 1, totalPages: 1 } } }),
-      showCards: ({ ids }: { ids?: string }) => ({
+      showGoods: () => ({
+        reply: {
+          Goods: all,
+          Counts: { all: 3, active: 3, hidden: 0, out: 0, archived: 0 },
+          Pager: { currentPage: 1, totalPages: 1 },
+        },
+      }),
+      showCards: ({ ids }) => ({
         reply: {
           products: all
-            .filter(({ ID }) => ids?.split(',').includes(String(ID)))
-            .map(({ ID, Name }) => ({ id: ID, name: Name })),
+            .filter(({ ID }) => ids.split(',').includes(String(ID)))
+            .map(({ ID, Name }) => productCard({ id: ID, name: Name })),
         },
       }),
     },

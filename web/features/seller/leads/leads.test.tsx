@@ -65,7 +65,7 @@ test('domain 4.5: without requests the screen leads to the landing pages; others
   await openShop(<LeadsPage />, { answers: { showLeads: () => ({ reply: page([]) }) } })
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
   await openShop(<LeadsPage />, {
-    answers: { showLeads: () => ({ status: 403, body: { code: 'forbidden', message: 'Нет' } }) },
+    answers: { showLeads: () => ({ status: 403, body: 'Нет', code: 'forbidden' }) },
   })
   expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { card, list, sale } from './samples.ts'
 
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const config = { isShowcaseAdmin: true }
-const ok = { reply: { ok: true } }
+const ok = { reply: { ok: true as const } }
 type Shop = Parameters<typeof openShop>[1]
 const open = (answers: NonNullable<Shop>['answers'], path = '/') =>
   openShop(<SellerOrdersPage />, {

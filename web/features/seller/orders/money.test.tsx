@@ -7,7 +7,7 @@ import SellerOrdersPage from './SellerOrdersPage.tsx'
 import { card, list, type SaleReply, sale } from './samples.ts'
 
 const id = 'a'.repeat(24)
-const ok = { reply: { ok: true } }
+const ok = { reply: { ok: true as const } }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 const open = (answers: Answers, path = '/') =>

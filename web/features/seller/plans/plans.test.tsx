@@ -3,9 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import PlanPage from './PlanPage.tsx'
 
-const rules = {
+type Plan = WireResponse<'getRewardPlan'>
+
+const rules: NonNullable<Plan['Published']>['Rules'] = {
   Levels: [
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 550, Asset: 'global' },
@@ -22,14 +25,14 @@ const rules = {
   ],
 }
 const version = (Version: number) => ({ Version, PublishedAt: '2026-11-12T09:00:00Z', Rules: rules })
-const plan = {
+const plan: Plan = {
   Published: { ...version(2), Own: true },
   Draft: null,
   Versions: [version(2), { ...version(1), Rules: { ...rules, FirstOrderExtraBp: 700 } }],
   Goods: [{ Kind: 'category', ID: 9, Name: 'Наборы' }],
   Caps: { TotalCapBp: 2000, MarginCapBp: 5000, Levels: 10 },
 }
-const played = {
+const played: WireResponse<'simulateRewardPlan'> = {
   FromOrders: true,
   Orders: 23,
   Buyers: 19,
@@ -44,7 +47,7 @@ const played = {
 }
 const time = { serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }) }
 const EDIT = '/account/showcases/plans?edit=1'
-const shown = (reply: object = plan) => ({
+const shown = (reply: Plan = plan) => ({
   ...time,
   getRewardPlan: () => ({ reply }),
   simulateRewardPlan: () => ({ reply: played }),
@@ -68,7 +71,7 @@ test('domain 7.2: who does not own the showcase hears whose the plan is', async 
   await openShop(<PlanPage />, {
     answers: {
       ...time,
-      getRewardPlan: () => ({ status: 403, body: { code: 'forbidden', message: 'Нельзя' } }),
+      getRewardPlan: () => ({ status: 403, body: 'Нельзя', code: 'forbidden' }),
     },
   })
   await screen.findByRole('heading', { name: /План наград видит и меняет владелец/ })

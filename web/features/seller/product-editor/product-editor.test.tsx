@@ -50,7 +50,7 @@ test('issue 13: a field that was mended is no longer marked, the others still ar
 test('issue 13: a new product stands in the only category of its showcase', async () => {
   const only = {
     Product: null,
-    Company: null,
+    Company: '',
     Categories: [{ ID: 9, Name: 'Товары', Depth: 0 }],
     Brands: [],
     Attributes: [],

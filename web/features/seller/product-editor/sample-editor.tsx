@@ -1,4 +1,5 @@
 import { openShop } from '../../../test/shop.tsx'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import ProductEditPage from './ProductEditPage.tsx'
 import type { StoredProduct } from './product-editor.api.ts'
 
@@ -37,7 +38,8 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   ],
   ...of,
 })
-const MATERIAL = {
+type Attribute = WireResponse<'showProductEdit'>['Attributes'][number]
+const MATERIAL: Attribute = {
   ID: 21,
   Name: 'Материал',
   Kind: 'list',
@@ -46,7 +48,7 @@ const MATERIAL = {
   Options: ['глина', 'стекло'],
   CategoryIDs: [10],
 }
-const OVEN = {
+const OVEN: Attribute = {
   ID: 22,
   Name: 'Для печи',
   Kind: 'flag',
@@ -56,7 +58,7 @@ const OVEN = {
   CategoryIDs: null,
 }
 /** What the editor shows next to the product. */
-export const EDIT = {
+export const EDIT: Omit<WireResponse<'showProductEdit'>, 'Product'> = {
   Company: 'ИП Смирнова',
   Categories: [
     { ID: 9, Name: 'Посуда', Depth: 0 },
@@ -66,7 +68,7 @@ export const EDIT = {
   Attributes: [MATERIAL, OVEN],
 }
 /** Opens the product editor over a fake server that stores nothing; null opens a new product. */
-export const openEditor = (product: StoredProduct | null, said = {}) =>
+export const openEditor = (product: StoredProduct | null, said: Answers = {}) =>
   openShop(<ProductEditPage />, {
     answers: {
       showProductEdit: () => ({ reply: { ...EDIT, Product: product } }),

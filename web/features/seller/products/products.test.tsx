@@ -1,49 +1,23 @@
 // @vitest-environment happy-dom
-import type { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
+import { type SellerProduct, sellerProduct, sellerVariant } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { Answers } from '../../../test/wire.ts'
 import ProductsPage from './ProductsPage.tsx'
 
-type Product = Reply<typeof goodsCalls.saveGoods>['Product']
-const variant = (of: Partial<Product['Variants'][number]> = {}): Product['Variants'][number] => ({
-  ID: 11,
-  Sku: 'k-1',
-  Options: [],
-  Price: 1490,
-  OldPrice: 1990,
-  OldPriceReal: true,
-  OnHand: 12,
-  Reserved: 3,
-  On: true,
-  ...of,
-})
-const product = (of: Partial<Product> = {}): Product => ({
-  ID: 1,
-  Version: 4,
-  Name: 'Чайник «Клюква»',
-  Article: 'a-77',
-  Company: 'ИП Смирнова',
-  Picture: { small: 'a.webp', large: 'a.webp', hue: 12 },
-  Status: 'active',
-  Vat: 'company',
-  Pictures: ['a.webp'],
-  Variants: [variant()],
-  ...of,
-})
-const open = (goods: Product[] = [product()], said = {}) =>
+const open = (goods: SellerProduct[] = [sellerProduct()], said: Answers = {}) =>
   openShop(<ProductsPage />, {
     answers: {
-      showGoods: ({ q }: { q?: string }) => ({
+      showGoods: ({ q }) => ({
         reply: {
           Goods: q ? [] : goods,
           Counts: { all: 3, active: 2, hidden: 1, out: 0, archived: 0 },
           Pager: { currentPage: 1, totalPages: 1 },
         },
       }),
-      saveGoods: () => ({ reply: { Product: product() } }),
+      saveGoods: () => ({ reply: { Product: sellerProduct() } }),
       ...said,
     },
   })
@@ -92,10 +66,10 @@ test('wrong prices and less than is promised are told at their fields; a new old
 
 test('each variant has its own price and switch; what was changed meanwhile is told', async () => {
   const variants = [
-    variant({ Options: ['красный'] }),
-    variant({ ID: 12, Options: ['синий'], Price: 990, OnHand: 0 }),
+    sellerVariant({ Options: ['красный'] }),
+    sellerVariant({ ID: 12, Options: ['синий'], Price: 990, OnHand: 0 }),
   ]
-  const shop = await open([product({ Variants: variants })], {
+  const shop = await open([sellerProduct({ Variants: variants })], {
     saveGoods: () => ({ status: 409, body: { code: 'changed_meanwhile', message: 'Это успели изменить' } }),
   })
   await screen.findByText(/от 990 ₽/)
@@ -115,12 +89,12 @@ test('what finds nothing offers the way back; without the right the page says wh
   await screen.findByText('Чайник «Клюква»')
   await userEvent.click(screen.getByRole('button', { name: 'Кончились 0' }))
   await waitFor(() => expect(shop.asked('showGoods').at(-1)?.ask).toMatchObject({ filter: 'out' }))
-  await open([], { showGoods: () => ({ status: 403, body: 'Нет прав' }) })
+  await open([], { showGoods: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Товары меняют те, кому доверен каталог')
 })
 
 test('EX-09: photos of a product are sent for goods, the first stands for it, and are saved with the rest', async () => {
-  const shop = await open([product()], {
+  const shop = await open([sellerProduct()], {
     uploadShowcasePicture: () => ({ reply: { Picture: 'new.webp' } }),
   })
   const sheet = await sheetOf('Чайник')

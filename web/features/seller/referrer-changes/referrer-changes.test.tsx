@@ -7,6 +7,7 @@ import type { Reply } from '../../../core/api/api.ts'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard, wirePerson } from '../../../parts/wow-tree/samples.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { FakeResponse } from '../../../test/wire.ts'
 import ReferrerChangesPage from './ReferrerChangesPage.tsx'
 
 type List = Reply<typeof treeMoveCalls.listTreeMoves>
@@ -88,11 +89,11 @@ test('domain 7.2: the queue says from whom to whom and why; a yes is asked once 
 })
 
 test('nothing asked says where to begin; who may not look reads whose it is', async () => {
-  const open = (said: { reply: List } | { status: number; body: string }) =>
+  const open = (said: FakeResponse<'listTreeMoves'>) =>
     openShop(<ReferrerChangesPage />, { answers: { serverTime, listTreeMoves: () => said } })
   await open({ reply: list({ Moves: [] }) })
   await screen.findByText('Никого не просили переносить')
-  await open({ status: 403, body: 'Нет прав' })
+  await open({ status: 403, body: 'Нет прав', code: 'forbidden' })
   await screen.findByText('О переносах просят владелец и администраторы')
   expect(screen.getByRole('link', { name: 'В личный кабинет' })).toBeTruthy()
 })

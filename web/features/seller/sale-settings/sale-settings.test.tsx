@@ -91,7 +91,7 @@ test('without any way to pay nothing is saved', async () => {
 
 test('without the right the page says whose it is', async () => {
   await openShop(<SaleSettingsPage />, {
-    answers: { showSaleSettings: () => ({ status: 403, body: 'Нет прав' }) },
+    answers: { showSaleSettings: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) },
   })
   await screen.findByText('Настройки меняют владелец и администраторы')
 })

@@ -3,10 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import EditPage from './EditPage.tsx'
 import ShowcasesPage from './ShowcasesPage.tsx'
 
-const own = (more: object = {}) => ({
+type Own = WireResponse<'showShowcases'>['Showcases'][number]
+type Edited = WireResponse<'showShowcaseEdit'>
+
+const own = (more: Partial<Own> = {}): Own => ({
   ID: 7,
   Name: 'Тёплый дом',
   Alias: 'teply-dom',
@@ -25,7 +29,7 @@ const own = (more: object = {}) => ({
   MaySell: true,
   ...more,
 })
-const shown = (more: object = {}) => ({
+const shown = (more: Partial<Edited> = {}): Edited => ({
   ID: 7,
   SiteID: 1,
   UpdatedAfter: 5,
@@ -41,7 +45,7 @@ const shown = (more: object = {}) => ({
 })
 /** The stage names a part of its path «id», as the route does. */
 const PATH = '/start/7'
-const open = (answers: object = {}, path = PATH) =>
+const open = (answers: Answers = {}, path = PATH) =>
   openShop(<EditPage />, {
     path,
     answers: {
@@ -190,7 +194,7 @@ test('AP-76: a phone that the server refuses is told at its field, and what was 
 })
 
 test('RO-08: who may not change a showcase is told whose word it is', async () => {
-  await open({ showShowcaseEdit: () => ({ status: 403, body: 'Нет прав' }) })
+  await open({ showShowcaseEdit: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Эту витрину настраивают другие')
 })
 

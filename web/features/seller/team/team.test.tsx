@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import InvitationPage from './InvitationPage.tsx'
@@ -98,8 +99,15 @@ test('domain 5.7: the offered member accepts the showcase with a verified compan
   await waitFor(() => expect(shop.asked('acceptOwnership')[0]?.ask).toMatchObject({ CompanyID: 6 }))
 })
 
+const invitation = (
+  <Routes>
+    <Route path="/account/invitation" element={<InvitationPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+)
+
 test('ruling 32: the invitation names who invites to what, and accepting joins the team', async () => {
-  const shop = await openShop(<InvitationPage />, {
+  const shop = await openShop(invitation, {
     path: '/account/invitation?code=AAAAAAAAAAAAAAAAAAAAAA',
     answers: {
       serverTime,
@@ -118,7 +126,7 @@ test('ruling 32: the invitation names who invites to what, and accepting joins t
 })
 
 test('issue 13: an invitation that was used shows the server’s words and the way to the account', async () => {
-  await openShop(<InvitationPage />, {
+  await openShop(invitation, {
     path: '/account/invitation?code=AAAAAAAAAAAAAAAAAAAAAA',
     answers: {
       serverTime,

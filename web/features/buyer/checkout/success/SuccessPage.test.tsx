@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { openShop, type Said } from '../../../../test/shop.tsx'
+import { openShop } from '../../../../test/shop.tsx'
+import type { FakeResponse } from '../../../../test/wire.ts'
 import { wireSuccess } from '../samples.ts'
 import SuccessPage from './SuccessPage.tsx'
 
@@ -15,7 +16,7 @@ const screens = (
     <Route path="/order/success2/:id" element={<SuccessPage />} />
   </Routes>
 )
-const open = (path: string, said: (times: number) => Said) =>
+const open = (path: string, said: (times: number) => FakeResponse<'showSuccess'>) =>
   openShop(screens, { path, answers: { showSuccess: (_, times) => said(times) } })
 
 test('RT-38: without an order the page thanks and leads on', async () => {

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
-import type { Answers } from '../../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../../test/wire.ts'
 import EditPage from '../EditPage.tsx'
 
-const shown = {
+const shown: WireResponse<'showShowcaseEdit'> = {
   ID: 7,
   SiteID: 1,
   UpdatedAfter: 5,

@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
-import type { Answers } from '../../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../../test/wire.ts'
 import EditPage from '../EditPage.tsx'
 import NewPage from '../NewPage.tsx'
 import ShowcasesPage from '../ShowcasesPage.tsx'
 
 beforeAll(() => import('./RemoveSheet.tsx'))
 
-const given = {
+const given: WireResponse<'showNewShowcase'> = {
   Why: '',
   Owned: 1,
   Limit: 3,
@@ -30,7 +30,7 @@ const given = {
   ],
   Companies: [{ ID: 3, Name: 'ИП Котов', Verified: true }],
 }
-const shown = (more: object = {}) => ({
+const shown = (more: Partial<WireResponse<'showShowcaseEdit'>> = {}): WireResponse<'showShowcaseEdit'> => ({
   ID: 7,
   SiteID: 1,
   UpdatedAfter: 5,
@@ -58,7 +58,8 @@ const openEdit = (part: string, answers: Answers) =>
     path: `/start/7?part=${part}`,
     answers: { showShowcaseEdit: () => ({ reply: shown() }), ...answers },
   })
-const removal = (Obstacles: object[] = []) => ({
+type Removal = WireResponse<'showRemoval'>
+const removal = (Obstacles: Removal['Obstacles'] = []): Removal => ({
   Name: 'Хутор',
   Obstacles,
   Left: 0,
@@ -108,9 +109,10 @@ test('AP-61: an address taken meanwhile and a name too short are told at their f
 })
 
 test('AP-65: an address that could not be asked about is not called taken because the one before was', async () => {
-  const taken = { reply: { Free: false, Why: 'taken' } }
+  const taken = { reply: { Free: false, Why: 'taken' as const } }
   const shop = await openNew({
-    checkAlias: ({ Alias }) => (Alias === 'dom' ? taken : { status: 429, body: 'Позже' }),
+    checkAlias: ({ Alias }) =>
+      Alias === 'dom' ? taken : { status: 429, body: { code: 'too_many_requests', message: 'Позже' } },
   })
   const address = await screen.findByLabelText('Адрес витрины')
   await userEvent.type(address, 'dom')
@@ -173,7 +175,7 @@ test('AP-62: what stands in the way is listed, and nothing can be removed', asyn
 })
 
 test('issue 13: money in the deposit is listed with its sum, and the current showcase links to the deposit', async () => {
-  const Obstacles = [
+  const Obstacles: Removal['Obstacles'] = [
     { Kind: 'top_ups', Count: 1, Sum: 0 },
     { Kind: 'deposit', Count: 1, Sum: 5000 },
   ]
