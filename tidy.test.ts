@@ -15,7 +15,7 @@ const GENERATED = /^server\/sql-types\/|^web\/words\/keys\.generated\.ts$/
 const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !GENERATED.test(path))
 const text = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$/.test(path)
-const isForTests = (path: string) => isTest(path) || /^server\/test\/|^e2e\//.test(path)
+const isForTests = (path: string) => isTest(path) || /\.fixtures\.tsx?$|^server\/test\/|^e2e\//.test(path)
 const isData = (path: string) => /^demo\/data\/|^web\/ui\/gallery\//.test(path)
 /** One table of entries, which splitting would only scatter (issue 14). */
 const isTable = (path: string) => path === 'server/notifications/facts.ts'
@@ -129,6 +129,13 @@ describe('imports', () => {
     )
     expect(web.length).toBeGreaterThan(500)
     expect([...wrong, ...across]).toEqual([])
+  })
+
+  test('issue 15: fixtures are imported by tests and other fixtures only', () => {
+    const wrong = sources
+      .filter((path) => !path.startsWith('web/test/'))
+      .flatMap((path) => importsOf(path).filter((target) => target.includes('.fixtures.')))
+    expect(wrong).toEqual([])
   })
 
   test('halves of a language are fetched, never imported: an import would bring them at once', () => {

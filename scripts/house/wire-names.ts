@@ -5,7 +5,7 @@ import type { Source } from './sources.ts'
 
 /** Code that shows what the calls return; tests and their fixtures speak the wire's language. */
 const SHOWS = /^web\/(?:app|core|parts|features)\/.*\.tsx?$/
-const SPEAKS_WIRE = /\.api\.ts$|\.test\.tsx?$|\bsamples\.ts$|\.fixtures\.tsx?$|\bsample-\w+\.tsx?$/
+const SPEAKS_WIRE = /\.api\.ts$|\.(test|fixtures)\.tsx?$/
 
 interface Schema {
   readonly items?: Schema

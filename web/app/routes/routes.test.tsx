@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { wireCart } from '../../parts/cart/samples.ts'
-import { EMPTY_HOME } from '../../parts/home/samples.ts'
+import { wireCart } from '../../parts/cart/cart.fixtures.ts'
+import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
 
 const loads = vi.hoisted(() => ({ brands: 0 }))

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import PageBalances from '../../features/seller/balances/PageBalances.tsx'
-import { EMPTY_HOME } from '../../parts/home/samples.ts'
+import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
 import { openShop } from '../../test/shop.tsx'
 import { configWith, stageFor } from '../../test/stage.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { EMPTY_HOME } from '../../parts/home/samples.ts'
+import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
 import { configWith, stageFor } from '../../test/stage.tsx'
 import DrawerMenu from './DrawerMenu.tsx'

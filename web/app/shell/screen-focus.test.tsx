@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EMPTY_HOME } from '../../parts/home/samples.ts'
+import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
 import type { Answers } from '../../test/wire.ts'
 

@@ -6,7 +6,7 @@ import { rememberLaunchParams } from '../../core/api/launch-params.ts'
 import { startApi } from '../../core/api/start.api.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { cartApi } from '../../parts/cart/cart.api.ts'
-import { wireCart, wireLine } from '../../parts/cart/samples.ts'
+import { wireCart, wireLine } from '../../parts/cart/cart.fixtures.ts'
 import { configWith } from '../../test/stage.tsx'
 import { type Answers, answer, type Heard } from '../../test/wire.ts'
 

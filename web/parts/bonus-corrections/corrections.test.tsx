@@ -7,7 +7,7 @@ import type { Reply } from '../../core/api/api.ts'
 import { Again } from '../../test/Again.tsx'
 import { openShop } from '../../test/shop.tsx'
 import PersonSheet from '../wow-tree/PersonSheet.tsx'
-import { wireCard } from '../wow-tree/samples.ts'
+import { wireCard } from '../wow-tree/wow-tree.fixtures.ts'
 import { CorrectionList } from './CorrectionList.tsx'
 
 type List = Reply<typeof correctionCalls.listCorrections>

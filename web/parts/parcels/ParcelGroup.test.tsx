@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import ParcelGroup from './ParcelGroup.tsx'
-import { page, parcel } from './samples.ts'
+import { page, parcel } from './parcels.fixtures.ts'
 
 const id = 'a'.repeat(24)
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })

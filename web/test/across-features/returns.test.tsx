@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import SellerOrdersPage from '../../features/seller/orders/SellerOrdersPage.tsx'
-import { sale } from '../../features/seller/orders/samples.ts'
+import { sale } from '../../features/seller/orders/seller-orders.fixtures.ts'
 import { openShop } from '../shop.tsx'
 
 const id = 'a'.repeat(24)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import BalanceDialog from './BalanceDialog.tsx'
 import BonusesPage from './BonusesPage.tsx'
-import { wireBonuses, wireRow } from './samples.ts'
+import { wireBonuses, wireRow } from './bonuses.fixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
+import { wireCart, wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import CartPage from './CartPage.tsx'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
-import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
+import { wireCart, wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 

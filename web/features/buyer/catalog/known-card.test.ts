@@ -3,7 +3,7 @@ import { makeStore } from '../../../core/api/store.ts'
 import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
 import { catalogApi, type Product } from '../../../parts/catalog/catalog.api.ts'
 import { homeApi } from '../../../parts/home/home.api.ts'
-import { EMPTY_HOME } from '../../../parts/home/samples.ts'
+import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
 
 const card = (id: number): Product => ({
   id,

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { wireLine } from '../../../parts/cart/samples.ts'
+import { wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import CheckoutPage from './CheckoutPage.tsx'
-import { wireCheckout } from './samples.ts'
+import { wireCheckout } from './checkout.fixtures.ts'
 
 const group = 'a'.repeat(24)
 const placed = { GroupId: group, Orders: [], Payable: 0, PaymentUrl: '' }

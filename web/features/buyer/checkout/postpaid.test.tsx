@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import CheckoutPage from './CheckoutPage.tsx'
-import { wireCheckout, wireSuccess } from './samples.ts'
+import { wireCheckout, wireSuccess } from './checkout.fixtures.ts'
 import SuccessPage from './success/SuccessPage.tsx'
 
 beforeEach(() => sessionStorage.clear())

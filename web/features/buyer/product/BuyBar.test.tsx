@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
+import { wireCart, wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, FakeResponse } from '../../../test/wire.ts'
 import { BuyBar } from './BuyBar.tsx'

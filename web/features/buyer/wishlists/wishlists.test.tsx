@@ -5,9 +5,9 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
 import { openShop } from '../../../test/shop.tsx'
-import { wireBrief, wireList, wireWish } from './samples.ts'
 import WishlistPage from './WishlistPage.tsx'
 import WishlistsPage from './WishlistsPage.tsx'
+import { wireBrief, wireList, wireWish } from './wishlists.fixtures.ts'
 
 const TOKEN = 'b'.repeat(22)
 const page = (

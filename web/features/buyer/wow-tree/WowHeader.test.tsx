@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shownConfig, useWowChoice, withWowChoice } from '../../../core/config/wow-config.ts'
-import { wireShowcase } from '../../../parts/wow-tree/samples.ts'
+import { wireShowcase } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { configWith } from '../../../test/stage.tsx'
 import WowHeader from './WowHeader.tsx'

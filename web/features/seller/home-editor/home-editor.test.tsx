@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { EMPTY_HOME } from '../../../parts/home/samples.ts'
+import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { BannersForm } from './BannersForm.tsx'
 import HomeEditPage from './HomeEditPage.tsx'

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import SellerOrdersPage from './SellerOrdersPage.tsx'
-import { card, list, sale } from './samples.ts'
+import { card, list, sale } from './seller-orders.fixtures.ts'
 
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const config = { isShowcaseAdmin: true }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import SellerOrdersPage from './SellerOrdersPage.tsx'
-import { card, list, type SaleReply, sale } from './samples.ts'
+import { card, list, type SaleReply, sale } from './seller-orders.fixtures.ts'
 
 const id = 'a'.repeat(24)
 const ok = { reply: { ok: true as const } }

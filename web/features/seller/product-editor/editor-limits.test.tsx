@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlainWordKey, ValuesOf, WordKey } from '../../../words/translate.ts'
 import { say, setLocale } from '../../../words/words.ts'
-import { EDIT, openEditor, stored } from './sample-editor.tsx'
+import { EDIT, openEditor, stored } from './product-editor.fixtures.tsx'
 
 type Locale = Parameters<typeof setLocale>[0]
 const field = <Key extends WordKey>(name: Key, ...values: ValuesOf<Key>) =>

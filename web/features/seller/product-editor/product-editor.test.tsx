@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openEditor, stored } from './sample-editor.tsx'
+import { openEditor, stored } from './product-editor.fixtures.tsx'
 
 test('issue 13: a product with two options is written and published with a variant of every combination', async () => {
   const shop = await openEditor(stored())

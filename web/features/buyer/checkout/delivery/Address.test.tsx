@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import CheckoutPage from '../CheckoutPage.tsx'
-import { wireCheckout } from '../samples.ts'
+import { wireCheckout } from '../checkout.fixtures.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import type { FakeResponse } from '../../../../test/wire.ts'
-import { wireSuccess } from '../samples.ts'
+import { wireSuccess } from '../checkout.fixtures.ts'
 import SuccessPage from './SuccessPage.tsx'
 
 const id = 'a'.repeat(24)

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
+import { wireDesk, wireJobs, wireWithdrawals } from '../admin.fixtures.ts'
 import PlatformPage from '../PlatformPage.tsx'
-import { wireDesk, wireJobs, wireWithdrawals } from '../samples.ts'
 
 test('review 5c: the desk names a failing job, its last success and failure, and how often it failed', async () => {
   await openShop(<PlatformPage />, {

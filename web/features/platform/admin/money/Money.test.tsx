@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
+import { wireCases, wireDesk, wireWithdrawals } from '../admin.fixtures.ts'
 import PlatformPage from '../PlatformPage.tsx'
-import { wireCases, wireDesk, wireWithdrawals } from '../samples.ts'
 
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 

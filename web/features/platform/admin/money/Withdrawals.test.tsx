@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
+import { wireWithdrawals } from '../admin.fixtures.ts'
 import PlatformPage from '../PlatformPage.tsx'
-import { wireWithdrawals } from '../samples.ts'
 
 test('review 3b: a request whose person owes bonuses shows the debt and only the decision to reject', async () => {
   const owed = wireWithdrawals({ Debt: 1494, Decisions: ['reject'] })

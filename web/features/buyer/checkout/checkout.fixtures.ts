@@ -1,6 +1,6 @@
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Reply } from '../../../core/api/api.ts'
-import { wireLine } from '../../../parts/cart/samples.ts'
+import { wireLine } from '../../../parts/cart/cart.fixtures.ts'
 
 type Checkout = Reply<typeof orderCalls.showCheckout>
 
