@@ -11,7 +11,7 @@ import { Totals, type TotalsRow } from '../../ui/lists/Totals.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Approvals.module.css'
-import type { Approval, Word } from './approvals.ts'
+import type { Approval, Decision } from './approvals.ts'
 
 const LOOKS: Readonly<Record<Approval['status'], { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'wait', icon: 'clock-bold' },
@@ -26,7 +26,7 @@ interface Props {
   total?: TotalsRow
   /** The confirmation before approving */
   sure: { title: string; text: string }
-  decide: (word: Word, key: string) => Promise<{ error?: unknown }>
+  decide: (word: Decision, key: string) => Promise<{ error?: unknown }>
 }
 
 /** A request that needs a second person: subject, details, reason and author; they decide below it. */
@@ -71,7 +71,7 @@ function DecisionButtons({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
   const [busy, setBusy] = useState(false)
   const keys = { approve: useAttemptKey(), refuse: useAttemptKey() }
 
-  async function make(word: Word): Promise<void> {
+  async function make(word: Decision): Promise<void> {
     const key = keys[word]
     setBusy(true)
     const { error } = await decide(word, key.of())

@@ -15,13 +15,13 @@ interface Draft {
   term: Term
 }
 interface Props {
-  /** The ban to edit, and the callback after saving. */
+  /** Who or what is banned, with the consequences. */
   about: string
   submit: string
   /** A blocked showcase has no term. */
   hasTerm: boolean
   busy: boolean
-  onSend: (ban: { Reason: string; Days: number | null }) => Promise<void>
+  onSend: (ban: { reason: string; days: number | null }) => Promise<void>
 }
 
 /** Why, and for how long; the reason is kept in the list of changes. */
@@ -30,7 +30,7 @@ export function BanFields({ about, submit, hasTerm, busy, onSend }: Props) {
   const { register, handleSubmit, formState } = useForm<Draft>({ defaultValues: { reason: '', term: '' } })
   useAskBeforeClosing(formState.isDirty && !formState.isSubmitSuccessful)
   const send = ({ reason, term }: Draft) =>
-    onSend({ Reason: reason.trim(), Days: term === '' ? null : Number(term) })
+    onSend({ reason: reason.trim(), days: term === '' ? null : Number(term) })
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
       <p dir="auto">{about}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
 import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from '../bonus-grants/BonusGrants.module.css'
-import { useAskCorrectionMutation } from './corrections.api.ts'
+import { useCreateCorrectionMutation } from './corrections.api.ts'
 
 interface Draft {
   asset: 'local' | 'global'
@@ -33,7 +33,7 @@ interface Props {
 export default function CorrectionForm({ agentId, name, showcase, onDirty, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const [ask, { isLoading }] = useAskCorrectionMutation()
+  const [ask, { isLoading }] = useCreateCorrectionMutation()
   const key = useAttemptKey()
   const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
     defaultValues: { asset: 'global', sign: 'give', amount: '', reason: '' },
@@ -47,12 +47,12 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
 
   async function send({ asset, sign, amount, reason }: Draft): Promise<void> {
     const { error } = await ask({
-      ask: {
-        AgentID: agentId,
-        Asset: asset,
-        Sign: sign,
-        Reason: reason.trim(),
-        Amount: rubText(kopTyped(amount) ?? 0),
+      request: {
+        agentId,
+        asset,
+        sign,
+        reason: reason.trim(),
+        amountKop: kopTyped(amount) ?? 0,
       },
       key: key.of(),
     })

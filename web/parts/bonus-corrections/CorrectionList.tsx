@@ -17,7 +17,7 @@ interface Props {
 export function CorrectionList({ q, page, onPage }: Props) {
   const t = useWords()
   const asked = useCorrectionsQuery(
-    { page: String(page - 1), ...(q ? { q } : {}) },
+    { page: page - 1, ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
@@ -52,7 +52,7 @@ function CorrectionCard({ correction }: { correction: Correction }) {
       ]}
       total={{ label: way, value: `${amountKop > 0 ? '+' : '−'}${amount}` }}
       sure={{ title: way, text: t('bonus-corrections.sure', { name, amount }) }}
-      decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
+      decide={(decision, key) => decide({ request: { id, decision }, key })}
     />
   )
 }

@@ -1,39 +1,23 @@
 import { correctionCalls as calls } from '@sarafan/contract/bonuses/corrections'
-import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../core/api/api.ts'
-import { kopOf } from '../../core/config/money.ts'
-import { type Approval, type Paged, pagedOf, toApproval } from '../approvals/approvals.ts'
+import { api } from '../../core/api/api.ts'
+import { idempotentMutationOf, queryOf, type ResponseData } from '../../core/api/endpoints.ts'
+import { pagedOf } from '../approvals/approvals.ts'
 
-/** A change of somebody's bonuses that two administrators make. */
-export interface Correction extends Approval {
-  readonly name: string
-  readonly showcase: string
-  readonly asset: 'local' | 'global'
-  /** Below 0 when it takes */
-  readonly amountKop: number
-}
+type Response = ResponseData<typeof calls.listCorrections>
 
-const correctionOf = (row: Reply<typeof calls.createCorrection>): Correction => ({
-  ...toApproval(row),
-  name: row.Name,
-  showcase: row.Showcase,
-  asset: row.Asset,
-  amountKop: kopOf(row.Amount),
-})
+/** A change of a person's bonuses by two administrators; a negative amount debits. */
+export type Correction = Response['corrections'][number]
 
 const correctionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    corrections: build.query<Paged<Correction>, Ask<typeof calls.listCorrections>>({
-      ...asking(calls.listCorrections),
-      transformResponse: ({ Corrections, pager }: Reply<typeof calls.listCorrections>) =>
-        pagedOf(Corrections.map(correctionOf), pager),
+    corrections: build.query({
+      ...queryOf(calls.listCorrections),
+      transformResponse: ({ corrections, pager }: Response) => pagedOf(corrections, pager),
     }),
-    askCorrection: build.mutation<unknown, Keyed<Ask<typeof calls.createCorrection>>>({
-      ...tellingOnce(calls.createCorrection),
-    }),
-    decideCorrection: build.mutation<unknown, Keyed<Ask<typeof calls.decideCorrection>>>({
-      ...tellingOnce(calls.decideCorrection),
-    }),
+    createCorrection: build.mutation(idempotentMutationOf(calls.createCorrection)),
+    decideCorrection: build.mutation(idempotentMutationOf(calls.decideCorrection)),
   }),
 })
 
-export const { useCorrectionsQuery, useAskCorrectionMutation, useDecideCorrectionMutation } = correctionsApi
+export const { useCorrectionsQuery, useCreateCorrectionMutation, useDecideCorrectionMutation } =
+  correctionsApi

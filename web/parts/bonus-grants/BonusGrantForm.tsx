@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,7 +9,7 @@ import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './BonusGrants.module.css'
-import { useMakeManualMutation, useManualsQuery } from './bonus-grants.api.ts'
+import { useBonusGrantsQuery, useCreateBonusGrantMutation } from './bonus-grants.api.ts'
 import { KINDS, type Kind } from './bonus-grants.ts'
 
 interface Draft {
@@ -29,8 +29,8 @@ const EMPTY: Draft = { kind: 'gift', amount: '', reason: '' }
 export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const { data: day } = useManualsQuery({ page: '0' }, { refetchOnMountOrArgChange: true })
-  const [make, { isLoading }] = useMakeManualMutation()
+  const { data: day } = useBonusGrantsQuery({ page: 0 }, { refetchOnMountOrArgChange: true })
+  const [make, { isLoading }] = useCreateBonusGrantMutation()
   const key = useAttemptKey()
   const { register, handleSubmit, formState, watch, setValue } = useForm({ defaultValues: EMPTY })
   useAskBeforeClosing(formState.isDirty)
@@ -41,11 +41,11 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
 
   async function send(draft: Draft): Promise<void> {
     const { data, error } = await make({
-      ask: {
-        AgentID: agentId,
-        Kind: draft.kind,
-        Reason: draft.reason.trim(),
-        Amount: rubText(kopTyped(draft.amount) ?? 0),
+      request: {
+        agentId,
+        kind: draft.kind,
+        reason: draft.reason.trim(),
+        amountKop: kopTyped(draft.amount) ?? 0,
       },
       key: key.of(),
     })

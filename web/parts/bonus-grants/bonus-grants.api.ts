@@ -1,40 +1,24 @@
 import { manualCalls as calls } from '@sarafan/contract/bonuses/manual'
-import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../core/api/api.ts'
-import { kopOf } from '../../core/config/money.ts'
-import { toApproval } from '../approvals/approvals.ts'
-import type { BonusGrant, BonusGrants } from './bonus-grants.ts'
+import { api } from '../../core/api/api.ts'
+import { idempotentMutationOf, queryOf, type ResponseData } from '../../core/api/endpoints.ts'
+import { pagedOf } from '../approvals/approvals.ts'
 
-function manualOf(row: Reply<typeof calls.createManualBonus>): BonusGrant {
-  return {
-    ...toApproval(row),
-    name: row.Name,
-    kind: row.Kind,
-    amountKop: kopOf(row.Amount),
-  }
-}
+type Response = ResponseData<typeof calls.listManualBonuses>
 
-const manualApi = api.injectEndpoints({
+/** Bonuses given or taken by hand, or asked to be. */
+export type BonusGrant = Response['manual'][number]
+
+/** Adds the day's limit in kopecks, and whether the visitor is the owner, whose gifts need no approval. */
+const toPage = ({ manual, pager, ...limits }: Response) => ({ ...limits, ...pagedOf(manual, pager) })
+export type BonusGrants = ReturnType<typeof toPage>
+
+const bonusGrantsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    manuals: build.query<BonusGrants, Ask<typeof calls.listManualBonuses>>({
-      ...asking(calls.listManualBonuses),
-      transformResponse: (told: Reply<typeof calls.listManualBonuses>) => ({
-        rows: told.Manual.map(manualOf),
-        dayLimitKop: kopOf(told.DayLimit),
-        dayLeftKop: kopOf(told.DayLeft),
-        givesFreely: told.GivesFreely,
-        page: told.pager.currentPage,
-        pages: told.pager.totalPages,
-      }),
-    }),
-    makeManual: build.mutation<BonusGrant, Keyed<Ask<typeof calls.createManualBonus>>>({
-      ...tellingOnce(calls.createManualBonus),
-      transformResponse: manualOf,
-    }),
-    decideManual: build.mutation<BonusGrant, Keyed<Ask<typeof calls.decideManualBonus>>>({
-      ...tellingOnce(calls.decideManualBonus),
-      transformResponse: manualOf,
-    }),
+    bonusGrants: build.query({ ...queryOf(calls.listManualBonuses), transformResponse: toPage }),
+    createBonusGrant: build.mutation(idempotentMutationOf(calls.createManualBonus)),
+    decideBonusGrant: build.mutation(idempotentMutationOf(calls.decideManualBonus)),
   }),
 })
 
-export const { useManualsQuery, useMakeManualMutation, useDecideManualMutation } = manualApi
+export const { useBonusGrantsQuery, useCreateBonusGrantMutation, useDecideBonusGrantMutation } =
+  bonusGrantsApi

@@ -9,7 +9,7 @@ import styles from '../bonus-grants/BonusGrants.module.css'
 import { PersonSearchField, PersonSearchResults } from '../wow-tree/PersonSearch.tsx'
 import type { Person } from '../wow-tree/tree.ts'
 import own from './ReferrerChanges.module.css'
-import { useAskMoveMutation } from './referrer-changes.api.ts'
+import { useCreateReferrerChangeMutation } from './referrer-changes.api.ts'
 
 const SHORTEST_NAME = 2
 
@@ -26,7 +26,7 @@ interface Props {
 export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const [ask, { isLoading }] = useAskMoveMutation()
+  const [ask, { isLoading }] = useCreateReferrerChangeMutation()
   const [parent, setParent] = useState<Pick<Person, 'id' | 'name'>>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const isDirty = parent !== undefined || formState.isDirty
@@ -35,7 +35,7 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty,
 
   async function send({ reason }: { reason: string }): Promise<void> {
     if (!parent) return
-    const { error } = await ask({ AgentID: agentId, ParentID: parent.id, Reason: reason.trim() })
+    const { error } = await ask({ agentId, parentId: parent.id, reason: reason.trim() })
     if (error) return tellError(error)
     tell(t('referrer-changes.sent'), 'warning')
     onDone()

@@ -8,7 +8,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ApprovalCard } from '../approvals/ApprovalCard.tsx'
 import { ApprovalList } from '../approvals/ApprovalList.tsx'
-import { type Move, useDecideMoveMutation, useMovesQuery } from './referrer-changes.api.ts'
+import {
+  type ReferrerChange,
+  useDecideReferrerChangeMutation,
+  useReferrerChangesQuery,
+} from './referrer-changes.api.ts'
 
 interface Props {
   /** The platform's search text; empty for all. */
@@ -26,8 +30,8 @@ interface Props {
 export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
   const t = useWords()
   const { isPlatformAdmin } = useConfig()
-  const asked = useMovesQuery(
-    { page: String(page - 1), ...(q ? { q } : {}) },
+  const asked = useReferrerChangesQuery(
+    { page: page - 1, ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
@@ -62,9 +66,9 @@ export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
   )
 }
 
-function MoveCard({ move }: { move: Move }) {
+function MoveCard({ move }: { move: ReferrerChange }) {
   const t = useWords()
-  const [decide] = useDecideMoveMutation()
+  const [decide] = useDecideReferrerChangeMutation()
   const { id, name, showcase, from, to, agreedBy } = move
   return (
     <ApprovalCard
@@ -77,7 +81,7 @@ function MoveCard({ move }: { move: Move }) {
         ...(agreedBy ? [{ label: t('referrer-changes.agreedBy'), value: agreedBy }] : []),
       ]}
       sure={{ title: t('referrer-changes.move'), text: t('referrer-changes.sure', { name, to }) }}
-      decide={(Decision) => decide({ id, Decision })}
+      decide={(decision) => decide({ id, decision })}
     />
   )
 }

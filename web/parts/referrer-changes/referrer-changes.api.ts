@@ -1,40 +1,23 @@
 import { treeMoveCalls as calls } from '@sarafan/contract/bonuses/tree-moves'
-import { type Ask, api, asking, type Reply, telling } from '../../core/api/api.ts'
-import { type Approval, type Paged, pagedOf, toApproval } from '../approvals/approvals.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../core/api/endpoints.ts'
+import { pagedOf } from '../approvals/approvals.ts'
+
+type Response = ResponseData<typeof calls.listTreeMoves>
 
 /** A person to be placed under another one in a network, with the whole branch. */
-export interface Move extends Approval {
-  readonly name: string
-  readonly showcase: string
-  readonly from: string | undefined
-  readonly to: string
-  /** The first of the platform's two, when they have agreed */
-  readonly agreedBy: string | undefined
-}
+export type ReferrerChange = Response['moves'][number]
 
-const moveOf = (row: Reply<typeof calls.createTreeMove>): Move => ({
-  ...toApproval(row),
-  name: row.Name,
-  showcase: row.Showcase,
-  from: row.From ?? undefined,
-  to: row.To,
-  agreedBy: row.AgreedBy ?? undefined,
-})
-
-const movesApi = api.injectEndpoints({
+const referrerChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    moves: build.query<Paged<Move>, Ask<typeof calls.listTreeMoves>>({
-      ...asking(calls.listTreeMoves),
-      transformResponse: ({ Moves, pager }: Reply<typeof calls.listTreeMoves>) =>
-        pagedOf(Moves.map(moveOf), pager),
+    referrerChanges: build.query({
+      ...queryOf(calls.listTreeMoves),
+      transformResponse: ({ moves, pager }: Response) => pagedOf(moves, pager),
     }),
-    askMove: build.mutation<unknown, Ask<typeof calls.createTreeMove>>({
-      ...telling(calls.createTreeMove),
-    }),
-    decideMove: build.mutation<unknown, Ask<typeof calls.decideTreeMove>>({
-      ...telling(calls.decideTreeMove),
-    }),
+    createReferrerChange: build.mutation(mutationOf(calls.createTreeMove)),
+    decideReferrerChange: build.mutation(mutationOf(calls.decideTreeMove)),
   }),
 })
 
-export const { useMovesQuery, useAskMoveMutation, useDecideMoveMutation } = movesApi
+export const { useReferrerChangesQuery, useCreateReferrerChangeMutation, useDecideReferrerChangeMutation } =
+  referrerChangesApi

@@ -22,24 +22,24 @@ export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
   const t = useWords()
   const lift = useLiftBan()
   const blocking = useSheet()
-  const { ID: id, Name: name, Status, Reason, Owner, Company } = showcase
+  const { id, name, status, reason, owner, company } = showcase
   const subject = { kind: 'showcase', id, name } as const
-  const isBlocked = Status === 'blocked'
+  const isBlocked = status === 'blocked'
   return (
     <Sheet open={open} onClose={onClose} title={name} closeLabel={t('common.close')}>
       <Group padded>
         <Totals
           rows={[
             { label: 'ID', value: String(id) },
-            { label: t('platform.address'), value: `/${showcase.Alias}` },
-            { label: t('platform.state'), value: t(`platform.showcaseStatus.${Status}`) },
-            { label: t('platform.owner'), value: `${Owner.Name}, ID ${Owner.ID}` },
-            { label: t('platform.seller'), value: Company || t('platform.noSeller') },
+            { label: t('platform.address'), value: `/${showcase.alias}` },
+            { label: t('platform.state'), value: t(`platform.showcaseStatus.${status}`) },
+            { label: t('platform.owner'), value: `${owner.name}, ID ${owner.id}` },
+            { label: t('platform.seller'), value: company || t('platform.noSeller') },
           ]}
         />
-        {Reason !== '' && (
+        {reason !== '' && (
           <p className={styles.quote} dir="auto">
-            {Reason}
+            {reason}
           </p>
         )}
         <div className={styles.decide}>

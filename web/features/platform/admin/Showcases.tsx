@@ -25,7 +25,7 @@ export function Showcases() {
   const card = useSheet<number>()
   const q = useTyped(query.trim())
   const asked = useFindShowcasesQuery({ q, status }, { refetchOnMountOrArgChange: true })
-  const showcase = asked.data?.find(({ ID }) => ID === card.subject)
+  const showcase = asked.data?.find(({ id }) => id === card.subject)
   return (
     <>
       <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
@@ -43,25 +43,25 @@ export function Showcases() {
           <Group title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
             {showcases.length === 0 && <p>{t('bans.notFound')}</p>}
             {showcases.map((found) => (
-              <ShowcaseCell key={found.ID} showcase={found} onOpen={() => card.show(found.ID)} />
+              <ShowcaseCell key={found.id} showcase={found} onOpen={() => card.show(found.id)} />
             ))}
           </Group>
         )}
       </QueryView>
-      {showcase && <ShowcaseCardSheet key={showcase.ID} showcase={showcase} {...card.overlay} />}
+      {showcase && <ShowcaseCardSheet key={showcase.id} showcase={showcase} {...card.overlay} />}
     </>
   )
 }
 
 function ShowcaseCell({ showcase, onOpen }: { showcase: FoundShowcase; onOpen: () => void }) {
   const t = useWords()
-  const isBlocked = showcase.Status === 'blocked'
+  const isBlocked = showcase.status === 'blocked'
   return (
     <Cell
       lead={<IconTile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
-      title={<span dir="auto">{showcase.Name}</span>}
-      text={<span dir="auto">{isBlocked ? showcase.Reason : showcase.Alias}</span>}
-      value={t(`platform.showcaseStatus.${showcase.Status}`)}
+      title={<span dir="auto">{showcase.name}</span>}
+      text={<span dir="auto">{isBlocked ? showcase.reason : showcase.alias}</span>}
+      value={t(`platform.showcaseStatus.${showcase.status}`)}
       onClick={onOpen}
     />
   )

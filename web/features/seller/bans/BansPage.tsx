@@ -56,7 +56,7 @@ function BanRow({ banned }: { banned: BannedClient }) {
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const { error } = await unban({ ID: id })
+    const { error } = await unban({ id })
     if (error) tellError(error)
     else tell(t('bans.unbanned'))
   }

@@ -1,13 +1,13 @@
 import { ApprovalCard } from '../../../parts/approvals/ApprovalCard.tsx'
-import { useDecideManualMutation } from '../../../parts/bonus-grants/bonus-grants.api.ts'
-import type { BonusGrant } from '../../../parts/bonus-grants/bonus-grants.ts'
+import type { BonusGrant } from '../../../parts/bonus-grants/bonus-grants.api.ts'
+import { useDecideBonusGrantMutation } from '../../../parts/bonus-grants/bonus-grants.api.ts'
 import { number } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** One gift or debit: recipient, amount, reason and author; a second person decides below it. */
 export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
   const t = useWords()
-  const [decide] = useDecideManualMutation()
+  const [decide] = useDecideBonusGrantMutation()
   const { id, name, kind, amountKop } = manual
   const [way, amount] = [t(`bonus-grants.${kind}`), number(amountKop / 100)]
   return (
@@ -16,7 +16,7 @@ export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
       asked={manual}
       total={{ label: way, value: amount }}
       sure={{ title: way, text: t('bonus-grants.sure', { name, amount }) }}
-      decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
+      decide={(decision, key) => decide({ request: { id, decision }, key })}
     />
   )
 }

@@ -5,8 +5,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/bonus-grants/BonusGrants.module.css'
-import { useManualsQuery } from '../../../parts/bonus-grants/bonus-grants.api.ts'
-import type { BonusGrants } from '../../../parts/bonus-grants/bonus-grants.ts'
+import type { BonusGrants } from '../../../parts/bonus-grants/bonus-grants.api.ts'
+import { useBonusGrantsQuery } from '../../../parts/bonus-grants/bonus-grants.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { BonusGrantCard } from './BonusGrantCard.tsx'
 export default function BonusGrantsPage() {
   const t = useWords()
   const [page, setPage] = useState(1)
-  const asked = useManualsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const asked = useBonusGrantsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       asked={asked}

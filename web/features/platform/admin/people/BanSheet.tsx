@@ -25,8 +25,8 @@ export default function BanSheet({ subject, open, onClose }: Props) {
   const [block, blocking] = useBlockShowcaseMutation()
   const { kind, id, name } = subject
   const isPerson = kind === 'person'
-  async function send({ Reason, Days }: { Reason: string; Days: number | null }): Promise<void> {
-    const { error } = await (isPerson ? ban({ ID: id, Reason, Days }) : block({ ID: id, Reason }))
+  async function send({ reason, days }: { reason: string; days: number | null }): Promise<void> {
+    const { error } = await (isPerson ? ban({ id, reason, days }) : block({ id, reason }))
     if (error) return tellError(error)
     tell(t('bans.banned'))
     onClose()

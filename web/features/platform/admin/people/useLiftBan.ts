@@ -19,7 +19,7 @@ export function useLiftBan(): (subject: BanSubject) => Promise<void> {
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const { error } = await (kind === 'person' ? unban({ ID: id }) : unblock({ ID: id }))
+    const { error } = await (kind === 'person' ? unban({ id }) : unblock({ id }))
     if (error) tellError(error)
     else tell(t('bans.unbanned'))
   }
