@@ -325,13 +325,29 @@ describe('words', () => {
     )
   })
 
-  test('what is fetched later can be fetched again: React’s own lazy keeps a failure for good', () => {
+  test('what is fetched later can be fetched again: React’s own lazy keeps a failure forever', () => {
     const lazy = files.filter((path) => /\blazy\b[^']*\} from 'react'/.test(text.get(path) ?? ''))
     expect(lazy.filter((path) => path !== 'tidy.test.ts')).toEqual([
       'web/core/overlays/lazy-sheet.tsx',
       'web/core/routing/lazy-part.tsx',
       'web/core/routing/lazy-screen.tsx',
     ])
+  })
+
+  test('issue 14: prose of the server, its tools and the docs uses plain English', () => {
+    // Words of a former private dialect. Translations, demo data and the specification's own words are excluded.
+    const dialect =
+      /\b(?:one[’']s|whom|whoever|st(?:ands?|ood) for|speaks? of|asked along|anew|besides?|for good|so often|at hand|c(?:omes?|ame) to nothing|as it is|everybody|nobody)\b/i
+    const isProse = (path: string) =>
+      /^(?:server|contract|bench|scripts|demo|e2e|docs)\/.*\.(?:ts|sql|md|css|html)$|^\w+\.md$/.test(path) &&
+      !/^demo\/data\/|\/sql-types\/|\/words(?:-\w\w)?\.ts$|\/words\/\w+\.ts$|^docs\/requirements\.md$/.test(
+        path,
+      )
+    const wrong = tracked
+      .split('\n')
+      .filter(isProse)
+      .flatMap((path) => linesWith(path, dialect))
+    expect(wrong).toEqual([])
   })
 
   test('nothing is left for later', () => {
@@ -349,6 +365,12 @@ describe('words', () => {
     expect(css.filter((path) => physical.test(readFileSync(path, 'utf8')))).toEqual([])
   })
 })
+
+/** Returns the lines of a file that contain a word, as `path:number: line`. */
+function linesWith(path: string, word: RegExp): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines.flatMap((line, at) => (word.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []))
+}
 
 function withoutComments(path: string): string {
   return (text.get(path) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

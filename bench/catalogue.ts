@@ -128,7 +128,7 @@ async function open(url: string, products: number): Promise<Opened> {
   }
 }
 
-/** Number of small categories with products, about fifty in each, so that a page is full whatever the size of the shop. */
+/** Number of small categories with products, about fifty in each, so that a page is full in a shop of any size. */
 const filledOf = (products: number) => Math.min(LEAVES, Math.ceil(products / 50))
 
 /** Of a hundred pages eighty are of small categories, ten filtered, nine of large ones and one of everything. */

@@ -104,7 +104,7 @@ function pgbench(url: string): number {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const match = /^tps = ([\d.]+)/m.exec(output)
-  if (!match) throw new Error(`pgbench said nothing of its speed:\n${output}`)
+  if (!match) throw new Error(`pgbench did not report its speed:\n${output}`)
   return Number(match[1])
 }
 

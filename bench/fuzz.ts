@@ -96,7 +96,7 @@ async function referenceOf({ port }: Child): Promise<OpenApi> {
   return response.json()
 }
 
-/** Returns the roles: everybody with a session opened by the platform's bot, a guest, and a client without session. */
+/** Returns the roles: every person with a session opened by the platform's bot, a guest, and a client without session. */
 async function rolesAt({ port }: Child): Promise<Role[]> {
   const origin = `http://127.0.0.1:${port}`
   const start = async (name: string, tgData: string): Promise<Role> => {
@@ -115,7 +115,11 @@ async function rolesAt({ port }: Child): Promise<Role[]> {
     const { initData }: { initData: string } = await response.json()
     return start(person, initData)
   }
-  return [...(await Promise.all(PEOPLE.map(logIn))), await start('guest', ''), { name: 'nobody', token: '' }]
+  return [
+    ...(await Promise.all(PEOPLE.map(logIn))),
+    await start('guest', ''),
+    { name: 'no session', token: '' },
+  ]
 }
 
 function sender({ port }: Child): Send {

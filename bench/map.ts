@@ -18,7 +18,7 @@ const MOVES = 400
 const GOAL_MS = 8
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** A realistic tree: everybody is below an earlier person, and early people have most friends. */
+/** A realistic tree: each person is below an earlier one, and early people have most friends. */
 const BUSHY = (people: number) => `
   create temporary table plan as
   select k, 1 + (('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint % ((k + 1) / 2))::int as parent

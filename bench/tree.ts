@@ -83,7 +83,7 @@ async function measureOthers(db: Parameters<typeof branchMap>[0], forest: Forest
   return {
     'map of 5,000': p95(await timed(30, () => branchMap(db, owner))),
     'search, common name': p95(await timed(30, () => searchBranch(db, { ...owner, name: 'Марина' }))),
-    'card of somebody deep': p95(await timed(100, (n) => cardOf(db, { ...owner, ofPersonId: one(n) }))),
+    'card of a person deep below': p95(await timed(100, (n) => cardOf(db, { ...owner, ofPersonId: one(n) }))),
     'ancestors for a reward': p95(
       await timed(100, (n) =>
         ancestorsOf(db, { showcaseId: forest.showcaseId, personId: one(n), limit: 50, at }),

@@ -91,7 +91,7 @@ async function measure(url: string): Promise<Run> {
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   })
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse did not report ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN

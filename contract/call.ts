@@ -4,7 +4,7 @@ import type { Requirement, RequirementByField } from './capabilities.ts'
 import { type CallCodec, codecOf } from './codec.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: everybody, people with a session, members of the showcase, the platform's administrators. */
+/** The callers allowed: all, people with a session, members of the showcase, the platform's administrators. */
 export type Access = 'anyone' | 'client' | 'member' | 'platform'
 
 /** A call of the API; routes, client, reference and tests are derived from it. */

@@ -29,7 +29,7 @@ export type Capability = (typeof CAPABILITIES)[number]
 export interface AllowedRoles {
   /** Members with that right, or with one of several; 'any': every member. */
   readonly member?: Capability | readonly Capability[] | 'any'
-  /** The owner of the showcase, whatever rights other members have. */
+  /** The owner of the showcase, independently of the members' rights. */
   readonly owner?: true
   /** Administrators of the platform. */
   readonly platform?: true

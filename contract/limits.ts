@@ -10,7 +10,7 @@ export const LIMITS = {
   bonusPage: 20,
   /** domain.md 4.6: lines per cart. */
   cartLines: 100,
-  /** domain.md 4.0: maximum units per line, whatever the stock. */
+  /** domain.md 4.0: maximum units per line, independently of the stock. */
   lineQuantity: 999,
   /** Friends per page of a branch. */
   branchPage: 20,

@@ -79,7 +79,7 @@ export const StartConfig = Type.Object({
       children: Type.Array(Type.Object({ caption: Type.String(), path: Type.String() })),
     }),
   ),
-  /** What the header shows beside the name. */
+  /** What the header shows next to the name. */
   header: Type.Object({ search: Flag, favourites: Flag, city: Flag, slogan: Flag }),
   likechain_showcase: Type.Object({ telegram_bot_name: Type.String() }),
   favouritesCnt: Type.Integer(),

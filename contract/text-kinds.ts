@@ -11,7 +11,7 @@ const textOf = (kind: TextKind) => (options: TextOptions) => Type.String({ ...op
 export const Lines = textOf('lines')
 /** A phone, an account or another code that people paste: invisible characters are removed. */
 export const Code = textOf('code')
-/** A value one program passes to another: never altered, refused if it has characters nobody types. */
+/** A value one program passes to another: never altered, refused if it has characters that people do not type. */
 export const Opaque = textOf('opaque')
 /** Signed text: neither altered nor refused, because its reader verifies every part of it. */
 export const Signed = textOf('signed')

@@ -35,7 +35,7 @@ export function numberOf({ telegramId }: Pick<LaunchUser, 'telegramId'>): string
   return `+7900${String(telegramId % 10_000_000).padStart(7, '0')}`
 }
 
-/** Everybody who can open the app in a demo, the main people first. */
+/** The people who can open the app in a demo, the main people first. */
 export const castPeople: readonly CastPerson[] = people
   .map((person) => ({
     handle: person.handle,

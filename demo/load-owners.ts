@@ -13,7 +13,7 @@ import { requireLoaded } from './load-people.ts'
 
 type Past = Pick<DemoContext, 'db' | 'stage' | 'now'>
 
-/** Creates what the owner of «Тёплый дом» has besides sales: a second plan, a draft of a third, two more companies. */
+/** Creates what the owner of «Тёплый дом» has in addition to sales: a second plan, a draft of a third, two more companies. */
 export function ownersMoves(past: Past): PastEvent[] {
   return [...plans(past), ...companies(past)]
 }

@@ -3,7 +3,7 @@ import { setPlatformCompany } from '../server/deposits/rules.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 import { type People, requireLoaded } from './load-people.ts'
 
-/** Creates the platform's own company, so that owners can top up their deposits; region 00 belongs to nobody. */
+/** Creates the platform's own company, so that owners can top up their deposits; no region has the number 00. */
 export async function loadPlatform(tx: Tx, people: People, at: Date): Promise<void> {
   const { id: adminId } = requireLoaded(people, 'admin')
   const { id: companyId } = await createCompany(tx, {

@@ -14,7 +14,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 // An order of a buyer who returned much elsewhere would be suspected, and its bonuses would wait (domain 6.5).
 test.use({ serverOf: 'network-pays' })
-/** Who recommended whom in the demo: polina ← pavel ← olga ← igor. */
+/** The recommendations in the demo: polina ← pavel ← olga ← igor. */
 const [BUYER, FRIEND, FRIENDS_FRIEND] = ['polina', 'pavel', 'olga'] as const
 /** The person whose friends bought most: enough bonuses for a withdrawal. */
 const WITHDRAWS = 'anna'
@@ -179,7 +179,7 @@ test('AP-32: the owner records a POS sale on screen, and the buyer disputes it o
     await expect(phone.app.getByText('заморожены: покупку оспорили').first()).toBeVisible()
   })
 
-  await test.step('the return window ends, and the bonuses stay frozen for everybody', async () => {
+  await test.step('the return window ends, and the bonuses stay frozen for all recipients', async () => {
     const before = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })
     await passTime(page, people)
     const after = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })

@@ -135,7 +135,7 @@ function demoBarrierOf(values: Values): string {
   if (real) return `does not go together with ${real[0]}`
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST)
   if (isLoopback || values.DEMO_PUBLIC) return ''
-  return `on HOST=${values.HOST} needs DEMO_PUBLIC=1: everybody may act as anybody in a demo`
+  return `on HOST=${values.HOST} needs DEMO_PUBLIC=1: visitors of a demo choose the person they act as`
 }
 
 /** Returns the current key, then the one it replaces while `npm run rekey` has not finished. Throws for an old key alone. */

@@ -31,8 +31,8 @@ describeRace('the server process and its PostgreSQL', () => {
   })
 
   test('review 15a: an unknown role ends the start with a message without a stack and code 1', async () => {
-    const url = Object.assign(new URL(own.url), { username: 'nobody', password: 'secret' })
-    await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "nobody"`)
+    const url = Object.assign(new URL(own.url), { username: 'stranger', password: 'secret' })
+    await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "stranger"`)
   })
 
   test('review 15b, review 1a: a server waits for its database, logs its progress, and survives two crashes of it', async () => {

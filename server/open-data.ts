@@ -30,7 +30,7 @@ export interface OpenedData {
   readonly hasDocuments: boolean
 }
 
-/** Opens the database and its sealing keys, and loads the demo data where a demo is to be made. Throws `Advice`. */
+/** Opens the database and its sealing keys, and loads the demo data if the settings request a demo. Throws `Advice`. */
 export async function openData(deps: OpenDataDeps): Promise<OpenedData> {
   const { config, step, onEnd } = deps
   if (!config.databaseUrl) onEnd(lockFolder(config.dataDir).release)

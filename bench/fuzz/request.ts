@@ -1,4 +1,4 @@
-/** A request as it is sent, complete enough to be repeated. */
+/** A request in the form in which it is sent, complete enough to be repeated. */
 export interface FuzzRequest {
   /** The operation of the reference, or what is odd about the request. */
   readonly name: string

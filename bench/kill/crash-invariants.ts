@@ -96,7 +96,7 @@ async function unlikeStory(db: Db, since: StartState, { acknowledged, paid }: St
     for (const { Id, Payable } of placed.Orders)
       if (there.get(Id)?.kop !== Math.round(Payable * 100)) broken.push(`order ${Id} of ${groupId} was lost`)
   for (const groupId of groups)
-    if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed and nobody was told`)
+    if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed without a response`)
   // A clock moved during the bank's notification makes it too old; a buyer who then cancels is refunded.
   for (const groupId of paid)
     if (!found.some((row) => row.groupId === groupId && (row.paid || !row.told)))

@@ -75,7 +75,7 @@ export async function runRestarts(of: {
       alive: waits.length,
       acknowledged: story.acknowledged.size,
       lost: count(/ was lost$/),
-      doubled: count(/nobody was told$|^one key, two groups|later gave/),
+      doubled: count(/was placed without a response$|^one key, two groups|later gave/),
       answers_500: story.faults,
       answers_503: story.unavailable,
       first_good_p95_ms: p95(waits),

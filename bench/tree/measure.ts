@@ -30,7 +30,7 @@ export async function timed(times: number, work: (n: number) => Promise<unknown>
 /** Returns another person of the tree for each n. */
 const spread = ({ people }: Forest, n: number) => 2 + ((n * 7919 + 104_729) % (people - 2))
 
-/** The viewers: the owner, the person with most friends, somebody of the long line, anybody. */
+/** The viewers: the owner, the person with most friends, a person in the long line, any person. */
 export function viewersOf(forest: Forest): Readonly<Record<string, (n: number) => number>> {
   return {
     owner: () => forest.ownerId,

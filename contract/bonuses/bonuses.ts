@@ -10,7 +10,7 @@ const Reason = Type.Object({
   Base: Rub,
   Buyer: Type.String({ description: 'Masked name; empty for the caller’s own purchase' }),
   CapApplied: Flag,
-  /** People between the buyer and the caller who could not earn: their share went to nobody. */
+  /** People between the buyer and the caller who could not earn: their share was not paid to anyone else. */
   Passed: Type.Integer(),
   /** What caps of the plan and returned goods subtracted from base × percent. */
   CutByCap: Rub,

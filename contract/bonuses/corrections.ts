@@ -28,7 +28,7 @@ const Correction = Type.Object({
 })
 export type CorrectionOnWire = Type.Static<typeof Correction>
 
-/** Corrections of bonuses by the platform: two administrators for each, whatever the amount (domain.md 4.11, 7.2). */
+/** Corrections of bonuses by the platform: two administrators for each, for any amount (domain.md 4.11, 7.2). */
 export const correctionCalls = {
   createCorrection: call({
     verb: 'POST',

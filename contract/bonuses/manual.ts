@@ -62,7 +62,7 @@ export const manualCalls = {
     ],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:
-      'Approves or rejects as the second person; one of the two is the owner, and nobody decides about themselves',
+      'Approves or rejects as the second person; one of the two is the owner; no one decides about themselves',
   }),
   listManualBonuses: call({
     verb: 'GET',

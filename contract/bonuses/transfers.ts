@@ -14,7 +14,7 @@ export const transferCalls = {
     access: 'client',
     perMinute: 20,
     idempotent: true,
-    /** To: the recipient's referral code; its last letter is a check letter, so a typing error reaches nobody. */
+    /** To: the recipient's referral code; its last letter is a check letter, so a typing error names no other person. */
     request: { To: Code({ maxLength: 40 }), Amount: RubText },
     response: Type.Object({
       id: PublicId,

@@ -21,7 +21,7 @@ export const TreePerson = Type.Object({
   Level: Type.Integer({ description: 'Below the caller, or below the root for a member' }),
   JoinedAt: Moment,
   Friends: Type.Integer({ description: 'Direct friends' }),
-  Branch: Type.Integer({ description: 'Everybody below' }),
+  Branch: Type.Integer({ description: 'All people below' }),
   IsNew: Flag,
 })
 
@@ -51,14 +51,14 @@ export const wowTreeCalls = {
       Showcases: Type.Array(
         Type.Object({
           ...TreeShowcase.properties,
-          People: Type.Integer({ description: 'Everybody below the caller there' }),
+          People: Type.Integer({ description: 'All people below the caller there' }),
           Levels: Type.Integer(),
           NewReferals: Type.Integer(),
           /** Replaces the values in header, footer and share link while its network is shown (EN-46 to EN-54). */
           Card: WowShowcase,
         }),
       ),
-      /** Whether everybody may see in which showcases the caller is. */
+      /** Whether every caller may see the caller's showcases. */
       IsPublic: Flag,
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
@@ -242,6 +242,6 @@ export const wowTreeCalls = {
     response: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     invalidates: ['WowTree', 'Profile'],
-    summary: 'Sets whether everybody may see in which showcases the caller is',
+    summary: 'Sets whether every caller may see the caller’s showcases',
   }),
 } as const

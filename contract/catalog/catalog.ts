@@ -132,7 +132,7 @@ export const catalogCalls = {
     request: {
       ...listing,
       category: Type.Optional(Slug),
-      /** The `next` value of the previous page. Continues after its last product, whatever was added in between. */
+      /** The `next` value of the previous page. Continues after its last product, even if products were added in between. */
       after: Type.Optional(Type.String({ pattern: '^-?\\d{1,16}\\.\\d{1,16}$' })),
     },
     response: Type.Object({

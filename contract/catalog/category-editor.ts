@@ -63,7 +63,7 @@ export const categoryEditorCalls = {
     showcaseField: 'id',
     request: {
       ...editorFields,
-      /** The version that was read; the call is refused if somebody else has saved since. */
+      /** The version that was read; the call is refused if another person has saved since. */
       Version,
       /**
        * The whole tree in display order; an entry without `ID` is new. Omitted categories are deleted unless they contain

@@ -10,7 +10,7 @@ const Action = OneOf('retry', 'ask', 'settle')
 const PaymentCase = Type.Object({
   id: Id,
   /**
-   * The kind of a case: our books differ from the provider's, a refund failed, or an unmatched payment could not be
+   * The kind of a case: our records differ from the provider's, a refund failed, or an unmatched payment could not be
    * returned.
    */
   Kind: OneOf('difference', 'refund', 'unmatched'),
@@ -21,7 +21,7 @@ const PaymentCase = Type.Object({
   Showcase: Type.String(),
   /** The amount of the refund, or of the payment as it was requested. */
   Amount: Rub,
-  /** The status in our books; for a refund, its reason. */
+  /** The status in our records; for a refund, its reason. */
   Ours: Type.String(),
   /** The provider's message with personal data removed. */
   Theirs: Type.String(),

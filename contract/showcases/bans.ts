@@ -132,7 +132,7 @@ export const banCalls = {
     response: Done,
     refusals: [...byPlatform, 'already_banned'],
     invalidates: ['ShowCases', 'ShowCaseEdit'],
-    summary: 'Blocks a showcase for everybody except its owner, who must still fulfil open orders',
+    summary: 'Blocks a showcase for everyone except its owner, who must still fulfil open orders',
   }),
   unblockShowcase: call({
     verb: 'POST',

@@ -57,7 +57,7 @@ export function picturesOf(type: string, props: Readonly<Record<string, unknown>
 }
 
 function picturesIn(fields: Readonly<Record<string, BlockField>>, value: unknown): string[] {
-  const of = value as Readonly<Record<string, unknown>> | null // whatever is no record has none of these fields
+  const of = value as Readonly<Record<string, unknown>> | null // a value that is no record has none of these fields
   return Object.entries(fields).flatMap(([name, field]) => {
     const own = of?.[name]
     if (field.kind === 'picture') return typeof own === 'string' && own !== '' ? [own] : []

@@ -73,7 +73,7 @@ export const landingEditCalls = {
       id: Id,
       /** Absent: creates a draft. */
       ActionID: Type.Optional(Id),
-      /** The version that was read; the call is refused if somebody else has saved since. */
+      /** The version that was read; the call is refused if another person has saved since. */
       Version,
       /** A picture uploaded for the page or already on it; empty: none, absent: unchanged. */
       Cover: Type.Optional(Opaque({ maxLength: 200 })),

@@ -7,7 +7,7 @@ import { Banner, HomeAnswer } from './home.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
-/** The version that was read; the call is refused if somebody else has saved since. */
+/** The version that was read; the call is refused if another person has saved since. */
 const versionField = { Version }
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
 const savedFields = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
@@ -112,7 +112,7 @@ export const homeLayoutCalls = {
       }),
       Targets: Type.Array(
         Type.Object({ Path: Type.String(), Name: Type.String(), Kind: OneOf('category', 'action', 'brand') }),
-        { description: 'Links a banner may have besides the product lists' },
+        { description: 'Links a banner may have in addition to the product lists' },
       ),
     }),
     refusals: [...refusals],

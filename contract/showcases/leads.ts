@@ -35,7 +35,7 @@ export const leadCalls = {
       Phone: Code({ maxLength: 30 }),
       Comment: Type.Optional(Lines({ maxLength: 500 })),
       Consent: Flag,
-      /** A honeypot field that people do not see. Whoever fills it in is a bot, and gets the usual success response. */
+      /** A honeypot field that people do not see. A bot that fills it in gets the usual success response. */
       Website: Type.Optional(Type.String({ maxLength: 200 })),
     },
     response: Done,

@@ -179,6 +179,6 @@ export const pageCalls = {
     response: Type.Object({ Count: Type.Integer() }),
     refusals: [...refusals],
     invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
-    summary: 'Publishes the drafts of legal texts that nobody has edited, with the seller’s current details',
+    summary: 'Publishes the unedited drafts of legal texts, with the seller’s current details',
   }),
 } as const

@@ -28,7 +28,7 @@ export const studioCalls = {
       Days: Type.Array(Type.Object({ Day: Type.String({ description: 'YYYY-MM-DD' }), ...Totals })),
       Now: Type.Object(Totals, { description: 'Totals of these days' }),
       Before: Type.Object(Totals, { description: 'Totals of the 14 days before them' }),
-      Leads: Type.Integer({ description: 'Requests from landing pages that nobody has taken' }),
+      Leads: Type.Integer({ description: 'Requests from landing pages that no member has taken' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
     provides: ['SaleOrdersInfo', 'Orders'],

@@ -24,7 +24,7 @@ const Invitation = Type.Object({
   ExpiresAt: Moment,
 })
 const Offer = Type.Object({
-  /** The member to whom the owner offers the showcase. */
+  /** The member who is offered the showcase by its owner. */
   ToID: Id,
   Name: Type.String(),
   ExpiresAt: Moment,
@@ -85,7 +85,7 @@ export const teamCalls = {
     invalidates: ['ShowCaseEdit'],
     summary: 'Cancels an open invitation: its link stops working',
   }),
-  /** No `banned`: an invitation also opens a draft, which is closed to everybody else. */
+  /** No `banned`: an invitation also opens a draft, which is closed to all other people. */
   showInvitation: call({
     verb: 'GET',
     path: '/account/invitation/',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export interface Gateway {
   /** Certificate file; clients of the host trust it. */
   readonly certificate: string
-  /** SHA-256 of the certificate's public key, which tells a browser to trust it. */
+  /** SHA-256 of the certificate's public key, which makes a browser trust it. */
   readonly keyHash: string
   /** The actual port behind the host's port 443. */
   readonly port: number

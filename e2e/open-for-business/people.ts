@@ -50,14 +50,14 @@ export class StoryPerson {
       timezoneId: 'Europe/Moscow',
     })
     if (of.shop.aheadMs > 0) await context.addInitScript(moveTime, of.shop.aheadMs)
-    const somebody = new StoryPerson({ user: CAST[role], page: await context.newPage(), shop: of.shop })
+    const person = new StoryPerson({ user: CAST[role], page: await context.newPage(), shop: of.shop })
     await context.exposeBinding('countTap', () => {
-      somebody.taps++
+      person.taps++
     })
-    await context.exposeBinding('confirmBot', (_page, buttonId: string) => somebody.confirmBot(buttonId))
+    await context.exposeBinding('confirmBot', (_page, buttonId: string) => person.confirmBot(buttonId))
     await context.addInitScript(countTouches)
     await context.addInitScript(actAsClient)
-    return somebody
+    return person
   }
 
   /** Opens a path of a showcase's app; the messenger's launch data stay in the web view. */
@@ -135,13 +135,13 @@ export class Callers extends People {
   }
 }
 
-/** Runs in pages: counts every touch by the person, whatever it hits. */
+/** Runs in pages: counts every touch by the person, also those that hit no control. */
 function countTouches(): void {
   const { countTap } = window as unknown as { countTap: () => void }
   addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)
 }
 
-/** Runs in pages: the part of the client that answers the app. People of the scenario allow whatever it asks for. */
+/** Runs in pages: the part of the client that answers the app. People of the scenario allow all that it requests. */
 function actAsClient(): void {
   const page = window as unknown as {
     Telegram?: { WebView?: { receiveEvent?: (name: string, payload: object) => void } }

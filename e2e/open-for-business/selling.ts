@@ -153,8 +153,8 @@ export async function publishShowcase(seller: StoryPerson): Promise<void> {
 }
 
 /** Returns the link of the share dialog that `button` opens. */
-export async function sharedLink(somebody: StoryPerson, button: string): Promise<string> {
-  const { page } = somebody
+export async function sharedLink(sharer: StoryPerson, button: string): Promise<string> {
+  const { page } = sharer
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const shown = await page
     .getByRole('dialog')

@@ -54,7 +54,7 @@ export async function sendByCdek(manager: StoryPerson, number: string, providers
 async function takeOrder(manager: StoryPerson, number: string): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/profile/sale-orders')
-  // On wide screens the number is in the order's row, beside its link.
+  // On wide screens the number is in the order's row, next to its link.
   const row = page.getByRole('row').filter({ hasText: number }).getByRole('link')
   await page.getByRole('link').filter({ hasText: number }).or(row).first().click()
   await page.getByRole('button', { name: 'Принять' }).last().click()

@@ -143,7 +143,7 @@ function callsOf(context: BrowserContext): Calls {
     calls.open.add(one)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end as 'requestfinished', (one) => void calls.open.delete(one)) // both tell of a request
+    context.on(end as 'requestfinished', (one) => void calls.open.delete(one)) // both report a request
   callsByContext.set(context, calls)
   return calls
 }

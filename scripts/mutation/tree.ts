@@ -33,7 +33,7 @@ function linkOwn(packages: string): void {
   }
 }
 
-/** Windows lets everybody make junctions, but not links. */
+/** Windows lets every user make junctions, but not links. */
 function kindOf(): 'junction' | undefined {
   return process.platform === 'win32' ? 'junction' : undefined
 }

@@ -151,8 +151,8 @@ function rowsOfFunction({ functions, alias, ordinality }: RangeFunction, sight: 
 
 function joined(join: JoinExpr, sight: Sight): Relations {
   const left = join.larg ? relationOf(join.larg, sight) : new Map<string, Column[]>()
-  const beside = { ...sight, outer: new Map([...sight.outer, ...left]) }
-  const right = join.rarg ? relationOf(join.rarg, beside) : new Map<string, Column[]>()
+  const outside = { ...sight, outer: new Map([...sight.outer, ...left]) }
+  const right = join.rarg ? relationOf(join.rarg, outside) : new Map<string, Column[]>()
   const isLeftOptional = join.jointype === 'JOIN_RIGHT' || join.jointype === 'JOIN_FULL'
   const isRightOptional = join.jointype === 'JOIN_LEFT' || join.jointype === 'JOIN_FULL'
   const both = new Map([

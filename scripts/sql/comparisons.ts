@@ -6,7 +6,7 @@ import { textOf } from './tables.ts'
 interface Comparison {
   /** `relation.column` or `column`. */
   readonly path: string
-  /** Tells which texts the condition keeps, where it names them. */
+  /** Returns the texts that the condition keeps, if it names them. */
   readonly keeps?: (value: string) => boolean
 }
 

@@ -13,7 +13,7 @@ export interface Scope {
   readonly strict: ReadonlySet<string>
 }
 
-/** Functions that never return null, whatever their arguments. */
+/** Functions that never return null, for any arguments. */
 const NEVER_NULL = new Set(
   `count row_number rank dense_rank ntile concat concat_ws num_nonnulls json_build_object
   jsonb_build_object json_build_array jsonb_build_array clock_timestamp gen_random_uuid
@@ -33,7 +33,7 @@ const SOMETIMES_NULL = new Set(
 /** Operators that look something up and may find nothing. */
 const LOOK_UPS = new Set(['->', '->>', '#>', '#>>'])
 
-/** Returns whether an expression may be null, as far as its text tells; an unknown expression may. */
+/** Returns whether an expression may be null, judged by its text; an unknown expression may. */
 export function isNullable(node: Node | undefined, scope: Scope): boolean {
   if (!node) return true
   const any = (nodes: readonly Node[] | undefined) => (nodes ?? []).some((one) => isNullable(one, scope))
@@ -68,7 +68,7 @@ export function isNullable(node: Node | undefined, scope: Scope): boolean {
   )
 }
 
-/** Returns whether a list may hold nulls, as far as its text tells; a stored or unknown list holds none. */
+/** Returns whether a list may hold nulls, judged by its text; a stored or unknown list holds none. */
 export function hasNullItems(node: Node | undefined, scope: Scope): boolean {
   if (!node) return false
   if ('ColumnRef' in node) return scope.findColumn(namesOf(node.ColumnRef.fields))?.hasNullItems ?? false

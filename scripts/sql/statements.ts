@@ -70,7 +70,7 @@ async function typesOf(of: Target): Promise<Typed> {
   const typeName = (oid: number) => catalogue.types.get(oid) ?? `type ${oid}`
   const [tree] = (await parse(text)).stmts ?? []
   const found = tree?.stmt ? columnsOf(tree.stmt, catalogue) : []
-  // Nothing is known where a `*` stands for columns that the text does not tell.
+  // A `*` may return columns that the text does not name; then no column is inferred.
   const inferred = found.length === columns.length ? found : []
   return {
     parameters: parameters.map((oid) => parameterType(typeName(oid))),

@@ -2,7 +2,7 @@ import type { Node } from '@pgsql/types'
 import { parse } from 'libpg-query'
 import type { Engine } from '../../server/platform/database/engines.ts'
 
-/** A column of a table or of a subquery, as far as types go that the database does not tell of a statement. */
+/** A column of a table or of a subquery, with what the database does not report about a statement. */
 export interface Column {
   readonly name: string
   readonly isNullable: boolean

@@ -3,7 +3,7 @@ import type { Engine } from '../../server/platform/database/engines.ts'
 import { columnsOf } from './columns.ts'
 import type { Catalogue } from './tables.ts'
 
-/** Returns the catalogue with the columns of its views, as their own queries tell them. */
+/** Returns the catalogue with the columns of its views, as their own queries define them. */
 export async function withViews(engine: Engine, catalogue: Catalogue): Promise<Catalogue> {
   const { rows } = await engine.run(`
     select relname as name, pg_get_viewdef(oid) as text from pg_class

@@ -60,7 +60,7 @@ export function fundsAccount(funds: Funds, asset: BonusAsset): AccountRef {
 }
 
 /**
- * Returns the account that receives spent bonuses. It has no floor: a buyer is refunded whatever the showcase still
+ * Returns the account that receives spent bonuses. It has no floor: a buyer is refunded independently of what the showcase still
  * has.
  */
 export function takingsAccount(of: { showcaseId: number; asset: BonusAsset }): AccountRef {

@@ -168,8 +168,8 @@ test('BN-12, TR-30, TR-31: pages hold 20 rows, are requested from 0, reported fr
 test('domain 7.3: the bonus list returns 401 to guests and shows no other person’s rows', async () => {
   await paid(901, 920_000)
   const { shop } = fixture()
-  const nobody = await guest(world, shop)
-  expect((await world.ask(nobody, bonusCalls.showBonuses, { page: '0' })).status).toBe(401)
+  const visitor = await guest(world, shop)
+  expect((await world.ask(visitor, bonusCalls.showBonuses, { page: '0' })).status).toBe(401)
   const stranger = await logIn(world, await person(world, 'Чужой'), shop)
   expect((await show(stranger)).BonusTransactions).toEqual([])
 })

@@ -27,6 +27,6 @@ export class LedgerMismatch extends Error {
 export async function reconcileLedger(db: Db, log: MaintenanceLog): Promise<void> {
   const found = await reconcile(db)
   if (found.isSound) return
-  log.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
+  log.error(found, 'THE LEDGER DOES NOT RECONCILE: withdrawals are stopped')
   throw new LedgerMismatch('the ledger does not reconcile')
 }

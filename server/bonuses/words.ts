@@ -99,7 +99,7 @@ const FUND_AR: FundNames = {
 /** Names of movements of a showcase's own balances, as its members see them. */
 const FUND_NAMES = translations<FundNames>({ 'ru-RU': FUND_RU, 'en-US': FUND_EN, 'ar-AR': FUND_AR })
 
-/** Returns the name of a movement of a showcase's balance in the person's language; a ledger kind without a name as it is. */
+/** Returns the name of a movement of a showcase's balance in the person's language; a ledger kind without a name unchanged. */
 export function fundMoveName(kind: string, locale: Locale): string {
   if (isOneOf(RU, kind)) return operationName(kind, null, locale)
   return isOneOf(FUND_RU, kind) ? FUND_NAMES[locale][kind]() : kind

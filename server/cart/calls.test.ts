@@ -71,10 +71,10 @@ test('AP-26: a quantity above stock is refused with a text; a landing-only showc
 
 test('RO-04: without a session the cart is empty and changes are refused', async () => {
   const mug = await product(world, here)
-  const nobody = { token: '', alias: place.alias }
-  const read = await world.ask(nobody, cartCalls.showCart, {})
+  const noSession = { token: '', alias: place.alias }
+  const read = await world.ask(noSession, cartCalls.showCart, {})
   expect([read.status, read.body.cart.goodsInfo, read.body.cart.cnt_in_cart]).toEqual([200, [], 0])
-  const change = await world.ask(nobody, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  const change = await world.ask(noSession, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   expect([change.status, change.body]).toMatchObject([401, { code: 'session_required' }])
 })
 

@@ -72,7 +72,7 @@ export interface QuantityChange {
 const valuesOf = (wanted: QuantityChange) =>
   [wanted.productId, wanted.variantId, wanted.quantity, wanted.at] as const
 
-/** Returns the statement that updates the caller's cart along with the identity lookup; null when the product is removed. */
+/** Returns the statement that updates the caller's cart together with the identity lookup; null when the product is removed. */
 export function piggybackPut(wanted: QuantityChange): Piggyback | null {
   return wanted.quantity === 0 ? null : { text: SET_QUANTITY_PIGGYBACK, values: valuesOf(wanted) }
 }

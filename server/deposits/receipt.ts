@@ -1,7 +1,7 @@
 import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../payments/payments.ts'
 import type { TopUpRow } from './rows.ts'
 
-/** The line of invoices and receipts. It is Russian for everybody, because banks and tax registers read it. */
+/** The line of invoices and receipts. It is Russian in every language, because banks and tax registers read it. */
 export const ADVANCE_NAME = 'Аванс за услуги площадки: вознаграждения по программе рекомендаций'
 const SERVICE_NAME = 'Услуги площадки: вознаграждения по программе рекомендаций'
 

@@ -37,7 +37,7 @@ export interface Piggyback {
   readonly values: readonly unknown[]
 }
 
-/** An identity as its statement found it, and what the fast lane needs besides. */
+/** An identity as its statement found it, and what else the fast lane needs. */
 export interface FoundRow {
   /** `isUnrecommended` still means "a recommendation is required". */
   readonly identity: Identity
@@ -79,7 +79,7 @@ function buildText(source: IdentitySource, piggyback: PiggybackSql | null): stri
     from found left join ${piggyback.from} on true`
 }
 
-/** Stands for any piggybacked query: all return the same columns. */
+/** The placeholder of any piggybacked query: all return the same columns. */
 const EXAMPLE: PiggybackSql = {
   values: 1,
   parts: 'asked as (select $1::text as value)',

@@ -44,8 +44,8 @@ test('RO-02: a product that is off sale stays as sold out; a product of another 
   const theirs = await product(world, await shop(world, 'drugaya'))
   const refused = await world.ask(who, favouriteCalls.addFavourite, { ProductId: theirs.id })
   expect([refused.status, refused.body]).toMatchObject([404, { code: 'product_not_found' }])
-  const nobody = await world.ask({ token: '', alias: 'dom' }, favouriteCalls.showFavourites, {})
-  expect(nobody.body).toEqual({ products: [], cnt: 0, ids: [], nextPage: null })
+  const answer = await world.ask({ token: '', alias: 'dom' }, favouriteCalls.showFavourites, {})
+  expect(answer.body).toEqual({ products: [], cnt: 0, ids: [], nextPage: null })
 })
 
 test('4.6: login moves guest favourites to the person, each once', async () => {

@@ -64,7 +64,7 @@ test('domain 6.5: a shared phone is found in the profile and in earlier orders',
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
 })
 
-test('domain 6.5: a shared verified phone is found whatever number orders name', async () => {
+test('domain 6.5: a shared verified phone is found although orders name other numbers', async () => {
   const order = await bought()
   const prove = (id: number, phone: string) =>
     runSql(world.db, 'insert into verified_phone values ($1, $2, $3)', [phone, id, AT])
@@ -85,7 +85,7 @@ test('domain 6.5: a shared delivery address is found', async () => {
   expect(await friendIn(order)).toMatchObject([{ samePhone: false, sameAddress: true }])
 })
 
-test('domain 6.5: shared payout requisites are found whatever bank name was entered', async () => {
+test('domain 6.5: shared payout requisites are found although another bank name was entered', async () => {
   const order = await bought()
   const withdrawal = (personId: number, requisites: object) =>
     runSql(

@@ -18,7 +18,7 @@ export type AskDadata = (path: string, request: object) => Promise<unknown[]>
 
 /**
  * Client for the address service (integrations.md 3). Throws `DadataError` if the service refuses: 401 and 403 for a
- * wrong or exhausted token, 429 for too many requests; `OutboundError` on a timeout. No retries: while somebody
+ * wrong or exhausted token, 429 for too many requests; `OutboundError` on a timeout. No retries: while a person
  * types, the gazetteer answers at once.
  */
 export function dadataClient(settings: DadataSettings, timeoutMs: number): AskDadata {

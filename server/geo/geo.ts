@@ -4,7 +4,7 @@ import type { CarrierIds, DadataSettings, Geo, Suggestion } from './shapes.ts'
 
 export type { DadataSettings, Geo, SuggestInput, Suggestion } from './shapes.ts'
 
-/** Time limit for the address service while somebody types. */
+/** Time limit for the address service while a person types. */
 export const PATIENCE_MS = 1500
 
 /**

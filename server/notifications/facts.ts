@@ -43,7 +43,7 @@ export const FACTS = {
       at: 'f.at',
     }),
 
-  /** `refunds`: the updated `refund`. A guest, whom no bot can reach, learns that the money was sent back. */
+  /** `refunds`: the updated `refund`. A guest, unreachable by any bot, gets a letter that the money was sent back. */
   refundAnswered: (refunds: string) =>
     toGuest({
       from: `${refunds} r join payment p on p.id = r.payment_id`,
@@ -131,7 +131,7 @@ export const FACTS = {
       at: 'c.opened_at',
     }),
 
-  /** `topUps`: the inserted `deposit_top_up`. The platform confirms the money of an invoice; a card needs nobody. */
+  /** `topUps`: the inserted `deposit_top_up`. The platform confirms the money of an invoice; a card payment needs no confirmation. */
   topUpRequested: (topUps: string) =>
     toPlatform({
       from: `${topUps} t`,
@@ -258,7 +258,7 @@ export const FACTS = {
     }),
 
   /**
-   * `places`: the inserted or updated `tree_node`s of people bound by a recommendation. Their agent learns that somebody joined, but
+   * `places`: the inserted or updated `tree_node`s of people bound by a recommendation. Their agent learns that a person joined, but
    * not who: the network's pages decide what may be shown.
    */
   referralBound: (places: string) =>
@@ -282,7 +282,7 @@ export const FACTS = {
       at: 'm.asked_at',
     }),
 
-  /** `decided`: the updated `tree_move`. Whoever asked for it learns the decision, unless it was their own. */
+  /** `decided`: the updated `tree_move`. The requester learns the decision, unless it was their own. */
   treeMoveDecided: (decided: string) =>
     toPerson({
       from: `${decided} m`,

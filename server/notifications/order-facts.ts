@@ -1,13 +1,13 @@
 import { toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
 
-/** SQL: the status of an order that its buyer is told, or null; a transfer that a seller received changes no status. */
+/** SQL: the status of an order that its buyer is notified of, or null; a transfer that a seller received changes no status. */
 const ORDER_STATUS_FOR_BUYER = `case
   when e.to_status is distinct from e.from_status and e.actor <> 'client' and e.event not in ('create', 'offline')
     and e.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
       'partially_returned', 'returned') then e.to_status
   when e.event = 'mark_paid' then 'paid' end`
 
-/** The part of `FACTS` about orders, parcels, sales at a till and claims. */
+/** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
 export const ORDER_FACTS = {
   /**
    * `entries`: the inserted `order_history`; `orders`: a relation with their orders. The buyer learns what others did with the
@@ -31,7 +31,7 @@ export const ORDER_FACTS = {
 
   /**
    * `entries`: the inserted `order_history`; `orders`: a relation with their orders. Members who handle orders learn of new,
-   * paid and lost ones; an order that waits for its payment needs nobody's work yet.
+   * paid and lost ones; an order that waits for its payment needs no work yet.
    */
   orderNeedsSeller: (entries: string, orders = 'orders') =>
     toMembers({
@@ -64,7 +64,7 @@ export const ORDER_FACTS = {
       at: 'a.at',
     }),
 
-  /** `groups`: the inserted `checkout_group`; `orders`: its orders. A guest, whom no bot can reach, gets a letter (issue 13). */
+  /** `groups`: the inserted `checkout_group`; `orders`: its orders. A guest, unreachable by any bot, gets a letter (issue 13). */
   checkoutPlaced: (groups: string, orders: string) =>
     toGuest({
       from: `${groups} g`,

@@ -1,6 +1,6 @@
 /**
  * SQL that inserts the notifications of a fact, as a part of the statement that records the fact: no round trip of its own, and
- * nobody is notified of what was not recorded. Every field is an SQL expression over the relations in `from`.
+ * no one is notified of what was not recorded. Every field is an SQL expression over the relations in `from`.
  */
 export interface FactNotice {
   /** Relations with the fact's rows, for example `event e join withdrawal w on w.id = e.withdrawal_id`. */

@@ -5,7 +5,7 @@ const Text = Type.Optional(Type.String())
 const Degrees = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 
 const COLUMNS = jsonColumns({
-  /** Details of the address besides street and house; empty for an order to a pickup point. */
+  /** Details of the address other than street and house; empty for an order to a pickup point. */
   'orders.address_notes': Type.Object({
     entrance: Text,
     floor: Text,

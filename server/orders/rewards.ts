@@ -80,7 +80,7 @@ const VOID = statement('orders.rewards.void')`
   update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1
   where id = $1 and reward_version > 0 returning reward_version as version`
 
-/** Voids all rewards of a locked order permanently and at once; nobody receives them instead (domain.md 6.5). */
+/** Voids all rewards of a locked order permanently and at once; no one receives them instead (domain.md 6.5). */
 export async function voidRewards(tx: Tx, orderId: number, at: Date): Promise<void> {
   const [updated] = await queryRows(tx, VOID, [orderId])
   if (!updated) return

@@ -14,7 +14,7 @@ const INVALID: Readonly<Record<string, readonly string[]>> = {
     `delivery_status = 'lost'`,
     `delivery_kind = 'drone'`,
     `channel = 'radio'`,
-    `cancel_by = 'nobody'`,
+    `cancel_by = 'no-one'`,
     'delivery_method_id = null',
     `contact_phone = ''`,
     `contact_phone = '9161234567'`,
@@ -37,7 +37,7 @@ const INVALID: Readonly<Record<string, readonly string[]>> = {
     'weight_g = 0',
   ],
   cart_line: ['quantity = 0', 'quantity = 1000'],
-  order_history: [`actor = 'nobody'`],
+  order_history: [`actor = 'no-one'`],
   stock_movement: [`kind = 'lost'`],
 }
 

@@ -156,7 +156,7 @@ test.each([
 })
 
 test('a fact about an unknown payment is not recorded, so that a repetition counts', async () => {
-  expect((await record(fact({ publicId: 'nobody' }))).outcome).toBe('unknown')
+  expect((await record(fact({ publicId: 'no-one' }))).outcome).toBe('unknown')
   expect(await count('payment_event')).toBe(0)
 })
 
@@ -224,7 +224,7 @@ test('issue 14: a refund that a concurrent request completed stays succeeded whe
   expect([refused, await count('payment_case')]).toEqual([[], 0])
 })
 
-test('issue 14: a late refusal of a refund does not fail the retry that was started meanwhile', async () => {
+test('issue 14: a late refusal of a refund does not fail the retry that was started in between', async () => {
   const payment = await started()
   await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
   const late = { paymentId: payment.id, amountKop: 150_50, receipt: RECEIPT, at: AT }

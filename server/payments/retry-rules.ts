@@ -13,7 +13,7 @@ export function minutesUntilRetry(of: keyof typeof DELAYS, failures: number): nu
 }
 
 /**
- * After so many failed tries somebody of the platform is asked (decision 011): an hour without an answer about a refund,
+ * After so many failed tries a payment case is opened (decision 011): an hour without an answer about a refund,
  * hours in which MONETA could complete the operation of an unmatched payment.
  */
 export const TRIES_BEFORE_CASE = 6

@@ -53,7 +53,7 @@ const REFUND_FAILED = statement('payments.sweepRefunds.refundFailed')`
   ), ${openRefundCases('failed')}
   select from failed`
 
-/** A refund that has succeeded or was restarted meanwhile stays so: a failed one is started again, and its money would be returned twice. */
+/** A refund that has succeeded or was restarted in the meantime stays so: a failed one is started again, and its money would be returned twice. */
 async function recordRefundFailure(
   tx: Tx,
   deps: SweepPaymentsDeps,

@@ -110,7 +110,7 @@ function userOf(json: string | undefined): MessengerUser | null {
 const NAME_CHARS = 64
 
 /**
- * Returns a cleaned copy of a name. The messenger accepts any name, so nobody is rejected for theirs (decision 025).
+ * Returns a cleaned copy of a name. The messenger accepts any name, so no one is rejected for theirs (decision 025).
  */
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? cleanCopy(value, NAME_CHARS) : ''

@@ -63,7 +63,7 @@ describe('D6: rewards of a line', () => {
     )
   })
 
-  test('splitting a line in two raises no one’s reward, nor the total above the cap', () => {
+  test('splitting a line in two raises no reward, nor the total above the cap', () => {
     fc.assert(
       fc.property(plan, kop, kop, (some, one, two) => {
         const open = {

@@ -1,4 +1,4 @@
-/** An error as it is logged: what a developer needs, without values that may be personal data. */
+/** The logged form of an error: what a developer needs, without values that may be personal data. */
 export type LoggedError = {
   readonly type: string
   readonly message: string

@@ -78,7 +78,7 @@ test('review 9c: a name another program sent is stored as a cleaned copy', () =>
   })
 })
 
-test('review 9a: ordinary and hostile texts are told apart', () => {
+test('review 9a: ordinary and hostile texts are distinguished', () => {
   expect(isHostile('Привет, мир!')).toBe(false)
   expect(isHostile('نص عادي')).toBe(false)
   expect(isHostile('a\u0000')).toBe(true)

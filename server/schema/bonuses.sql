@@ -183,7 +183,7 @@ create index manual_bonus_person on manual_bonus (person_id);
 create index manual_bonus_asker on manual_bonus (asked_by);
 create index manual_bonus_decider on manual_bonus (decided_by);
 
--- Manual bonuses of a member per day: locked and updated, never counted anew (rulings 12).
+-- Manual bonuses of a member per day: locked and updated, never recounted (rulings 12).
 -- Impersonal: day
 create table manual_counter (
   showcase_id bigint not null references showcase,
@@ -194,7 +194,7 @@ create table manual_counter (
 );
 create index manual_counter_member on manual_counter (member_id);
 
--- Corrections of the books by two administrators of the platform (domain.md 4.11).
+-- Corrections of the ledger by two administrators of the platform (domain.md 4.11).
 -- Personal: reason
 -- Impersonal: public_id asset status
 create table correction (
@@ -237,7 +237,7 @@ create index bonus_transfer_showcase on bonus_transfer (showcase_id);
 create index bonus_transfer_from on bonus_transfer (from_id);
 create index bonus_transfer_to on bonus_transfer (to_id);
 
--- Transfers of a person per day: locked and updated, never counted anew (rulings 12).
+-- Transfers of a person per day: locked and updated, never recounted (rulings 12).
 -- Impersonal: day
 create table transfer_counter (
   showcase_id bigint not null references showcase,

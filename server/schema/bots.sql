@@ -72,7 +72,7 @@ create table bot_contact (
 );
 create index bot_contact_person on bot_contact (person_id);
 
--- Bots that the messenger told to wait.
+-- Bots that must wait because the messenger refused a request.
 create table bot_pause (
   bot_id bigint primary key references bot,
   until timestamptz not null default '2000-01-01',

@@ -48,7 +48,7 @@ create table brand (
   status text not null default 'active' check (status in ('active', 'hidden')),
   search tsvector not null generated always as (to_tsvector('simple', replace(lower(name), 'ё', 'е'))) stored,
   place text collate "C" not null generated always as (brand_place(name)) stored,
-  -- Shown besides name and description (domain.md 4.3).
+  -- Shown with name and description (domain.md 4.3).
   logo text not null default '' check (length(logo) <= 200),
   link text not null default '' check (length(link) <= 300 and (link = '' or link like 'https://%')),
   version integer not null default 1,

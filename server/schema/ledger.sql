@@ -1,6 +1,6 @@
 -- The double-entry ledger of bonuses and deposits.
 
--- Who (`owner`) holds which asset, in which part of the books (`kind`).
+-- The holder (`owner`) of an asset, and the part of the ledger (`kind`).
 -- Impersonal: kind asset
 create table ledger_account (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 -- Checkouts, orders, returns and their scheduled changes.
 
--- The orders of one checkout: one per seller, one payment. A cart is used once, whatever the idempotency key (rulings
+-- The orders of one checkout: one per seller, one payment. A cart is used once, with any idempotency key (rulings
 -- 8).
 -- Impersonal: public_id locale
 create table checkout_group (
@@ -72,7 +72,7 @@ create table orders (
   cancelled_at timestamptz,
   cancel_by text,
   cancel_reason text not null default '',
-  -- Sales at a till are orders without delivery and phone (domain.md D15).
+  -- Sales outside the app are orders without delivery and phone (domain.md D15).
   channel text not null default 'online',
   -- The carrier’s terms: tariff, days, city, pickup point.
   delivery_details jsonb not null default '{}',

@@ -133,7 +133,7 @@ create index receipt_subject on receipt (subject_id);
 create index receipt_pending on receipt (id) where status = 'pending';
 create index receipt_linked_by on receipt (linked_by) where linked_by is not null;
 
--- Where our books and the provider’s differed (reliability.md 5.5). `mended`: ours were corrected.
+-- Where our records and the provider’s differed (reliability.md 5.5). `mended`: ours were corrected.
 -- Impersonal: ours theirs
 create table payment_difference (
   id bigint generated always as identity primary key,
@@ -188,7 +188,7 @@ create view unmatched_payment as
 select id, unmatched_kop as amount_kop, returned_at, attempts, next_try_at, last_error, tried_at, is_refused, settled_at
 from moneta_operation where unmatched_kop is not null;
 
--- Money that an administrator must look at: a difference to the provider’s books, a failed refund, an unmatched
+-- Money that an administrator must look at: a difference to the provider’s records, a failed refund, an unmatched
 -- payment (domain.md 5.2, reliability.md 5.5).
 -- Impersonal: kind status unmatched_id
 create table payment_case (

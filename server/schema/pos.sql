@@ -1,6 +1,6 @@
--- Sales at a till.
+-- Sales outside the app, at the shop’s point of sale.
 
--- Limits of sales at a till; without a row, the defaults.
+-- Limits of these sales; without a row, the defaults.
 create table offline_terms (
   showcase_id bigint primary key references showcase,
   receipt_limit_kop bigint not null default 10000000 check (receipt_limit_kop > 0),
@@ -12,7 +12,7 @@ create table offline_terms (
   payout_enabled boolean not null default false
 );
 
--- A sale at the shop’s till, recorded for its rewards (domain.md D15).
+-- A sale at the point of sale, recorded for its rewards (domain.md D15).
 -- Personal: receipt items comment dispute_comment
 create table offline_sale (
   order_id bigint primary key references orders,
@@ -39,7 +39,7 @@ create index offline_sale_receipt on offline_sale (showcase_id, receipt) where r
 create index offline_sale_waiting on offline_sale (order_id)
   where confirmed_at is null and voided_at is null and disputed_at is null;
 
--- Sales at a till per day and per client and month: the row is locked and updated, never counted anew (rulings 12).
+-- Sales per day and per client and month: the row is locked and updated, never recounted (rulings 12).
 -- Impersonal: period
 create table offline_counter (
   showcase_id bigint not null references showcase,
@@ -51,7 +51,7 @@ create table offline_counter (
 );
 create index offline_counter_person on offline_counter (person_id) where person_id is not null;
 
--- The code that a client tells the cashier; the newest one is valid (rulings 12).
+-- The code that a client shows the cashier; the newest one is valid (rulings 12).
 -- Erased: salt hash
 create table redeem_code (
   person_id bigint not null references person,

@@ -1,6 +1,6 @@
 -- Lists, filters and search: tables derived from the catalogue.
 
--- Values by which products are filtered besides price and brand: attributes and options, each with a number.
+-- Values by which products are filtered, other than price and brand: attributes and options, each with a number.
 -- Impersonal: name value
 create table trait (
   id integer generated always as identity primary key,

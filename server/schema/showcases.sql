@@ -52,7 +52,7 @@ create table showcase (
   transfer_day_limit_kop bigint check (transfer_day_limit_kop >= 100),
   -- Printed on every packing slip of the showcase, above the note of the order.
   packing_note text not null default '' check (length(packing_note) <= 500),
-  -- What the header shows besides the name (domain.md 4.4).
+  -- What the header shows next to the name (domain.md 4.4).
   header_search boolean not null default true,
   header_favourites boolean not null default true,
   header_city boolean not null default true,
@@ -213,7 +213,7 @@ create table page (
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   published_at timestamptz,
   -- Incremented by every save. A hidden page opens by its address but is in no menu. A template is a text generated
-  -- from the seller’s details until somebody edits it.
+  -- from the seller’s details until it is edited.
   revision integer not null default 1,
   visible boolean not null default true,
   is_template boolean not null default false,

@@ -1,4 +1,4 @@
--- Who recommended whom.
+-- The recommendations between people.
 
 -- One place per person and showcase; the first owner is the root (domain.md 4.10). No reference to showcase: its row
 -- would be locked by every join (decision 005).
@@ -48,7 +48,7 @@ create table tree_tail (
   primary key (showcase_id, person_id)
 );
 
--- A request to move a person below somebody else: the showcase asks, two administrators of the platform agree
+-- A request to move a person below another person: the showcase asks, two administrators of the platform agree
 -- (domain.md 4.10, 7.2). The old and the new parent remain recorded.
 -- Personal: reason
 -- Impersonal: public_id status

@@ -16,7 +16,7 @@ const FIND = statement('screens.planOrders.find', {
   lines: Type.Array(
     Type.Object({
       lineId: Type.Integer(),
-      /** Absent for a sale at a till. */
+      /** Absent for a sale outside the app. */
       productId: Type.Optional(Type.Integer()),
       baseKop: Type.Integer(),
       costKop: Type.Union([Type.Integer(), Type.Null()]),

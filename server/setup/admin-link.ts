@@ -31,7 +31,7 @@ export async function printAdminLink(io: SetupIo, { settings, values }: SetupFla
         throw new Advice('Nothing is set up yet: run `npm run setup` first.')
       const token = await transaction(db, (tx) => createPlatformClaim(tx, systemClock.now()))
       io.log(botLink(bot, config.startParameter, `a_${token}`))
-      io.log('The link works once, for 15 minutes. Send it to nobody: it makes its reader an administrator.')
+      io.log('The link works once, for 15 minutes. Do not share it: it makes its reader an administrator.')
     },
   )
 }

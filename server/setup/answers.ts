@@ -85,7 +85,7 @@ function fixedValue(io: SetupIo, name: string, stored: Settings, provided: Setti
   // An empty DATABASE_URL in the file is also a choice: the embedded database.
   if (value === undefined || (value === '' && name !== 'DATABASE_URL')) return provided[name]
   if (provided[name] !== undefined && provided[name] !== value)
-    io.log(`${name} is in the settings already and stays as it is; change it there by hand.`)
+    io.log(`${name} is in the settings already and is not changed; edit the file to change it.`)
   return value
 }
 

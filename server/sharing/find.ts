@@ -9,7 +9,7 @@ interface Found {
   readonly nextOffset: string
 }
 
-/** Maximum pages searched per showcase: nobody scrolls further in a list above the keyboard. */
+/** Maximum pages searched per showcase: people do not scroll further in a list above the keyboard. */
 const MAX_PAGES = 10
 const OFFSET = /^(\d)\.(\d{1,2})$/
 

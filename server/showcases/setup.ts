@@ -26,7 +26,7 @@ const FACTS = statement('showcases.setup.facts')`
 
 /**
  * Returns the seven steps of opening a showcase with their current state, in one statement (issue 13).
- * `payable` tells whether the server supports at least one of the offered payment methods; null means that
+ * `payable` says whether the server supports at least one of the offered payment methods; null means that
  * all are offered.
  */
 export async function setupStepsOf(

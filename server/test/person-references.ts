@@ -55,7 +55,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   withdrawal: 'person_id',
 }
 
-/** Columns that name an acting or related person by id only. The id stays after erasure and refers to nobody. */
+/** Columns that name an acting or related person by id only. The id stays after erasure and refers to no person. */
 export const NUMBERS: Readonly<Record<string, string>> = {
   agent_request: 'decided_by',
   agent_request_event: 'person_id',

@@ -16,7 +16,7 @@ export interface FieldSchema {
 }
 
 export interface Field {
-  /** Path in the request; 0 stands for an item of a list. */
+  /** Path in the request; 0 means an item of a list. */
   readonly path: readonly (string | number)[]
   readonly schema: FieldSchema
 }

@@ -14,6 +14,6 @@ export const markingBought = (of: { readonly orders: string; readonly lines: str
   ) gift
   where r.item_id = gift.item_id and gift.place <= gift.quantity`
 
-/** SQL that leaves gifts reserved, for as long as they were, whose orders came to nothing; `orders` gives the ids of those. */
+/** SQL that leaves gifts reserved, for as long as they were, whose orders were cancelled; `orders` gives their ids. */
 export const markingNotBought = (orders: string): string =>
   `update wishlist_reservation set order_id = null where order_id in (${orders})`

@@ -58,7 +58,7 @@ const LISTS = statement('wishlists.lists.lists', { pictures: Pictures })`
   where w.showcase_id = $1 and w.person_id = $2
   order by w.is_default desc, w.id`
 
-/** Returns a person's lists, the default one first; `has` tells whether the given product is in the list. */
+/** Returns a person's lists, the default one first; `has` says whether the given product is in the list. */
 export async function listsOf(
   db: Db,
   of: WishlistOwner & { productId: number | null },

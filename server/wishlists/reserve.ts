@@ -20,7 +20,7 @@ export interface Reserved {
   readonly until: Date | null
 }
 
-/** Returns the list if it is visible to the giver and belongs to somebody else. Runs before the gift is looked up. */
+/** Returns the list if it is visible to the giver and belongs to another person. Runs before the gift is looked up. */
 async function giftList(tx: Tx, of: GiftRequest): Promise<{ id: number; eventDate: string | null }> {
   const list = await openList(tx, { ...of, moderates: false })
   if (!list) throw refuse('wishlist_not_found')

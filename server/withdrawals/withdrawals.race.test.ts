@@ -181,7 +181,7 @@ describeRace('withdrawals at once', () => {
     },
   )
 
-  test('review 3a, review 3c: once the return has committed, no step pays out, whatever the reward job does', async () => {
+  test('review 3a, review 3c: once the return has committed, no step pays out, even if the reward job runs', async () => {
     const admin = await addPerson(engine)
     for (let round = 0; round < 8; round++) {
       const orderId = 8000 + round

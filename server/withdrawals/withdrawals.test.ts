@@ -219,8 +219,8 @@ test('AP-41: people see their own withdrawals, the platform sees all, and no one
 
 test('rulings 15: a withdrawal without an idempotency key is refused, and a guest cannot request one', async () => {
   expect(codeOf((await ask('1000', { 'idempotency-key': '' })).text)).toBe('idempotency_key_required')
-  const nobody = await guest(world, dom)
-  expect((await world.ask(nobody, withdrawalCalls.getWithdrawBonusesData, {})).status).toBe(401)
+  const visitor = await guest(world, dom)
+  expect((await world.ask(visitor, withdrawalCalls.getWithdrawBonusesData, {})).status).toBe(401)
 })
 
 test('domain 8: tax is withheld in whole roubles from people who do not pay it themselves', () => {

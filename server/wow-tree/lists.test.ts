@@ -117,20 +117,20 @@ describe('lists of showcases', () => {
 
   test('AP-29: an agent’s showcases are visible to their line, to everyone when public, and owned ones always', async () => {
     const { dom, bees, boris, annaAt, strangerAt, ownerAt } = fixture()
-    const nobody = await guest(world, dom)
+    const visitor = await guest(world, dom)
     const look = async (who: Visitor, of: TestPerson) =>
       idsOf((await world.ask(who, wowTreeCalls.showAgentShowcases, { agentId: String(of.id) })).body)
-    expect(await look(nobody, boris)).toEqual([])
+    expect(await look(visitor, boris)).toEqual([])
     expect(await look(strangerAt, boris)).toEqual([])
     expect(await look(annaAt, boris)).toEqual([dom.id])
     expect(await look(ownerAt, boris)).toEqual([dom.id])
-    expect(await look(nobody, bees.owner)).toEqual([bees.id])
+    expect(await look(visitor, bees.owner)).toEqual([bees.id])
     const borisAt = await logIn(world, boris, dom, { token: PLATFORM })
     const isPublic = async () => (await world.ask(borisAt, wowTreeCalls.showTreeShowcases, {})).body.IsPublic
     expect(await isPublic()).toBe(false)
     await world.ask(borisAt, wowTreeCalls.setPublicProfile, { IsPublic: true })
     expect(await isPublic()).toBe(true)
-    expect(await look(nobody, boris)).toEqual([dom.id, bees.id])
+    expect(await look(visitor, boris)).toEqual([dom.id, bees.id])
   })
 
   test('AP-30: only visible agents are returned, and more than 50 ids return 422', async () => {

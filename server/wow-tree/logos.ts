@@ -13,7 +13,7 @@ export function logosIn(images: readonly string[]): LogoOf {
   }
 }
 
-/** Detects the type by content: the file name follows the specification whatever the type is. */
+/** Detects the type by content: the file name follows the specification for every type. */
 function kindOf(file: Buffer): string {
   return file.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : 'image/png'
 }

@@ -143,7 +143,7 @@ describe('binding', () => {
     expect(await enter(friend, dom.owner, { at, lastOrderedAt: before })).toBe('bound')
   })
 
-  test('domain 6.2: a move takes the whole branch along, and a person cannot move under their own branch', async () => {
+  test('domain 6.2: a move includes the whole branch, and a person cannot move under their own branch', async () => {
     await mode('last_touch')
     const [other, below, deeper] = [await person(world), await person(world), await person(world)]
     await enter(friend, agent)

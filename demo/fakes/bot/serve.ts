@@ -6,7 +6,7 @@ interface ServedBot {
   readonly username: string
   readonly hasMainApp?: boolean
   readonly isInline?: boolean
-  /** Fields of `getWebhookInfo` besides the address. */
+  /** Fields of `getWebhookInfo` other than the address. */
   readonly webhook?: Readonly<Record<string, unknown>>
 }
 

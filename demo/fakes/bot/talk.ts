@@ -39,7 +39,7 @@ interface Talk {
   readonly ask: Ask
 }
 
-/** Registers the routes for what people of the demo do in its messenger besides opening the app, for the simulator's page. */
+/** Registers the routes for what people of the demo do in its messenger apart from opening the app, for the simulator's page. */
 export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: FakeBot }): void {
   // The client stores the results it shows; only one of them can be sent.
   const shown = new Map<string, readonly InlineResult[]>()

@@ -6,7 +6,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 
 /**
- * What the plan looks at besides prices, as it was when the order was paid: whether it is the buyer's first, and the
+ * What the plan uses in addition to prices, as of the moment when the order was paid: whether it is the buyer's first, and the
  * percentages of its lines. Stored with the order (`reward_order.terms`), so that a return computes the same rewards.
  */
 export interface RewardInputs {

@@ -14,7 +14,7 @@ const LOCK_PRODUCTS = statement('catalog.categories.goods.lockProducts')`
     select product_id from product_category where category_id = any($1::bigint[]))
   order by p.id for no key update`
 
-/** Locks the products of these categories until the transaction ends, so that nobody can sell or move them. */
+/** Locks the products of these categories until the transaction ends, so that they cannot be sold or moved. */
 export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise<void> {
   if (categoryIds.length === 0) return
   await queryRows(tx, LOCK_VARIANTS, [categoryIds])

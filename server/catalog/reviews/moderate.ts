@@ -32,7 +32,7 @@ const FIND_REVIEWER = statement(
 )`select person_id from review where id = $1 and showcase_id = $2`
 
 /**
- * Publishes or rejects a review with a reason, whatever its status was; updates the product's rating exactly
+ * Publishes or rejects a review with a reason, from any status; updates the product's rating exactly
  * once. Throws `review_not_found`, and `own_decision` when the reviewer decides.
  */
 export async function decideReview(

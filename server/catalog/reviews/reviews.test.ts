@@ -57,7 +57,7 @@ const write = async (ask: RequestOf<typeof reviewCalls.writeReview>, owner = buy
 const decide = (id: number, Action: 'publish' | 'reject', Reason = '') =>
   calls().moderateReview(moderator(), { id, Action, Reason })
 
-test('4.3: only one’s own delivered purchases can be reviewed, once each', async () => {
+test('4.3: people review only their own delivered purchases, once each', async () => {
   const order = await buyMug([])
   const ask = { LineId: order.line, Rating: 5, Text: '  Тёплая  ' }
   expect(await codeOf(write(ask))).toBe('review_not_allowed')

@@ -122,7 +122,7 @@ const HITS = `${wholeNameHits({ limit: MAX_RANKED, best: '$2::int + $3::int', mo
   size as materialized (select ${sizeOf(KINDS)} as total, ${fullKind(MAX_RANKED)})`
 
 /**
- * A product's row in a listing. Joined laterally row by row, or the planner reads the whole listing beside
+ * A product's row in a listing. Joined laterally row by row, or the planner reads the whole listing in addition to
  * the hits.
  */
 const joinListing = (hit: string, shelf: string) => `cross join lateral (

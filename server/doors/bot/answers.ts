@@ -115,7 +115,7 @@ interface Answer {
   readonly showcase: RepliedShowcase | null
   /** Start parameter the app opens with; without it the showcase's home page. */
   readonly startParam?: string | null
-  /** Path inside the showcase that the start parameter stands for, used by a bot that cannot open the app with one. */
+  /** Path inside the showcase that the start parameter encodes, used by a bot that cannot open the app with one. */
   readonly path?: string
   /** Alias of the showcase's page that the button opens. */
   readonly page?: string | null | undefined

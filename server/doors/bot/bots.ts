@@ -54,7 +54,7 @@ export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[
   return withTokens(db, polled)
 }
 
-/** Compares in constant time, whatever the lengths are. */
+/** Compares in constant time, for any lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return expected !== '' && timingSafeEqual(digest(given), digest(expected))

@@ -85,11 +85,11 @@ test('a contact is signed with the token of the bot the app was opened through',
   const token = await botTokenOf(world, dom.id)
   expect(() => validate(contact, token, { expiresIn: 0 })).not.toThrow()
   expect(new URLSearchParams(contact).get('contact')).toContain('"phone_number":"79000000001"')
-  expect((await post('contact', { person: 'nobody', showcase: 'dom' })).statusCode).toBe(404)
+  expect((await post('contact', { person: 'no-one', showcase: 'dom' })).statusCode).toBe(404)
 })
 
 test('an unknown person and an unknown showcase are refused', async () => {
-  expect((await post('launch', { person: 'nobody', showcase: 'dom' })).statusCode).toBe(404)
+  expect((await post('launch', { person: 'no-one', showcase: 'dom' })).statusCode).toBe(404)
   expect((await post('launch', { person: 'anna', showcase: 'nowhere' })).json()).toMatchObject({
     code: 'showcase_not_found',
   })

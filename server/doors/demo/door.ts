@@ -26,7 +26,7 @@ export interface DemoDoorDeps<Person extends CastMember> {
   readonly sweep: () => Promise<void>
 }
 
-/** Stands for no person: the app is opened outside the messenger. */
+/** No person: the app is opened outside the messenger. */
 const GUEST = 'guest'
 const HOURS = [1, 24, 360]
 const POLICY =

@@ -44,7 +44,7 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     http: { maxHeaderSize: HEADER_LIMIT },
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable,
-    // A logger per request costs more than many a call, and at levels above `info` writes next to nothing.
+    // A logger per request costs more than many a call, and at levels above `info` writes almost no entry.
     ...(VERBOSE_LEVELS.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
     logger: {
       level: deps.logLevel,

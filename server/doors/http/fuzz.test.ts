@@ -35,7 +35,7 @@ test('review 9a, review 9b, review 9c: hostile requests of every role to every c
     concurrency: 1,
     send,
     reference: JSON.parse(JSON.stringify(openApiOf())) as OpenApi, // as the server sends it
-    roles: async () => [...roles, { name: 'nobody', token: '' }],
+    roles: async () => [...roles, { name: 'no session', token: '' }],
   })
   expect(report.failures.map(repeatOf)).toEqual([])
   expect(report.statuses[200]).toBeGreaterThan(20)

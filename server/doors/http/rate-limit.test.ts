@@ -54,7 +54,7 @@ test('reliability 2.4.1: a burst over the limit returns 429 with Retry-After and
   expect((await ask(visitor)).statusCode).not.toBe(429)
 })
 
-test('reliability 2.4.1: a withdrawal may be requested five times an hour, whatever the results', async () => {
+test('reliability 2.4.1: a withdrawal may be requested five times an hour, with any results', async () => {
   const visitor = await logIn(world, anna, place)
   const body = { Amount: '2000', Requisites: { Kind: 'sbp', Phone: '+79161234567', Bank: 'Т-Банк' } }
   const withdraw = () => world.app.inject(requestOf(visitor, withdrawalCalls.withdrawBonuses, body))

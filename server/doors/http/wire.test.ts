@@ -110,11 +110,11 @@ test('AP-20: an unknown method of a family returns 404 `method_unknown`', async 
 })
 
 test('RO-06: calls for people refuse a guest', async () => {
-  const nobody = await guest(world, dom)
+  const visitor = await guest(world, dom)
   const personal = CALLS.filter(([, call]) => call.access === 'client')
   expect(personal.length).toBeGreaterThanOrEqual(5)
   for (const [name, call] of personal) {
-    const { statusCode } = await world.app.inject(requestOf(nobody, call, sampleOf(call)))
+    const { statusCode } = await world.app.inject(requestOf(visitor, call, sampleOf(call)))
     expect([name, statusCode]).toEqual([name, 401])
   }
 })

@@ -79,7 +79,7 @@ async function openTransport(url: string, { connectMs, silenceMs }: SmtpPatience
 }
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
-/** Opens its own connection and closes it when the time is up, whatever the server does. */
+/** Opens its own connection and closes it when the time is up, even if the server does not respond. */
 async function attempt(
   open: () => Promise<Transport>,
   { letterMs }: SmtpPatience,

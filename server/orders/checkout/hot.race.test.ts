@@ -15,7 +15,7 @@ import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import { postOrderRewards, takeFact } from '../orders.ts'
 
 /** No test here waits by the clock: `lock_timeout` fails a statement that waits for another's lock, and the test with it. */
-describeRace('accounts that everybody shares', () => {
+describeRace('accounts that all buyers share', () => {
   let engine: Engine
   let desk: Desk
   let place: OrderShop
@@ -102,7 +102,7 @@ describeRace('accounts that everybody shares', () => {
     expect((await runSql(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
   })
 
-  test('reliability 5.4: uncommitted rewards for a friend block nobody, including that friend', async () => {
+  test('reliability 5.4: uncommitted rewards for a friend block no buyer, including that friend', async () => {
     const by = friend.personId ?? 0
     // Creating an account waits once; after this every account exists.
     const usual = await ordered(await saver(by))

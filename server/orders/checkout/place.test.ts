@@ -283,8 +283,8 @@ test('a landing-only showcase without landings sells nothing, and no session mea
   const landing = { ...context, showcase: { ...context.showcase, stateId: 1 } }
   expect((await refusalOf(desk.calls.placeOrder(landing, ask))).code).toBe('catalogue_closed')
   expect((await refusalOf(desk.calls.showCheckout(landing, {}))).code).toBe('catalogue_closed')
-  const nobody = desk.calls.placeOrder(desk.visit(place, null), ask)
-  expect((await refusalOf(nobody)).code).toBe('session_required')
+  const placed = desk.calls.placeOrder(desk.visit(place, null), ask)
+  expect((await refusalOf(placed)).code).toBe('session_required')
 })
 
 test('domain 3.1: in a request-only showcase nothing is paid online and an order waits for its seller', async () => {
@@ -298,7 +298,7 @@ test('domain 3.1: in a request-only showcase nothing is paid online and an order
   expect(refused.code).toBe('payment_unavailable')
 })
 
-test('domain 4.6: an unchanged cart can be placed whatever the order in which its lines were added', async () => {
+test('domain 4.6: an unchanged cart can be placed with its lines added in any order', async () => {
   const { showcaseId } = place
   const saucer = await product(world, place, 'Блюдце')
   await desk.put(place, guest, saucer)

@@ -2,7 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Owner, RequestShowcase } from '../../platform/requests/context.ts'
 import type { BonusSpend } from './quote.ts'
 
-/** Address details a carrier needs besides street and house; texts may be empty, codes come from the address service. */
+/** Address details a carrier needs in addition to street and house; texts may be empty, codes come from the address service. */
 export interface AddressNotes {
   readonly entrance: string
   readonly floor: string

@@ -36,7 +36,7 @@ export async function remindOfClaim(db: Db, id: number, at: Date): Promise<boole
 
 /**
  * Escalates an overdue claim to the platform: for a decision if undecided, or to carry out the decision (domain.md
- * 5.3). Returns false when somebody acted first.
+ * 5.3). Returns false when another transaction acted first.
  */
 export async function escalateOverdue(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'overdue', at }, async (tx, { claim }) => {

@@ -147,7 +147,7 @@ test('points are searched and sorted by distance from the shopper', async () => 
   expect(away.length).toBeGreaterThan(10)
 })
 
-test('cached points are used while the carrier is unavailable; without any the shopper is told', async () => {
+test('cached points are used while the carrier is unavailable; without any the shopper sees an error', async () => {
   const before = await pointsFor()
   fake.mood = 'down'
   desk.clock.forward({ hours: 13 })

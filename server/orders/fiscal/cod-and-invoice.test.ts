@@ -139,7 +139,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     expect((await link('')).Receipts).toMatchObject([{ Link: '' }])
   })
 
-  test('domain 7.2: a member with view rights cannot add links, and nobody can to receipts already sent', async () => {
+  test('domain 7.2: a member with view rights cannot add links, and no member can to receipts already sent', async () => {
     const id = await ordered('sandbox')
     await desk.sweep()
     const [receipt] = await shownToBuyer(id)
@@ -160,8 +160,8 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     const second = await ordered('cod')
     await through(second, 'confirm', 'assemble', 'ship', 'deliver')
     const { printTillReceipts } = await import('../../payments/till-receipts.ts')
-    const nobody = { ...desk.deps, providers: [], takeFact: async () => 'ignored' as const }
-    await printTillReceipts({ ...nobody, refundFailed: async () => undefined }, desk.clock.now())
+    const withoutProviders = { ...desk.deps, providers: [], takeFact: async () => 'ignored' as const }
+    await printTillReceipts({ ...withoutProviders, refundFailed: async () => undefined }, desk.clock.now())
     expect((await storedReceipts()).map(({ status }) => status)).toEqual(['by_seller', 'by_seller'])
   })
 

@@ -49,7 +49,7 @@ export function vatInside(
   }, 0)
 }
 
-/** Returns the purpose of the payment for the bank, in Russian whatever the buyer's language. */
+/** Returns the purpose of the payment for the bank, in Russian for every buyer's language. */
 export function purposeOf(of: { number: string; day: string; vatKop: number | null }): string {
   const [year, month, day] = of.day.split('-')
   const tax = of.vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(of.vatKop / 100).toFixed(2)} руб.`

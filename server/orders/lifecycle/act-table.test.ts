@@ -202,7 +202,7 @@ async function look(id: string) {
 type Look = Awaited<ReturnType<typeof look>>
 
 const GOODS_KOP = 2000_00 - 50_00
-/** The changes of each action besides status and history; everything else must stay the same. */
+/** The changes of each action other than status and history; everything else must stay the same. */
 function changed(action: OrderAction, before: Look, payableKop: number): Partial<Look> {
   const wasPaid = before.payment === 'paid'
   const undone = {

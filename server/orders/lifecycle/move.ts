@@ -33,7 +33,7 @@ export interface Step {
   readonly refundedKop?: number
 }
 
-// The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, whoever moves it.
+// The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, for every caller.
 const MOVE = statement('orders.lifecycle.move.move')`
   with moved as (
     update orders set status = $3, payment_status = coalesce($4, payment_status),
@@ -110,7 +110,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
   }
 }
 
-/** Returns the details recorded in the history besides the transition. */
+/** Returns the details recorded in the history with the transition. */
 function historyData({ reason, track }: Step): Record<string, string> {
   return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
 }

@@ -16,7 +16,7 @@ const ordersDue = (kind: Kind) => `
 export const TO_CONFIRM = statement('orders.lifecycle.timers.toConfirm')`${ordersDue('auto_confirm')}`
 export const DUE_SILENT = statement('orders.lifecycle.timers.silent')`${ordersDue('seller_silence')}`
 
-/** Accepts a paid order automatically; returns false when somebody moved it first (domain.md 5.1). */
+/** Accepts a paid order automatically; returns false when another transaction moved it first (domain.md 5.1). */
 export async function confirmByItself(db: Db, orderId: number, at: Date): Promise<boolean> {
   return whileDue(db, { orderId, kind: 'auto_confirm', at }, async (tx, order) => {
     await moveOrder(tx, order, { event: 'confirm', actor: 'system', at })
@@ -28,7 +28,7 @@ const SELLER_SILENT = 'seller_silent'
 
 /**
  * Cancels a paid order that its seller neither accepted nor cancelled in time, with a full refund (domain.md 5.1).
- * Returns false when somebody moved it first.
+ * Returns false when another transaction moved it first.
  */
 export async function cancelSilent(
   deps: { db: Db; jobs: Jobs },

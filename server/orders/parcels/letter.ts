@@ -96,7 +96,7 @@ function destinationType({ kind, isLocker }: SentOrder): ParcelEnd {
   return isLocker ? 'locker' : 'point'
 }
 
-/** Returns the address as carriers write it, in Russian whatever the language of the order. */
+/** Returns the address as carriers write it, in Russian for every language of the order. */
 function addressOf({ city, address, notes }: SentOrder): string {
   const rest = [
     [notes.entrance, 'подъезд'],

@@ -43,7 +43,7 @@ export async function parcelPage(
   const order = await findOrder(db, of)
   if (!order) return null
   const [delivery] = await queryRows(db, DELIVERY, [order.id])
-  if (!delivery) throw new Error(`order ${order.id} is brought by nobody`)
+  if (!delivery) throw new Error(`order ${order.id} has no carrier`)
   const parcel = await parcelOf(db, of)
   const steps = parcel ? await queryRows(db, STEPS, [parcel.id]) : []
   const carrier = CARRIERS.has(delivery.carrier) ? delivery.carrier : ''

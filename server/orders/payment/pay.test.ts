@@ -155,7 +155,7 @@ test.each([
   expect(rows).toEqual([{ kop: 2300_00 }])
 })
 
-test('money for a cancelled order is refunded once, whatever the stock', async () => {
+test('money for a cancelled order is refunded once, with any stock', async () => {
   const order = await ordered()
   await desk.act(place, buyer, order.id, 'cancel')
   expect(await desk.stock(mug)).toEqual([10, 0])

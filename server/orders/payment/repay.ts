@@ -31,7 +31,7 @@ const SET_METHOD = statement('orders.payment.repay.setMethod')`
  * Starts a new payment of the unpaid orders of a locked group, by the same or another method; a pending payment by the
  * same method is kept. Orders to be paid later become ordinary new orders, within the limits of orders without
  * prepayment.
- * Throws `payment_unavailable` when nothing is to be paid or the provider already holds the money, and the refusals of
+ * Throws `payment_unavailable` when no amount is open or the provider already holds the money, and the refusals of
  * `admitPostpaid`.
  */
 export async function repay(tx: Tx, of: Repayment): Promise<void> {

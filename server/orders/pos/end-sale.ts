@@ -122,7 +122,7 @@ const MARK_CONFIRMED = statement('orders.pos.endSale.markConfirmed')`
   where order_id = $1 and confirmed_at is null and voided_at is null and disputed_at is null returning 1`
 
 /**
- * Makes the rewards of a sale outside the app available once they are due and nobody disputes it; returns false
+ * Makes the rewards of a sale outside the app available once they are due and no dispute is open; returns false
  * otherwise (rulings 12).
  */
 export async function confirmSale(db: Db, orderId: number, at: Date): Promise<boolean> {

@@ -73,7 +73,7 @@ const FIND_CLIENT = statement('orders.pos.limits.findClient')`
   where n.showcase_id = $1 and n.person_id = $2 and p.status = 'active'`
 
 /**
- * Returns a client from the showcase's tree with whom the member may deal. Throws `own_sale`, `not_in_tree`,
+ * Returns a client from the showcase's tree to whose sales the member has access. Throws `own_sale`, `not_in_tree`,
  * `client_banned`.
  */
 export async function clientOf(

@@ -228,7 +228,7 @@ test('domain 3.9: voiding a sale after its reward was spent creates a debt, and 
   await expectReconciled()
 })
 
-test('domain 3.9: a disputed sale pays nobody until it is voided; late disputes and those by others are refused', async () => {
+test('domain 3.9: a disputed sale pays no rewards until it is voided; late disputes and those by others are refused', async () => {
   const { body } = await sell()
   const dispute = (who: string, id = body.OrderID) =>
     ask(who, offlineCalls.disputeOfflineSale, { id, Comment: 'не я' })

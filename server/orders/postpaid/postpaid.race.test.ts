@@ -76,7 +76,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
       return { visit: desk.visit(place, stranger), stranger }
     })
     const [first] = all
-    if (!first) throw new Error('nobody came')
+    if (!first) throw new Error('no shopper was served')
     const wanted = await desk.asked(place, first, { Payment: 'cod' })
     const outcomes = await crowd(asks, async (one) => {
       if (typeof one === 'string') throw new Error(one)
@@ -120,7 +120,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
   test('review 2c: of 8 unpaid orders of one session switched concurrently to payment on delivery, three succeed', async () => {
     const goods = await product(engine, place, 'Потом', { onHand: 500 })
     const [stranger] = await strangers(1)
-    if (!stranger) throw new Error('nobody came')
+    if (!stranger) throw new Error('no shopper was served')
     const groups: string[] = []
     for (let n = 0; n < 8; n++) {
       await desk.put(place, stranger, goods)

@@ -193,7 +193,7 @@ test('review 2b: a guest order is kept when the guest logs in as a person with a
   expect([await status(id), await uncommitted()]).toEqual(['new', 0])
 })
 
-test('review 2c: a fourth open order of one session is refused, whatever phone is typed', async () => {
+test('review 2c: a fourth open order of one session is refused with any phone', async () => {
   await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const guest = await session(world)
   const first = await order(guest)
@@ -203,7 +203,7 @@ test('review 2c: a fourth open order of one session is refused, whatever phone i
   await desk.place(place, guest, { Payment: 'cod', Contact: { Name: 'Анна', Phone: newPhone() } })
 })
 
-test('review 2c: a fourth open order with one typed phone is refused, whatever the session', async () => {
+test('review 2c: a fourth open order with one typed phone is refused in any session', async () => {
   await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const phone = newPhone()
   for (let n = 0; n < 3; n++) await guestOrder({ phone })

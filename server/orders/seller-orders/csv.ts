@@ -8,7 +8,7 @@ import { tableWords } from './words.ts'
 
 type Row = RowOf<'orders.sellerOrders.csv.nextBatch'>
 
-/** Orders per batch; bounds the memory used, whatever the length of the table. */
+/** Orders per batch; bounds the memory used for a table of any length. */
 export const PIECE = 500
 
 const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`

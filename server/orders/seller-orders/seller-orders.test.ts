@@ -191,7 +191,7 @@ test('the CSV has a byte order mark, semicolons, escaped formulas and decimal co
   expect(empty.split('\r\n')).toHaveLength(2)
 })
 
-test('a long table is read in batches, as fast as it is consumed', async () => {
+test('a long table is read in batches, at the pace of its reader', async () => {
   const id = Number((await desk.order(await ordered())).id)
   const many = PIECE * 2 + 3
   await runSql(

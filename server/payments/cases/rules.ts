@@ -2,7 +2,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { TRIES_BEFORE_CASE } from '../retry-rules.ts'
 
 /**
- * Which money needs somebody of the platform (domain.md 5.2), as SQL: `with` parts of the statements that record refunds,
+ * Which money needs a decision of the platform (domain.md 5.2), as SQL: `with` parts of the statements that record refunds,
  * differences and unmatched payments. A case opens once, notifies the platform, and closes by itself when its cause is gone;
  * its history says so. The statement changes the cause before the case, in the order that `actOnCase` locks them.
  */

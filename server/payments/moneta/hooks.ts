@@ -23,7 +23,7 @@ const BODY_LIMIT = 16 * 1024
 
 /**
  * Routes for the Check URL and the Pay URL: `/hooks/moneta/check` and `/hooks/moneta/pay`, by GET or POST. An
- * unsigned request gets an unsigned response: nobody may obtain our signature without a key.
+ * unsigned request gets an unsigned response: our signature is never sent to a sender without the key.
  */
 export function monetaHooks(deps: MonetaHookDeps): FastifyPluginAsync {
   return async (app) => {

@@ -57,7 +57,7 @@ const CLAIM = statement('payments.moneta.unmatched.claim')`
   where id = $2 and returned_at is null and settled_at is null and next_try_at <= $3 returning id, attempts`
 
 /**
- * Claims an unmatched operation that is still due. Clears the last refusal, so that nobody settles it by hand while
+ * Claims an unmatched operation that is still due. Clears the last refusal, so that it is not settled by hand while
  * MONETA is being asked.
  */
 async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {

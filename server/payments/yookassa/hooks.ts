@@ -10,7 +10,7 @@ interface HookOptions {
 }
 
 /**
- * Route for YooKassa's notifications. They are unsigned, so a body only tells which payment to query (reliability.md
+ * Route for YooKassa's notifications. They are unsigned, so a body only names the payment to query (reliability.md
  * 2.6). Any status but 200 makes YooKassa repeat the notification.
  */
 export function yooKassaHooks(deps: HookDeps, options: HookOptions): FastifyPluginAsync {

@@ -14,7 +14,7 @@ export function batchingPool(pool: Pool, silenceMs: number): PostgresPool {
     wrapped.set(client, {
       query: (text: string, values: readonly unknown[]) => connection.query(text, values),
       release: (destroy) => client.release(destroy),
-    } as PostgresPoolClient) // without cursors, which nobody uses
+    } as PostgresPoolClient) // without cursors, which no statement uses
   })
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()

@@ -1,6 +1,6 @@
 const known = new Map<string, string>()
 
-/** Returns the property of a row for a column: `paid_at` becomes `paidAt`. A name in camel case stays as it is. */
+/** Returns the property of a row for a column: `paid_at` becomes `paidAt`. A name in camel case is unchanged. */
 export function propertyOf(column: string): string {
   const found = known.get(column)
   if (found !== undefined) return found

@@ -8,7 +8,7 @@ import type { Static, TSchema } from 'typebox'
  *       interface JsonColumns extends StoredJson<typeof COLUMNS> {}
  *     }
  *
- * The generated type of every statement that returns such a column as it is stored then names it (`npm run sql`).
+ * The generated type of every statement that returns such a column unchanged then names it (`npm run sql`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it by declaration merging
 export interface JsonColumns {}

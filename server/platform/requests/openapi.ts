@@ -55,7 +55,7 @@ function operationOf(name: string, call: Call): Json {
 
 /** Who may call where no right is required. */
 const OPEN_TO: Readonly<Record<Access, string>> = {
-  anyone: 'Open to everybody.',
+  anyone: 'Open to every caller.',
   client: 'Needs a session.',
   member: 'Needs a member of the showcase.',
   platform: 'Needs an administrator of the platform.',

@@ -1,7 +1,7 @@
 import { translations } from './translations.ts'
 
 interface BotTexts {
-  /** The menu button beside the message field. */
+  /** The menu button next to the message field. */
   readonly menu: string
   /** What a chat shows before its first message; `{name}` is the shop's. At most 512 characters. */
   readonly description: string

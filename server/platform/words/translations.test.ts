@@ -32,7 +32,7 @@ test('issue 14: grouped texts stay grouped, and a value that is not given leaves
 })
 
 test.each(['\\u003cb\\u003e', '\\x41 \\', '{number}', '$&', '', "it's '{x}'"])(
-  'issue 14: the value %j of a text is shown as it is',
+  'issue 14: the value %j of a text is shown unchanged',
   (name) => {
     const text = { hello: '«{name}»' }
     expect(translations({ 'ru-RU': text, 'en-US': text, 'ar-AR': text })['ru-RU'].hello({ name })).toBe(

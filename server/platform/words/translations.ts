@@ -77,7 +77,7 @@ function valuesOf(message: CompiledMessage, locale: Locale): Set<string> {
   return names
 }
 
-/** Returns the values as they are to be read: Lingui decodes `\u…` and `\x…` in a finished text. */
+/** Returns the values in the form that Lingui prints unchanged: Lingui decodes `\u…` and `\x…` in a finished text. */
 function escaped(values: MessageValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -21,8 +21,7 @@ export const PURGED_ELSEWHERE = [
     data: 'Counters of limited calls, by session and by a hash of the network address',
     tables: ['rate_limit'],
     term: '1 day after the minute or hour they count',
-    reason:
-      'Several servers count together how often somebody asks (decision 042); the nightly job `keys` deletes them',
+    reason: 'Several servers count the requests together (decision 042); the nightly job `keys` deletes them',
     purge: null,
   },
   {
@@ -120,7 +119,7 @@ export const PURGED_ELSEWHERE = [
     tables: ['tree_node', 'tree_news', 'tree_branch', 'tree_tail', 'tree_move'],
     term: 'as long as the network exists',
     reason:
-      'Others stand below it; it names nobody once the account is deleted; reasons of moves are blanked with the account',
+      'Others stand below it; it names no person once the account is deleted; reasons of moves are blanked with the account',
     purge: null,
   },
   {

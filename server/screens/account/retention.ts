@@ -166,7 +166,7 @@ export const RETENTION: readonly RetentionRule[] = [
     data: 'Who opened which private document, with the network address',
     tables: ['document_access'],
     term: '1 year',
-    reason: 'Access to passports is looked into when somebody complains',
+    reason: 'Access to passports is examined after a complaint',
     purge: (db, at) => queryRows(db, DOCUMENT_ACCESS, [ago(at, 365)]),
   },
   {

@@ -14,7 +14,7 @@ import { type BonusRules, bonusRulesOf, setBonusRules } from '../../showcases/sh
 type Asked = RequestOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
 
 /**
- * Handlers of the bonus settings: of the showcase, of their expiry, and of sales at the till (domain.md 7.3
+ * Handlers of the bonus settings: of the showcase, of their expiry, and of sales outside the app (domain.md 7.3
  * rows 31 and 50).
  */
 export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bonusSettingsCalls> {

@@ -54,7 +54,7 @@ const HOME = statement('screens.home.gather.home', Lists.properties)`
 export type Home = RowOf<'screens.home.gather.home', Static<typeof Lists>>
 
 /**
- * Returns what the home page shows besides products, in one statement: banners, top categories, brands,
+ * Returns what the home page shows in addition to products, in one statement: banners, top categories, brands,
  * landing pages.
  */
 export async function homeOf(db: Db, input: { showcaseId: number; at: Date }): Promise<Home> {

@@ -86,7 +86,7 @@ const REFUSALS = {
   refused: 'bot_refused',
 } as const satisfies Readonly<Record<BotProblem, RefusalCode>>
 
-/** Runs `work`; on a `BotSetupError`, logs it and throws a refusal that tells the reader what to do. */
+/** Runs `work`; on a `BotSetupError`, logs it and throws a refusal whose text says what to do. */
 export async function refuseSetupErrors<T>(
   { reportError }: Pick<OwnBotDeps, 'reportError'>,
   work: () => Promise<T>,

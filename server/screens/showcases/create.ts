@@ -52,7 +52,7 @@ export async function createFurnishedShowcase(
     await sellerOf(tx, creation),
     await platformBotName(tx),
   ]
-  if (botUsername === null) throw new Error('the platform has no bot, so nobody could have been let in')
+  if (botUsername === null) throw new Error('the platform has no bot, so no session could have been opened')
   const { id } = await createShowcase(tx, {
     ownerId: maker.personId,
     alias,

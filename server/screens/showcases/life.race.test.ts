@@ -22,7 +22,7 @@ describeRace('showcases that come back', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('AP-62: of four concurrent restorations beside one existing showcase two succeed, because three is the limit', async () => {
+  test('AP-62: of four concurrent restorations by an owner of one showcase two succeed, because three is the limit', async () => {
     const [place, ...gone] = places
     if (!place) throw new Error('there are five')
     for (const { showcaseId } of gone) await runSql(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])

@@ -66,7 +66,7 @@ test('EX-09, domain 4.0: an uploaded picture is re-encoded, public and cacheable
   expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('the name of a picture tells a photograph from a cut-out', async () => {
+test('the name of a picture distinguishes a photograph from a cut-out', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const cut = await sharp({ create: { width: 50, height: 50, channels: 4, background } })
     .png()

@@ -93,7 +93,7 @@ describe('the showcase', () => {
     ])
   })
 
-  test('rulings 22: guests are told which pages are open to everyone', async () => {
+  test('rulings 22: guests receive the list of pages open to everyone', async () => {
     const page = { showcaseId: dom.id, blocks: [], at: AT }
     await transaction(world.db, async (tx) => {
       const { id: groupId } = await createPageGroup(tx, {

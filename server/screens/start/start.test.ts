@@ -284,7 +284,7 @@ describe('config', () => {
   })
 
   test('AP-16: an unknown alias is a 404 in Russian', async () => {
-    const { status, text } = await world.ask({ token: '', alias: 'nobody-here' }, startCalls.start, {})
+    const { status, text } = await world.ask({ token: '', alias: 'no-such-shop' }, startCalls.start, {})
     expect(status).toBe(404)
     expect(text).toBe('Такой витрины нет. Проверьте ссылку')
   })

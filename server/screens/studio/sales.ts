@@ -70,7 +70,7 @@ const COUNT_WAITING_LEADS = statement(
   'screens.studio.sales.countWaitingLeads',
 )`select count(*)::int as count from lead where showcase_id = $1 and status = 'new'`
 
-/** Returns how many requests from a showcase's landing pages nobody has taken yet. */
+/** Returns how many requests from a showcase's landing pages no member has taken yet. */
 export async function waitingLeads(db: Db, showcaseId: number): Promise<number> {
   const [found] = await queryRows(db, COUNT_WAITING_LEADS, [showcaseId])
   return found?.count ?? 0

@@ -3,7 +3,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 
-/** What a showcase's header shows besides its name, and the showcase's colour as a hue in degrees. */
+/** What a showcase's header shows next to its name, and the showcase's colour as a hue in degrees. */
 export interface Header {
   readonly search: boolean
   readonly favourites: boolean

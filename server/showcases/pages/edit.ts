@@ -205,7 +205,7 @@ const TEMPLATES = statement(
 )`select alias, revision from (${EDITED_PAGES}) p where "hasDraft" and "isTemplate" order by alias`
 
 /**
- * Publishes the legal drafts that nobody has edited, with the seller's current details, and returns their
+ * Publishes the unedited legal drafts, with the seller's current details, and returns their
  * number. Throws as `requireEditor`.
  */
 export async function publishLegalTexts(tx: Tx, of: { by: Actor; at: Date }): Promise<number> {

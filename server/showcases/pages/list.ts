@@ -94,7 +94,7 @@ const RAISE_VERSION = statement('showcases.pages.list.raiseVersion')`
 
 /**
  * Saves the order of a showcase's groups and pages, the names of groups and the visibility of pages; deletes
- * groups left out (domain.md 4.4). Every page must occur once. Throws `changed_meanwhile` when somebody has
+ * groups left out (domain.md 4.4). Every page must occur once. Throws `changed_meanwhile` when another person has
  * ordered, added or deleted pages since `version` was read, `invalid_question` for an unknown group, and as
  * `requireEditor`.
  */

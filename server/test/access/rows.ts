@@ -30,7 +30,7 @@ export const inShowcase = (got: Row) => anywhere({ ...got, showcase_not_found: '
 export const ANYBODY: Row = { ok: ROLES.join(' ') }
 /** Open to every caller who is not banned. */
 export const OPEN = open('ok')
-/** Open to everybody with an account. */
+/** Open to all people with an account. */
 export const ANYONE = anywhere({}, 'ok')
-/** Open to everybody with an account who is not banned here. */
+/** Open to all people with an account who are not banned here. */
 export const CLIENT = here({}, 'ok')

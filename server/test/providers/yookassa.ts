@@ -52,7 +52,7 @@ export function bankOf({ app, fake, provider, close }: Awaited<ReturnType<typeof
     async lie(url) {
       const object = { ...fake.bank.show(payment(url)), status: 'succeeded', paid: true }
       expect(await fake.notices.send('payment.succeeded', object)).toBe(409)
-      expect(await fake.notices.send('payment.succeeded', { id: 'somebody-else' })).toBe(404)
+      expect(await fake.notices.send('payment.succeeded', { id: 'another-owner' })).toBe(404)
     },
     changeAmount: (url) => void Object.assign(payment(url).amount, { value: '1.00' }),
     setDown: (isDown) => {

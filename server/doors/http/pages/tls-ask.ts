@@ -7,7 +7,7 @@ export interface TlsAskDeps {
 }
 
 /**
- * Registers the endpoint that tells Caddy whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the
+ * Registers the endpoint that allows Caddy to get a certificate for a host (`on_demand_tls ask`): 200 for the
  * server's public address and for showcases' domains. Any other name gets 404, so that strangers cannot trigger certificate
  * requests.
  */

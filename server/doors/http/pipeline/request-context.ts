@@ -10,7 +10,7 @@ import { localeOf } from '../../../platform/words/words.ts'
 import type { AuthenticateDeps, KnownIdentity, Sender } from './authenticate.ts'
 import { aliasOf, cookieName, isOurs, originOf, tokenOf } from './credentials.ts'
 
-/** Returns an address with a ticket that stands for the session of `token`; null without one. */
+/** Returns an address with a ticket that represents the session of `token`; null without one. */
 async function linkTo(
   deps: AuthenticateDeps,
   of: { token: string | null; base: string; path: string; query: string },

@@ -167,24 +167,27 @@ test('decision 002: balances show this showcase’s bonuses only, also in the st
   expect([await way('platform'), await way('own')]).toEqual([null, body.PlatformLink])
 })
 
-test.each(['platform', 'own'] as const)('decision 002: a code of the %s bot at the till', async (by) => {
-  const make = (Maximum: string) => world.ask(visitor(by), offlineCalls.makeRedeemCode, { Maximum })
-  expect((await make('400.00')).status).toBe(by === 'own' ? 409 : 200)
-  const pay = async (BonusType: 'local' | 'global') => {
-    const { body } = await make('100.00')
-    expect(body.LocalOnly).toBe(by === 'own')
-    const deal = { ShowcaseID: dom.id, AgentID: anna.id, Kind: 'redeem', SaleAmount: '1000.00' } as const
-    const paid = await world.ask(cashier, offlineCalls.createBonusPayment, {
-      ...deal,
-      BonusType,
-      Amount: '100.00',
-      ConfirmCode: body.Code,
-    })
-    return codeOf(paid.body) ?? 'paid'
-  }
-  expect(await pay('local')).toBe('paid')
-  expect(await pay('global')).toBe(by === 'own' ? 'platform_login_required' : 'paid')
-})
+test.each(['platform', 'own'] as const)(
+  'decision 002: a code of the %s bot at the point of sale',
+  async (by) => {
+    const make = (Maximum: string) => world.ask(visitor(by), offlineCalls.makeRedeemCode, { Maximum })
+    expect((await make('400.00')).status).toBe(by === 'own' ? 409 : 200)
+    const pay = async (BonusType: 'local' | 'global') => {
+      const { body } = await make('100.00')
+      expect(body.LocalOnly).toBe(by === 'own')
+      const deal = { ShowcaseID: dom.id, AgentID: anna.id, Kind: 'redeem', SaleAmount: '1000.00' } as const
+      const paid = await world.ask(cashier, offlineCalls.createBonusPayment, {
+        ...deal,
+        BonusType,
+        Amount: '100.00',
+        ConfirmCode: body.Code,
+      })
+      return codeOf(paid.body) ?? 'paid'
+    }
+    expect(await pay('local')).toBe('paid')
+    expect(await pay('global')).toBe(by === 'own' ? 'platform_login_required' : 'paid')
+  },
+)
 
 test('decision 002: a platform administrator has that right only through the platform’s bot', async () => {
   const admin = await person(world, 'Админ', { isPlatformAdmin: true })

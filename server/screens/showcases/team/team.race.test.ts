@@ -18,7 +18,7 @@ const outcome = (answer: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 
-const somebody = async (db: Db, n: number) =>
+const createGuest = async (db: Db, n: number) =>
   (
     await transaction(db, (tx) =>
       createPerson(tx, { firstName: `Гость ${n}`, telegramId: 770_000 + n, at: AT }),
@@ -53,7 +53,7 @@ describeRace('a team that several people change at once', () => {
       inviteMember(tx, { by: by(), role: 'manager', at: AT }),
     )
     const people: number[] = []
-    for (let n = 0; n < 8; n++) people.push(await somebody(engine.db, n))
+    for (let n = 0; n < 8; n++) people.push(await createGuest(engine.db, n))
     const answers = await Promise.all(
       people.map((personId) => outcome(calls().acceptInvitation(as(personId), { Code: code }))),
     )
@@ -62,7 +62,7 @@ describeRace('a team that several people change at once', () => {
   })
 
   test('domain 4.4: a showcase has exactly one owner when a transfer is accepted twice concurrently', async () => {
-    const personId = await somebody(engine.db, 20)
+    const personId = await createGuest(engine.db, 20)
     const { showcaseId } = place
     await transaction(engine.db, (tx) => addMember(tx, { showcaseId, personId, role: 'admin' }))
     await runSql(

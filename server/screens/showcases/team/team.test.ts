@@ -78,7 +78,7 @@ test('ruling 32: the database stores a hash of the code and never the code', asy
   expect(code).toMatch(/^[\w-]{22}$/)
 })
 
-test('issue 13: an invitation that is one’s own, expired, revoked or unknown is refused with its own code', async () => {
+test('issue 13: the inviter’s own, an expired, a revoked and an unknown invitation are refused with a code each', async () => {
   const { code } = await invite()
   expect(await refusalOf(accept(owner, code))).toBe('409 own_invitation')
   expect(await refusalOf(accept(hers, 'A'.repeat(22)))).toBe('404 invitation_not_found')
