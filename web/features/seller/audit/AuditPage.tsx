@@ -13,8 +13,8 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Audit.module.css'
-import { useAuditQuery } from './audit.api.ts'
-import { type AuditPage as Found, isKind } from './audit.ts'
+import { type AuditPage as Found, useAuditQuery } from './audit.api.ts'
+import { isKind } from './audit.ts'
 import { EntryCard } from './EntryCard.tsx'
 
 /** The audit log, newest first, with previous values (domain.md 4.13, 7.2). */
@@ -26,8 +26,8 @@ export default function AuditPage() {
     {
       ...(scope === 'all' ? { scope } : {}),
       ...(isKind(kind) ? { kind } : {}),
-      ...(person === '' ? {} : { person }),
-      page: String(page - 1),
+      ...(person === '' ? {} : { person: Number(person) }),
+      page: page - 1,
     },
     { refetchOnMountOrArgChange: true },
   )

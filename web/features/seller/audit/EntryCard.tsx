@@ -7,11 +7,12 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Audit.module.css'
-import { type Change, type Entry, LOOKS, wordOf } from './audit.ts'
+import type { AuditChange, AuditEntry } from './audit.api.ts'
+import { LOOKS, wordOf } from './audit.ts'
 import { isField } from './fields.ts'
 
 /** One change: action, object, author, time, and every field before and after. */
-export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {
+export function EntryCard({ entry, withShowcase }: { entry: AuditEntry; withShowcase: boolean }) {
   const t = useWords()
   const now = useServerClock()
   const { kind, name, action } = entry
@@ -48,7 +49,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
   )
 }
 
-function ChangeRow({ change, entry: { action, kind } }: { change: Change; entry: Entry }) {
+function ChangeRow({ change, entry: { action, kind } }: { change: AuditChange; entry: AuditEntry }) {
   const t = useWords()
   const now = useServerClock()
   const { field, of, before, after } = change
@@ -78,7 +79,7 @@ function ChangeRow({ change, entry: { action, kind } }: { change: Change; entry:
   )
 }
 
-function textOf(t: Translate, now: Date, of: { type: Change['type']; value: string | null }): string {
+function textOf(t: Translate, now: Date, of: { type: AuditChange['type']; value: string | null }): string {
   const { type, value } = of
   if (value === null) return '—'
   if (type === 'share') return t('plans.percent', { value: number(Number(value)) })

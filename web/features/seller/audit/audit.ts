@@ -1,42 +1,10 @@
 import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { AUDITED, type auditCalls } from '@sarafan/contract/platform/audit'
-import type { Reply } from '../../../core/api/api.ts'
+import { AUDITED } from '@sarafan/contract/platform/audit'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { PlainWordKey } from '../../../words/translate.ts'
+import type { AuditEntry } from './audit.api.ts'
 
-type Entries = Reply<typeof auditCalls.showAudit>['Entries']
-
-export interface Change {
-  readonly field: string
-  /** Which of several, by its name or number; empty where there is one. */
-  readonly of: string
-  readonly type: Entries[number]['Changes'][number]['Type']
-  readonly before: string | null
-  readonly after: string | null
-}
-export interface Entry {
-  readonly id: number
-  readonly at: Date
-  /** Masked; empty when the system did it. */
-  readonly by: string
-  readonly personId: number | null
-  readonly showcase: string
-  readonly action: Entries[number]['Action']
-  readonly kind: Kind
-  readonly name: string
-  readonly changes: readonly Change[]
-  readonly more: number
-}
-export interface AuditPage {
-  readonly entries: readonly Entry[]
-  readonly people: readonly { readonly id: number; readonly name: string }[]
-  readonly mayAll: boolean
-  /** Counted from one */
-  readonly page: number
-  readonly pages: number
-}
-
-export type Kind = Entries[number]['Kind']
+export type Kind = AuditEntry['kind']
 export const isKind = (text: string): text is Kind => (AUDITED as readonly string[]).includes(text)
 
 export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {

@@ -2,11 +2,11 @@ import { money, number } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Campaigns.module.css'
-import type { Brought } from './campaigns.ts'
+import type { CampaignResults } from './campaigns.api.ts'
 
 interface Props {
   title: string
-  rows: readonly Brought[]
+  rows: readonly CampaignResults[]
   nameOf: (key: string) => string
   /** A tag next to the name, as links carry it */
   codeOf?: (key: string) => string

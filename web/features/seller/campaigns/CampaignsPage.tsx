@@ -16,10 +16,9 @@ import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Campaigns.module.css'
 import { CampaignTable } from './CampaignTable.tsx'
-import { useCampaignsQuery } from './campaigns.api.ts'
+import { type Campaigns, useCampaignsQuery } from './campaigns.api.ts'
 import {
   among,
-  type Campaigns,
   NAMED_CHANNELS,
   NAMED_CONTENTS,
   NAMED_REASONS,
@@ -35,10 +34,7 @@ export default function CampaignsPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [period, setPeriod] = useState<Period>('30')
-  const asked = useCampaignsQuery(
-    { ShowcaseID: String(showcaseId), Days: period },
-    { refetchOnMountOrArgChange: true },
-  )
+  const asked = useCampaignsQuery({ showcaseId, days: period }, { refetchOnMountOrArgChange: true })
   const top = (
     <>
       <TitleBar title={t('campaigns.title')} text={t('campaigns.about')} />
@@ -99,7 +95,7 @@ function CampaignFigures({ campaigns: { channels, campaigns, ignored } }: { camp
       />
       {ignored.length > 0 && (
         <Group title={t('campaigns.ignored')} remark={t('campaigns.ignoredHint')}>
-          {ignored.map(({ why, touches }) => {
+          {ignored.map(({ result: why, touches }) => {
             const named = among(NAMED_REASONS, why)
             return (
               <Cell

@@ -1,34 +1,23 @@
 import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
-import { type Ask, api, asking, type Reply } from '../../../core/api/api.ts'
-import { kopOf } from '../../../core/config/money.ts'
-import type { Brought, Campaigns } from './campaigns.ts'
+import { api } from '../../../core/api/api.ts'
+import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
 const call = wowTreeCalls.showCampaigns
-type Answer = Reply<typeof call>
+export type Campaigns = ReturnType<typeof toReport>
+/** Results of a channel or a campaign; amounts in kopecks. */
+export type CampaignResults = Campaigns['channels'][number]
 
-function broughtOf(key: string, row: Omit<Answer['Channels'][number], 'Channel'>): Brought {
-  return {
-    key,
-    shares: row.Shares,
-    touches: row.Touches,
-    people: row.People,
-    bound: row.Bound,
-    orders: row.Orders,
-    turnoverKop: kopOf(row.Turnover),
-    rewardsKop: kopOf(row.Rewards),
-  }
-}
+/** `key` is two digits of the tag for a channel, all of it for a campaign, empty without one. */
+const toReport = ({ channels, campaigns, ignored }: ResponseData<typeof call>) => ({
+  channels: channels.map(({ channel, ...results }) => ({ key: channel, ...results })),
+  campaigns: campaigns.map(({ campaign, ...results }) => ({ key: campaign, ...results })),
+  /** Links that created no binding, by reason */
+  ignored,
+})
 
 const campaignsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    campaigns: build.query<Campaigns, Ask<typeof call>>({
-      ...asking(call),
-      transformResponse: (answer: Answer) => ({
-        channels: answer.Channels.map((row) => broughtOf(row.Channel, row)),
-        campaigns: answer.Campaigns.map((row) => broughtOf(row.Campaign, row)),
-        ignored: answer.Ignored.map((row) => ({ why: row.Result, touches: row.Touches })),
-      }),
-    }),
+    campaigns: build.query({ ...queryOf(call), transformResponse: toReport }),
   }),
 })
 

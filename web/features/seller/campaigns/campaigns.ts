@@ -1,25 +1,7 @@
+import type { CampaignResults } from './campaigns.api.ts'
+
 export const PERIODS = ['7', '30', '90', '180'] as const
 export type Period = (typeof PERIODS)[number]
-
-/** Results of a channel or a campaign; amounts in kopecks. */
-export interface Brought {
-  /** Two digits of the tag for a channel, all of it for a campaign, empty without one */
-  readonly key: string
-  /** Product cards sent from inline mode */
-  readonly shares: number
-  readonly touches: number
-  readonly people: number
-  readonly bound: number
-  readonly orders: number
-  readonly turnoverKop: number
-  readonly rewardsKop: number
-}
-export interface Campaigns {
-  readonly channels: readonly Brought[]
-  readonly campaigns: readonly Brought[]
-  /** Links that created no binding, by reason */
-  readonly ignored: readonly { why: string; touches: number }[]
-}
 
 /** Channels that have a name; tags of others are shown as they are (domain.md 3.2). */
 export const NAMED_CHANNELS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const
@@ -38,8 +20,8 @@ export function among<Name extends string>(names: readonly Name[], text: string)
 }
 
 /** Totals; people who came through several channels count once in each. */
-export function totalOf(rows: readonly Brought[]): Omit<Brought, 'key'> {
-  const sum = (of: (row: Brought) => number) => rows.reduce((all, row) => all + of(row), 0)
+export function totalOf(rows: readonly CampaignResults[]): Omit<CampaignResults, 'key'> {
+  const sum = (of: (row: CampaignResults) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
     shares: sum((row) => row.shares),
     touches: sum((row) => row.touches),

@@ -26,7 +26,7 @@ export default function InvitationPage() {
   const t = useWords()
   const [params] = useSearchParams()
   const code = params.get('code') ?? ''
-  const asked = useShowInvitationQuery({ Code: code })
+  const asked = useShowInvitationQuery({ code })
   if (REFUSED.test(refusalCode(asked.error) ?? ''))
     return (
       <EmptyState
@@ -56,7 +56,7 @@ function InvitationContent({ invitation, code }: { invitation: Invitation; code:
   const [accept, { isLoading }] = useAcceptInvitationMutation()
   const { showcase, slogan, by, role, expiresAt } = invitation
   async function join(): Promise<void> {
-    const { error } = await accept({ Code: code })
+    const { error } = await accept({ code })
     if (error) return tellError(error)
     tell(t('team.joined', { showcase }))
     navigate(links.account(), { replace: true })

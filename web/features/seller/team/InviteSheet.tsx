@@ -19,7 +19,7 @@ export default function InviteSheet({ open, onClose }: { open: boolean; onClose:
   const [role, setRole] = useState<MemberRole>('manager')
   const [invite, { data, isLoading }] = useInviteMemberMutation()
   async function make(): Promise<void> {
-    const { error } = await invite({ Role: role })
+    const { error } = await invite({ role })
     if (error) tellError(error)
   }
   return (
@@ -27,10 +27,8 @@ export default function InviteSheet({ open, onClose }: { open: boolean; onClose:
       {data ? (
         <div className={styles.sheet}>
           <p>{t('team.linkReady', { role: t(`team.roles.${role}`) })}</p>
-          <CopyRow link={data.Link} onDone={onClose} />
-          <p className={styles.remark}>
-            {t('team.linkHint', { when: moment(new Date(data.ExpiresAt), now) })}
-          </p>
+          <CopyRow link={data.link} onDone={onClose} />
+          <p className={styles.remark}>{t('team.linkHint', { when: moment(data.expiresAt, now) })}</p>
         </div>
       ) : (
         <>

@@ -46,7 +46,7 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
       accept: t('team.remove'),
       cancel: t('common.cancel'),
     })
-    if (isSure) await finish(remove({ ID: id }), t('team.removed'))
+    if (isSure) await finish(remove({ id }), t('team.removed'))
   }
   async function offerSure(): Promise<void> {
     const isSure = await confirm({
@@ -55,7 +55,7 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
       accept: t('team.offer'),
       cancel: t('common.cancel'),
     })
-    if (isSure) await finish(offer({ ID: id }), t('team.offered'))
+    if (isSure) await finish(offer({ id }), t('team.offered'))
   }
   return (
     <Sheet grouped open={open} onClose={onClose} title={name} closeLabel={t('common.close')}>
@@ -65,7 +65,7 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
           wide
           disabled={role === member.role}
           busy={changing.isLoading}
-          onClick={() => finish(change({ ID: id, Role: role, Was: member.role }), t('team.changed'))}
+          onClick={() => finish(change({ id, role, was: member.role }), t('team.changed'))}
         >
           {t('common.save')}
         </Button>

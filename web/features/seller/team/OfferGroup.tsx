@@ -43,7 +43,7 @@ function AcceptForm({ offer }: { offer: Offer }) {
   const t = useWords()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const verified = offer.companies.filter(({ isVerified }) => isVerified)
+  const verified = offer.companies.filter(({ verified }) => verified)
   const [companyId, setCompanyId] = useState(verified[0]?.id ?? null)
   const [accept, { isLoading }] = useAcceptOwnershipMutation()
   async function acceptSure(): Promise<void> {
@@ -54,7 +54,7 @@ function AcceptForm({ offer }: { offer: Offer }) {
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const { error } = await accept({ CompanyID: companyId })
+    const { error } = await accept({ companyId })
     if (error) tellError(error)
     else tell(t('team.accepted'))
   }

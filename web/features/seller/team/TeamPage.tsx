@@ -123,7 +123,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const [revoke, { isLoading }] = useRevokeInvitationMutation()
   const role = t(`team.roles.${invitation.role}`)
   async function revokeThis(): Promise<void> {
-    const { error } = await revoke({ ID: invitation.id })
+    const { error } = await revoke({ id: invitation.id })
     if (error) tellError(error)
     else tell(t('team.revoked'))
   }
