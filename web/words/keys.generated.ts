@@ -508,7 +508,6 @@ export type PlainWordKey =
   | 'catalog.emptyText'
   | 'catalog.emptyTitle'
   | 'catalog.everything'
-  | 'catalog.facetsFailed'
   | 'catalog.filters'
   | 'catalog.inStock'
   | 'catalog.inStockShort'

@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import { QueryView } from './QueryView.tsx'
 
 const broken = { status: 500, data: 'Не вышло' }
 const still = { isFetching: false, refetch: () => undefined }
-type Asked = Parameters<typeof QueryView<string>>[0]['asked']
+type Asked = Parameters<typeof QueryView<string>>[0]['query']
 
 function Screen({ turns }: { turns: readonly Asked[] }) {
   const [turn, setTurn] = useState(0)
@@ -19,10 +19,10 @@ function Screen({ turns }: { turns: readonly Asked[] }) {
         дальше
       </button>
       <QueryView
-        asked={{ ...asked, refetch: () => setTurn(turn + 1) }}
-        closed={{ title: 'Здесь чужое', text: 'Спросите хозяина' }}
+        query={{ ...asked, refetch: () => setTurn(turn + 1) }}
+        denied={{ title: 'Здесь чужое', text: 'Спросите хозяина' }}
         top={<h1>Чашки</h1>}
-        waiting={<i>ждём</i>}
+        skeleton={<i>ждём</i>}
       >
         {(answer) => (
           <label>
@@ -67,3 +67,56 @@ test.each([403, 404, 422])(
     expect(screen.queryByRole('button', { name: /^Попробуйте ещё раз/ })).toBeNull()
   },
 )
+
+const known = { ...still, data: 'чашка', currentData: 'чашка' }
+
+function View(props: Partial<Parameters<typeof QueryView<string>>[0]>) {
+  return (
+    <QueryView query={known} skeleton={<i>ждём</i>} {...props}>
+      {(result) => <p>{result}</p>}
+    </QueryView>
+  )
+}
+
+test('issue 15: a stale result stays under the reason and a retry', async () => {
+  const refetch = vi.fn()
+  await openShop(<View query={{ ...known, error: broken, refetch }} />)
+  screen.getByText('чашка')
+  expect(screen.getByRole('alert').textContent).toContain('Не вышло')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('issue 15: during a retry the error stays, with its button busy', async () => {
+  await openShop(<View query={{ isFetching: true, error: broken, refetch: () => undefined }} />)
+  expect(screen.queryByText('ждём')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('issue 15: an inline part that failed is one line with a retry', async () => {
+  await openShop(<View variant="inline" query={{ ...still, error: broken }} />)
+  expect(screen.getByRole('alert').textContent).toBe('Не вышлоПовторить')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('issue 15: without a network a page says that it retries by itself', async () => {
+  await openShop(<View query={{ ...still, error: { status: 'FETCH_ERROR', error: 'x' } }} />)
+  screen.getByRole('heading', { name: 'Нет связи. Проверьте интернет' })
+})
+
+test('issue 15: an empty result is replaced; a missing object has a view of its own', async () => {
+  const empty = { isEmpty: () => true, empty: <p>пусто</p>, gone: <p>нет такой</p> }
+  await openShop(<View {...empty} />)
+  expect(screen.queryByText('чашка')).toBeNull()
+  screen.getByText('пусто')
+  await openShop(<View {...empty} query={{ ...still, error: { status: 404, data: '' } }} />)
+  screen.getByText('нет такой')
+})
+
+test('issue 15: the previous object is hidden while the next one loads, where the view says so', async () => {
+  const next = { ...still, data: 'чашка', isFetching: true }
+  await openShop(<View query={next} />)
+  screen.getByText('чашка')
+  await openShop(<View query={next} hidesPrevious />)
+  screen.getByText('ждём')
+})

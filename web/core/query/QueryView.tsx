@@ -1,48 +1,75 @@
 import type { ReactNode } from 'react'
 import { refusalStatus } from '../api/error-text.ts'
 import { AccessDenied } from './AccessDenied.tsx'
-import { Failed, Waiting } from './Waiting.tsx'
+import { QueryLoading } from './QueryLoading.tsx'
+import { QueryPageError, QueryPartError } from './query-errors.tsx'
 
-interface Props<Answer> {
-  asked: {
-    readonly data?: Answer | undefined
-    /** Of this very question; `data` may still be of the one before */
-    readonly currentData?: Answer | undefined
-    readonly error?: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => void
-  }
-  /** Said instead of an error where the screen is somebody else's, or its object is not there */
-  closed?: { title: string; text: string }
-  /** Shown above the skeleton, a failure and the data alike: a failing filter can be reset */
-  top?: ReactNode
-  /** The screen's shape until it is answered */
-  waiting: ReactNode
-  children: (answer: Answer) => ReactNode
+/** What a query hook returns, as far as a view needs it. */
+export interface QueryState<Result> {
+  readonly data?: Result | undefined
+  /** The response to these very arguments; `data` may still be the response to the ones before. */
+  readonly currentData?: Result | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
 }
 
-/** A refusal that trying again does not help: not theirs, not there, no such address. */
-const REFUSED = [403, 404, 422]
+interface Props<Result> {
+  query: QueryState<Result>
+  /** `inline`: a part of a screen, whose error is one line with a button. */
+  variant?: 'page' | 'inline'
+  /** Show a skeleton instead of the response to earlier arguments, for screens of one object. */
+  hidesPrevious?: boolean
+  /** Shown instead of an error where the screen belongs to somebody else, or its object does not exist. */
+  denied?: { title: string; text: string } | undefined
+  /** Shown instead of an error where the object does not exist (404, or 422 for a malformed id). */
+  gone?: ReactNode
+  /** Stays above the skeleton, the error and the result, so that a filter that fails can be changed. */
+  top?: ReactNode
+  skeleton: ReactNode
+  isEmpty?: (result: Result) => boolean
+  /** Shown instead of an empty result. */
+  empty?: ReactNode
+  children: (result: Result) => ReactNode
+}
+
+const GONE = [404, 422]
+/** Refusals that a retry does not help. */
+const REFUSED = [403, ...GONE]
 
 /**
- * A screen for one query: a skeleton until the data arrive, the reason and a retry on failure. Data that
- * merely could not be refreshed stay, with unsaved input.
+ * The one view of a query (issue 15, 4): a skeleton that says when the server is slow; the result, or what stands for an
+ * empty one; an error with a retry, which a lost connection makes by itself; no access. A result that only could not be
+ * refetched stays, with what is typed over it, under a line that says why.
  */
-export function QueryView<Answer>({ asked, closed, top, waiting, children }: Props<Answer>) {
-  const { data, currentData, error, isFetching, refetch } = asked
-  if (error && !isFetching && currentData === undefined)
-    return closed && REFUSED.includes(refusalStatus(error)) ? (
-      <AccessDenied {...closed} />
-    ) : (
+export function QueryView<Result>(props: Props<Result>) {
+  const { query, variant = 'page', hidesPrevious = false, top, isEmpty } = props
+  const { currentData, error, isFetching, refetch } = query
+  const result = hidesPrevious ? currentData : query.data
+  const QueryError = variant === 'page' ? QueryPageError : QueryPartError
+  const hasFailed = error !== undefined && error !== null
+  if (hasFailed && currentData === undefined) {
+    const status = refusalStatus(error)
+    if (props.gone !== undefined && GONE.includes(status)) return props.gone
+    if (props.denied && REFUSED.includes(status)) return <AccessDenied {...props.denied} />
+    return (
       <>
         {top}
-        <Failed error={error} onRetry={refetch} />
+        <QueryError error={error} busy={isFetching} onRetry={refetch} />
       </>
     )
+  }
   return (
     <>
       {top}
-      {data === undefined ? <Waiting>{waiting}</Waiting> : children(data)}
+      {hasFailed && <QueryPartError isStale error={error} busy={isFetching} onRetry={refetch} />}
+      {result === undefined ? (
+        <QueryLoading>{props.skeleton}</QueryLoading>
+      ) : isEmpty?.(result) ? (
+        props.empty
+      ) : (
+        props.children(result)
+      )}
     </>
   )
 }

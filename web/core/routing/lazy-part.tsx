@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../words/useWords.ts'
-import { FailedPart } from '../query/FailedPart.tsx'
 import { Fetched } from '../query/Fetched.tsx'
+import { FailedPart } from '../query/query-errors.tsx'
 
 /**
  * A part of a screen loaded when first shown, with `waiting` in its place. If loading fails, only this part

@@ -16,13 +16,13 @@ interface Props {
 /** Corrections of people's bonuses: one administrator asks, another decides (domain.md 4.11). */
 export function CorrectionList({ q, page, onPage }: Props) {
   const t = useWords()
-  const asked = useCorrectionsQuery(
+  const query = useCorrectionsQuery(
     { page: page - 1, ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <ApprovalList
-      asked={asked}
+      query={query}
       onPage={onPage}
       none={
         <EmptyState

@@ -1,5 +1,6 @@
 import { SORTS } from '@sarafan/contract/catalog/catalog'
 import { useState } from 'react'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Chip } from '../../ui/buttons/Chip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -54,7 +55,8 @@ function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open'
   // Only what the URL would hold is requested: half a price range is no filter.
   const valid = listingOf(paramsOf(draft, new URLSearchParams()))
   const { sort: _, ...chosen } = valid
-  const { data, isFetching, error, refetch } = useShowFacetsQuery({ ...scope, ...chosen })
+  const query = useShowFacetsQuery({ ...scope, ...chosen })
+  const { data, isFetching } = query
   return (
     <>
       {!scope.q && (
@@ -74,18 +76,9 @@ function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open'
           </div>
         </>
       )}
-      {data ? (
-        <FilterChoices facets={data} draft={draft} onDraft={setDraft} />
-      ) : error ? (
-        <div className={styles.failed} role="alert">
-          <p>{t('catalog.facetsFailed')}</p>
-          <Button kind="fill" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      ) : (
-        <FacetsSkeleton />
-      )}
+      <QueryView query={query} variant="inline" skeleton={<FacetsSkeleton />}>
+        {(facets) => <FilterChoices facets={facets} draft={draft} onDraft={setDraft} />}
+      </QueryView>
       <div className={styles.acts}>
         {filtersOn(valid) > 0 && (
           <Button kind="fill" onClick={() => setDraft(withoutFilters(draft))}>

@@ -23,13 +23,13 @@ type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
 /** A side's claims: those that are open and those that are over, with how many of each, by pages. */
 export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
   const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
-  const asked = useClaimsQuery(
+  const query = useClaimsQuery(
     { side, group: shown.group, page: String(shown.page - 1), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
-    <QueryView asked={asked} waiting={<ClaimsSkeleton />}>
-      {(data) => <ClaimRows data={data} isStale={asked.isFetching} {...{ side, q, shown, setShown }} />}
+    <QueryView query={query} skeleton={<ClaimsSkeleton />}>
+      {(data) => <ClaimRows data={data} isStale={query.isFetching} {...{ side, q, shown, setShown }} />}
     </QueryView>
   )
 }

@@ -3,7 +3,7 @@ import { useGlobalFilter } from '../../core/api/global-filter.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useHydratedValue } from '../../core/config/useHydratedValue.ts'
 import { ownPicture } from '../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { HomeSkeleton } from '../../core/query/skeletons.tsx'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
@@ -24,10 +24,13 @@ const AppliedFilters = lazyScreen(() => import('../catalog/AppliedFilters.tsx'))
 
 /** The home page: its blocks in order; a landing-only showcase shows its landing pages. */
 export default function HomePage() {
-  const { data, error, refetch } = useShowHomeQuery(useGlobalFilter())
+  const query = useShowHomeQuery(useGlobalFilter())
   const { showcaseStateId } = useConfig()
-  if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <HomeSkeleton />
-  return showcaseStateId === 1 ? <LandingHome home={data} /> : <ShopHome home={data} />
+  return (
+    <QueryView query={query} skeleton={<HomeSkeleton />}>
+      {(home) => (showcaseStateId === 1 ? <LandingHome home={home} /> : <ShopHome home={home} />)}
+    </QueryView>
+  )
 }
 
 interface BlockProps {

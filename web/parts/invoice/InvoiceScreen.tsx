@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useToast } from '../../core/overlays/useToast.ts'
-import { Failed, Waiting } from '../../core/query/Waiting.tsx'
+import { type QueryState, QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { dateInput } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -12,26 +12,19 @@ import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
 import { InvoicePaper } from './InvoicePaper.tsx'
 
-interface Asked {
-  readonly data?: Invoice | undefined
-  readonly error?: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => void
+/** An invoice on the screen: what to type into the bank, and a sheet to print. */
+export function InvoiceScreen({ query }: { query: QueryState<Invoice> }) {
+  return (
+    <QueryView query={query} skeleton={<PaperSkeleton />}>
+      {(invoice) => <InvoiceSheet invoice={invoice} />}
+    </QueryView>
+  )
 }
 
-/** An invoice on the screen: bank details and a printable sheet. */
-export function InvoiceScreen({ asked }: { asked: Asked }) {
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const t = useWords()
-  const { data: invoice, error, isFetching, refetch } = asked
   const print = useCallback(() => window.print(), [])
-  const [copy, isCopied] = useCopy(invoice?.Purpose ?? '')
-  if (!invoice && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!invoice)
-    return (
-      <Waiting>
-        <PaperSkeleton />
-      </Waiting>
-    )
+  const [copy, isCopied] = useCopy(invoice.Purpose)
   const title = t('order.invoice', { number: invoice.Number })
   return (
     <>

@@ -1,5 +1,5 @@
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../core/query/skeletons.tsx'
-import { Failed, Waiting } from '../../core/query/Waiting.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 
@@ -16,18 +16,12 @@ interface Props {
 /** A text people agree to, read over the form and put away again. */
 export default function LegalSheet({ open, alias, title, onClose }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useShowPageQuery({ alias })
+  const query = useShowPageQuery({ alias })
   return (
-    <Sheet open={open} onClose={onClose} title={data?.name ?? title} closeLabel={t('common.close')}>
-      {data ? (
-        <RichText blocks={data.blocks} />
-      ) : error && !isFetching ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : (
-        <Waiting>
-          <RowsSkeleton />
-        </Waiting>
-      )}
+    <Sheet open={open} onClose={onClose} title={query.data?.name ?? title} closeLabel={t('common.close')}>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {({ blocks }) => <RichText blocks={blocks} />}
+      </QueryView>
     </Sheet>
   )
 }

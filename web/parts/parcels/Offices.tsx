@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTyped } from '../../core/forms/useTyped.ts'
-import { Failed, Waiting } from '../../core/query/Waiting.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Radio } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -22,8 +22,8 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
   const t = useWords()
   const [text, setText] = useState('')
   const typed = useTyped(text)
-  const { currentData, data, error, isFetching, refetch } = useShowOfficesQuery({ id, typed })
-  const shown = currentData ?? (isFetching ? data : undefined)
+  const query = useShowOfficesQuery({ id, typed })
+  const { data: shown, isFetching } = query
   return (
     <div className={styles.form}>
       <Field
@@ -46,36 +46,42 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
           }
           title={t('parcels.anyOffice', { city })}
         />
-        {shown ? (
-          shown.offices.map((office) => (
-            <Cell
-              key={office.code}
-              control
-              lead={<OfficeChoice isChosen={office.code === chosen} onChoose={() => onChoose(office)} />}
-              title={<span dir="auto">{office.address}</span>}
-              text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            />
-          ))
-        ) : error ? (
-          <Failed error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Waiting>
-            <Skeleton width="100%" height={52} radius={12} />
-            <Skeleton width="100%" height={52} radius={12} />
-          </Waiting>
-        )}
-        {shown && shown.offices.length === 0 && (
-          <p className={styles.note} role="status">
-            {t('order.noPoints')}
-          </p>
-        )}
-        {shown && shown.total > shown.offices.length && (
-          <p className={styles.note} role="status">
-            {t('order.morePoints', { shown: shown.offices.length, total: shown.total })}
-          </p>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton width="100%" height={52} radius={12} />
+              <Skeleton width="100%" height={52} radius={12} />
+            </>
+          }
+          isEmpty={({ offices }) => offices.length === 0}
+          empty={
+            <p className={styles.note} role="status">
+              {t('order.noPoints')}
+            </p>
+          }
+        >
+          {({ offices, total }) => (
+            <>
+              {offices.map((office) => (
+                <Cell
+                  key={office.code}
+                  control
+                  lead={<OfficeChoice isChosen={office.code === chosen} onChoose={() => onChoose(office)} />}
+                  title={<span dir="auto">{office.address}</span>}
+                  text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                />
+              ))}
+              {total > offices.length && (
+                <p className={styles.note} role="status">
+                  {t('order.morePoints', { shown: offices.length, total })}
+                </p>
+              )}
+            </>
+          )}
+        </QueryView>
       </div>
     </div>
   )

@@ -1,8 +1,6 @@
-import { noticeText } from '../../core/api/error-text.ts'
 import { useServerClock } from '../../core/config/clock.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
-import { Waiting } from '../../core/query/Waiting.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -21,24 +19,21 @@ const RegisterSheet = lazySheet(() => import('./RegisterSheet.tsx'))
 /** The parcel of an order for its seller: registered here, printed, followed, taken back. */
 export default function ParcelGroup({ id }: { id: string }) {
   const t = useWords()
-  const {
-    data: page,
-    error,
-    isFetching,
-    refetch,
-  } = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <Group title={t('parcels.title')} large padded>
-      {page ? (
-        <ParcelOfOrder id={id} page={page} />
-      ) : error && !isFetching ? (
-        <FailedPart text={noticeText(error)} onRetry={refetch} />
-      ) : (
-        <Waiting>
-          <Skeleton width={132} height={26} />
-          <Skeleton width="100%" height={40} radius={12} />
-        </Waiting>
-      )}
+      <QueryView
+        query={query}
+        variant="inline"
+        skeleton={
+          <>
+            <Skeleton width={132} height={26} />
+            <Skeleton width="100%" height={40} radius={12} />
+          </>
+        }
+      >
+        {(page) => <ParcelOfOrder id={id} page={page} />}
+      </QueryView>
     </Group>
   )
 }

@@ -30,15 +30,15 @@ interface Props {
 export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
   const t = useWords()
   const { isPlatformAdmin } = useConfig()
-  const asked = useReferrerChangesQuery(
+  const query = useReferrerChangesQuery(
     { page: page - 1, ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
-  const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
+  const instead = query.error && !query.isFetching ? closed?.(query.error) : undefined
   if (instead) return instead
   return (
     <ApprovalList
-      asked={asked}
+      query={query}
       onPage={onPage}
       none={
         <EmptyState

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { noticeText } from '../../core/api/error-text.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useLeaving } from '../../core/forms/leaving.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
-import { Waiting } from '../../core/query/Waiting.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { bonusSum } from '../../ui/format.ts'
@@ -19,29 +17,29 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
   const [isDirty, setDirty] = useState(false)
   const [made, setMade] = useState<Transferred>()
   const close = useLeaving(isDirty && made === undefined, onClose)
-  const { data, error, isFetching, refetch } = useTransferTermsQuery(undefined, {
+  const query = useTransferTermsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   return (
     <Sheet open={open} onClose={close} title={t('transfers.title')} closeLabel={t('common.close')}>
       {made ? (
         <TransferDone made={made} onClose={onClose} />
-      ) : data ? (
-        data.allowed ? (
-          <TransferForm terms={data} onDirty={setDirty} onDone={setMade} />
-        ) : (
-          <p className={styles.form}>{t('transfers.off')}</p>
-        )
-      ) : error && !isFetching ? (
-        <FailedPart text={noticeText(error)} onRetry={refetch} />
       ) : (
-        <Waiting>
-          <div className={styles.form} role="status" aria-label={t('common.loading')}>
-            <Skeleton width="100%" height={44} />
-            <Skeleton width="100%" height={52} radius={14} />
-            <Skeleton width="100%" height={52} radius={14} />
-          </div>
-        </Waiting>
+        <QueryView
+          query={query}
+          variant="inline"
+          skeleton={
+            <div className={styles.form} role="status" aria-label={t('common.loading')}>
+              <Skeleton width="100%" height={44} />
+              <Skeleton width="100%" height={52} radius={14} />
+              <Skeleton width="100%" height={52} radius={14} />
+            </div>
+          }
+          isEmpty={({ allowed }) => !allowed}
+          empty={<p className={styles.form}>{t('transfers.off')}</p>}
+        >
+          {(terms) => <TransferForm terms={terms} onDirty={setDirty} onDone={setMade} />}
+        </QueryView>
       )}
     </Sheet>
   )

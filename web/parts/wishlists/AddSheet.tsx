@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { noticeText } from '../../core/api/error-text.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../ui/fields/Choice.tsx'
@@ -30,32 +30,30 @@ export default function AddSheet({ open, onClose, ...of }: Product & { open: boo
 }
 
 function ListChoices(product: Product) {
-  const t = useWords()
-  const { data: lists, error, refetch } = useWishlistsQuery(product.productId)
-  if (!lists)
-    return error ? (
-      <Group padded>
-        <p role="alert">{noticeText(error)}</p>
-        <Button small kind="tonal" onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </Group>
-    ) : (
-      <Group padded>
-        <Skeleton width="70%" height={18} />
-      </Group>
-    )
+  const query = useWishlistsQuery(product.productId)
   return (
-    <>
-      {lists.length > 0 && (
-        <Group>
-          {lists.map((list) => (
-            <ListChoice key={list.id} list={list} {...product} />
-          ))}
+    <QueryView
+      query={query}
+      variant="inline"
+      skeleton={
+        <Group padded>
+          <Skeleton width="70%" height={18} />
         </Group>
+      }
+    >
+      {(lists) => (
+        <>
+          {lists.length > 0 && (
+            <Group>
+              {lists.map((list) => (
+                <ListChoice key={list.id} list={list} {...product} />
+              ))}
+            </Group>
+          )}
+          <NewList {...product} isFirst={lists.length === 0} />
+        </>
       )}
-      <NewList {...product} isFirst={lists.length === 0} />
-    </>
+    </QueryView>
   )
 }
 

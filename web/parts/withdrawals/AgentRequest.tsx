@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { noticeText } from '../../core/api/error-text.ts'
 import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -26,10 +25,12 @@ export default function AgentRequest({ rq }: { rq: string | undefined }) {
 }
 
 function OpenRequest({ rq }: { rq: string }) {
-  const { data, error, isFetching, refetch } = useAgentRequestQuery({ rq })
-  if (data) return <RequestDocuments request={data} />
-  if (!error) return <Skeleton width="100%" height={160} />
-  return <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
+  const query = useAgentRequestQuery({ rq })
+  return (
+    <QueryView query={query} variant="inline" skeleton={<Skeleton width="100%" height={160} />}>
+      {(request) => <RequestDocuments request={request} />}
+    </QueryView>
+  )
 }
 
 interface Draft {
@@ -103,12 +104,21 @@ function OwnInn({ form: { register, formState } }: PartProps) {
 }
 
 /** A company asks with one of the caller's own; its requisites were typed and checked there (domain.md 4.2). */
-function OwnCompany({ form: { register, formState } }: PartProps) {
+function OwnCompany({ form }: PartProps) {
+  const query = useCompaniesQuery()
+  return (
+    <QueryView query={query} variant="inline" skeleton={<Skeleton width="100%" height={72} />}>
+      {(all) => <CompanyChoice form={form} companies={all.filter(({ status }) => status !== 'archived')} />}
+    </QueryView>
+  )
+}
+
+interface CompanyChoiceProps extends PartProps {
+  companies: readonly { readonly id: number; readonly nameShort: string }[]
+}
+
+function CompanyChoice({ form: { register, formState }, companies }: CompanyChoiceProps) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useCompaniesQuery()
-  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
-  if (!data) return <Skeleton width="100%" height={72} />
-  const companies = data.filter(({ status }) => status !== 'archived')
   const name = register('companyId', {
     shouldUnregister: true,
     validate: (value) => Boolean(value) || t('withdrawals.fillIn'),

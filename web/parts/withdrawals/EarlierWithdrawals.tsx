@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { noticeText } from '../../core/api/error-text.ts'
 import { useServerClock } from '../../core/config/clock.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
 import { Pages } from '../../core/query/Pages.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
@@ -16,24 +15,31 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
   const t = useWords()
   const now = useServerClock()
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useTransfersQuery({ page: String(page - 1) })
-  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
-  const earlier = (data?.withdrawals ?? []).filter(({ id }) => id !== openId)
-  if (!data || (earlier.length === 0 && data.pages === 1)) return null
+  const query = useTransfersQuery({ page: String(page - 1) })
+  const earlierOf = (all: NonNullable<typeof query.data>) => all.withdrawals.filter(({ id }) => id !== openId)
   return (
-    <section>
-      <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
-      <div className={cx(styles.list, isFetching && styles.stale)} aria-busy={isFetching}>
-        {earlier.map((one) => (
-          <Cell
-            key={one.id}
-            title={t(`withdrawals.status.${one.status}`)}
-            text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}
-            value={<b className="num">{money(one.amountKop)}</b>}
-          />
-        ))}
-      </div>
-      <Pages page={data.page} total={data.pages} onPage={setPage} />
-    </section>
+    <QueryView
+      query={query}
+      variant="inline"
+      skeleton={null}
+      isEmpty={(all) => earlierOf(all).length === 0 && all.pages === 1}
+    >
+      {(all) => (
+        <section>
+          <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
+          <div className={cx(styles.list, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
+            {earlierOf(all).map((one) => (
+              <Cell
+                key={one.id}
+                title={t(`withdrawals.status.${one.status}`)}
+                text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}
+                value={<b className="num">{money(one.amountKop)}</b>}
+              />
+            ))}
+          </div>
+          <Pages page={all.page} total={all.pages} onPage={setPage} />
+        </section>
+      )}
+    </QueryView>
   )
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { noticeText } from '../../core/api/error-text.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
-import { useSlow } from '../../core/query/useSlow.ts'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -25,19 +23,23 @@ interface Props {
 /** Withdrawal of bonuses: eligibility, the rest, and earlier withdrawals (AP-54). */
 export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useWithdrawTermsQuery(undefined, {
+  const query = useWithdrawTermsQuery(undefined, {
     skip: !isShown,
     refetchOnMountOrArgChange: true,
   })
-  const isSlow = useSlow(isShown && !data && !error)
-  if (data) return <WithdrawalContent terms={data} method={method} />
-  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   return (
-    <div className={styles.form} role="status" aria-label={t('common.loading')}>
-      <Skeleton width="100%" height={72} />
-      <Skeleton width="100%" height={140} radius={20} />
-      {isSlow && <p>{t('errors.timeout')}</p>}
-    </div>
+    <QueryView
+      query={query}
+      variant="inline"
+      skeleton={
+        <div className={styles.form} role="status" aria-label={t('common.loading')}>
+          <Skeleton width="100%" height={72} />
+          <Skeleton width="100%" height={140} radius={20} />
+        </div>
+      }
+    >
+      {(terms) => <WithdrawalContent terms={terms} method={method} />}
+    </QueryView>
   )
 }
 

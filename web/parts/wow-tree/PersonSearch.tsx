@@ -1,7 +1,6 @@
-import { noticeText } from '../../core/api/error-text.ts'
 import { useTyped } from '../../core/forms/useTyped.ts'
 import { ownPicture, usePictures } from '../../core/pictures/pictures.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -31,43 +30,44 @@ export function PersonSearchField({ value, onChange }: { value: string; onChange
   )
 }
 
-/** People of the branch with that name, asked for when typing pauses. */
+/** People of the branch with that name, requested when typing pauses. */
 export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps) {
   const t = useWords()
   const picture = usePictures()
-  const asked = useTyped(name)
-  const { currentData, error, isFetching, refetch } = useSearchBranchQuery({
+  const typed = useTyped(name)
+  const query = useSearchBranchQuery({
     ShowcaseID: String(showcaseId),
-    Name: asked,
+    Name: typed,
   })
-  if (error && !isFetching)
-    return (
-      <div className={styles.search}>
-        <FailedPart text={noticeText(error)} onRetry={refetch} />
-      </div>
-    )
-  if (!currentData)
-    return (
-      <Group padded>
-        <Skeleton width="100%" height={44} />
-        <Skeleton width="100%" height={44} />
-      </Group>
-    )
-  if (currentData.length === 0)
-    return <EmptyState art={ownPicture('s-empty-search')} title={t('wow-tree.nobodyFound')} />
   return (
-    <Group>
-      {currentData.map((person) => (
-        <Cell
-          key={person.id}
-          lead={<Avatar photo={picture(person.photo)} name={person.name} />}
-          title={<bdi>{person.name}</bdi>}
-          text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
-          value={t('wow-tree.level', { level: person.level })}
-          onClick={() => onPerson(person.id, person)}
-        />
-      ))}
-    </Group>
+    <QueryView
+      query={query}
+      variant="inline"
+      hidesPrevious
+      skeleton={
+        <Group padded>
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="100%" height={44} />
+        </Group>
+      }
+      isEmpty={(people) => people.length === 0}
+      empty={<EmptyState art={ownPicture('s-empty-search')} title={t('wow-tree.nobodyFound')} />}
+    >
+      {(people) => (
+        <Group>
+          {people.map((person) => (
+            <Cell
+              key={person.id}
+              lead={<Avatar photo={picture(person.photo)} name={person.name} />}
+              title={<bdi>{person.name}</bdi>}
+              text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
+              value={t('wow-tree.level', { level: person.level })}
+              onClick={() => onPerson(person.id, person)}
+            />
+          ))}
+        </Group>
+      )}
+    </QueryView>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { noticeText } from '../../core/api/error-text.ts'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useLeaving } from '../../core/forms/leaving.ts'
-import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { links } from '../../core/routing/links.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -53,36 +52,43 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
     onClose()
   })
   useCloseOnBack(open && task !== undefined, leave)
-  const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
+  const query = useClientWowInfoQuery({
     agentId: String(agentId),
     showcaseID: String(showcaseId),
   })
   return (
     <Sheet open={open} onClose={close} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
-      {currentData && task ? (
-        <TaskForm
-          task={task}
-          person={currentData}
-          showcaseId={showcaseId}
-          onDone={done}
-          onLeave={leave}
-          onDirty={setDirty}
-        />
-      ) : currentData ? (
-        <PersonCardView
-          person={currentData}
-          showcaseId={showcaseId}
-          onTask={setTask}
-          onOpenBranch={onOpenBranch}
-        />
-      ) : error ? (
-        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
-          <Skeleton width="100%" height={56} />
-          <Skeleton width="100%" height={88} />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        variant="inline"
+        hidesPrevious
+        skeleton={
+          <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+            <Skeleton width="100%" height={56} />
+            <Skeleton width="100%" height={88} />
+          </div>
+        }
+      >
+        {(person) =>
+          task ? (
+            <TaskForm
+              task={task}
+              person={person}
+              showcaseId={showcaseId}
+              onDone={done}
+              onLeave={leave}
+              onDirty={setDirty}
+            />
+          ) : (
+            <PersonCardView
+              person={person}
+              showcaseId={showcaseId}
+              onTask={setTask}
+              onOpenBranch={onOpenBranch}
+            />
+          )
+        }
+      </QueryView>
     </Sheet>
   )
 }

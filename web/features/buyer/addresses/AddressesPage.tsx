@@ -23,9 +23,9 @@ import { AddressForm } from './AddressForm.tsx'
 export default function AddressesPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  const asked = useShowAddressesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowAddressesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {(addresses) => {
         const address = addresses.find((one) => String(one.id) === id)
         if (address) return <AddressForm key={address.id} address={address} />

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { noticeText } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -20,7 +19,7 @@ const ROWS = 5
 export default function BalanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useShowBonusesQuery(
+  const query = useShowBonusesQuery(
     { page: 0, sort: 'last' },
     { skip: !open, refetchOnMountOrArgChange: true },
   )
@@ -41,13 +40,9 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
       }
     >
       <div className={styles.sheet}>
-        {data ? (
-          <LatestEntries bonuses={data} />
-        ) : error ? (
-          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <BonusesSkeleton />
-        )}
+        <QueryView query={query} variant="inline" skeleton={<BonusesSkeleton />}>
+          {(bonuses) => <LatestEntries bonuses={bonuses} />}
+        </QueryView>
       </div>
     </Sheet>
   )

@@ -37,17 +37,17 @@ export default function BonusesPage() {
   const [sort, setSort] = useState<Sort>(storedSort)
   // Pages are counted from one here and from zero in questions (TR-30, TR-31).
   const request = { page: page - 1, ...(sort === 'none' ? {} : { sort }) }
-  const asked = useShowBonusesQuery(request, { refetchOnMountOrArgChange: true })
-  useSeenBonuses(asked.data !== undefined)
+  const query = useShowBonusesQuery(request, { refetchOnMountOrArgChange: true })
+  useSeenBonuses(query.data !== undefined)
   return (
-    <QueryView asked={asked} top={<TitleBar title={t('bonuses.mine')} />} waiting={<BonusesSkeleton />}>
+    <QueryView query={query} top={<TitleBar title={t('bonuses.mine')} />} skeleton={<BonusesSkeleton />}>
       {(bonuses) => (
         <>
           <Purses balance={bonuses.balance} />
           <BonusActions platformLink={bonuses.platformLink} />
           <BonusHistory
             bonuses={bonuses}
-            isStale={asked.isFetching}
+            isStale={query.isFetching}
             sort={sort}
             onPage={(next) => {
               setPage(next)

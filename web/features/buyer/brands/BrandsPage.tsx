@@ -2,7 +2,8 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -19,21 +20,32 @@ const MANY = 8
 /** Brands that have products here, by letter; a letter is fetched when it scrolls into view. */
 export default function BrandsPage() {
   const t = useWords()
-  const { currentData, error, refetch } = useBrandsInfiniteQuery({})
+  const query = useBrandsInfiniteQuery({})
+  return (
+    <QueryView
+      query={withoutPageError(query)}
+      skeleton={<BrandsSkeleton count={4} />}
+      isEmpty={({ pages }) => countOf(pages[0]?.letters ?? []) === 0}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-catalogue')}
+          title={t('brands.emptyTitle')}
+          text={t('brands.emptyText')}
+        />
+      }
+    >
+      {({ pages: [first] }) => first && <AllBrands letters={first.letters} brands={first.brands} />}
+    </QueryView>
+  )
+}
+
+const countOf = (letters: readonly Letter[]) => letters.reduce((sum, { brands }) => sum + brands, 0)
+
+function AllBrands({ letters, brands }: { letters: readonly Letter[]; brands: readonly Brand[] }) {
+  const t = useWords()
   const [text, setText] = useState('')
   const wanted = useTyped(text).trim().slice(0, LIMITS.searchMaxChars)
-  const [first] = currentData?.pages ?? []
-  if (!first) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <BrandsSkeleton count={4} />
-  const { letters, brands } = first
-  const count = letters.reduce((sum, one) => sum + one.brands, 0)
-  if (count === 0)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-catalogue')}
-        title={t('brands.emptyTitle')}
-        text={t('brands.emptyText')}
-      />
-    )
+  const count = countOf(letters)
   return (
     <>
       <div className={cx('inset', styles.head)}>
@@ -86,21 +98,26 @@ function ByLetters({ letters, brands, isLong }: ByLettersProps) {
 function FoundBrands({ q }: { q: string }) {
   const t = useWords()
   const found = useBrandsInfiniteQuery({ q })
-  const pages = found.currentData?.pages
-  if (!pages)
-    return found.error ? (
-      <ErrorScreen error={found.error} onAgain={found.refetch} />
-    ) : (
-      <BrandsSkeleton count={4} />
-    )
-  const brands = pages.flatMap((page) => page.brands)
-  if (brands.length === 0)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-search')}
-        title={t('brands.notFound')}
-        text={t('brands.notFoundText')}
-      />
-    )
-  return <BrandList brands={brands} more={found.hasNextPage ? found.fetchNextPage : undefined} />
+  return (
+    <QueryView
+      query={withoutPageError(found)}
+      hidesPrevious
+      skeleton={<BrandsSkeleton count={4} />}
+      isEmpty={({ pages }) => pages.every(({ brands }) => brands.length === 0)}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-search')}
+          title={t('brands.notFound')}
+          text={t('brands.notFoundText')}
+        />
+      }
+    >
+      {({ pages }) => (
+        <BrandList
+          brands={pages.flatMap((page) => page.brands)}
+          more={found.hasNextPage ? found.fetchNextPage : undefined}
+        />
+      )}
+    </QueryView>
+  )
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import {
@@ -36,15 +36,21 @@ import { useBonusPreview } from './useBonusPreview.ts'
 export default function CartPage() {
   const t = useWords()
   const { cart, error, isFetching, retry } = useCart({ fresh: true })
-  if (!cart && error) return <Failed error={error} busy={isFetching} onRetry={retry} />
-  if (!cart)
-    return (
-      <Waiting>
-        <TitleBar title={t('cart.title')} />
-        <CartSkeleton />
-      </Waiting>
-    )
-  return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />
+  return (
+    <QueryView
+      query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}
+      skeleton={
+        <>
+          <TitleBar title={t('cart.title')} />
+          <CartSkeleton />
+        </>
+      }
+      isEmpty={({ lines }) => lines.length === 0}
+      empty={<EmptyCart />}
+    >
+      {(shown) => <FilledCart cart={shown} />}
+    </QueryView>
+  )
 }
 
 function EmptyCart() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { TilesSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { type Category, useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
@@ -23,30 +23,41 @@ export default function CategoriesPage() {
 
 function CategoryOverview() {
   const t = useWords()
-  const { data, error, refetch } = useShowCategoriesQuery()
-  if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <TilesSkeleton />
-  const [widest] = [...data.categories].sort((one, other) => other.products - one.products)
-  if (!widest)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-catalogue')}
-        title={t('catalog.emptyTitle')}
-        text={t('catalog.emptyText')}
-      />
-    )
-  const others = data.categories.filter((category) => category !== widest)
+  const query = useShowCategoriesQuery()
+  return (
+    <QueryView
+      query={query}
+      skeleton={<TilesSkeleton />}
+      isEmpty={({ categories }) => categories.length === 0}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-catalogue')}
+          title={t('catalog.emptyTitle')}
+          text={t('catalog.emptyText')}
+        />
+      }
+    >
+      {({ categories }) => <CategoryTiles categories={categories} />}
+    </QueryView>
+  )
+}
+
+function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const t = useWords()
+  const [widest] = [...categories].sort((one, other) => other.products - one.products)
+  const others = categories.filter((category) => category !== widest)
   return (
     <>
       <h1 className="aloud">{t('catalog.title')}</h1>
       <div className={styles.tiles}>
-        <CategoryTile category={widest} wide />
+        {widest && <CategoryTile category={widest} wide />}
         {others.map((category) => (
           <CategoryTile key={category.id} category={category} />
         ))}
       </div>
       <SectionHead title={t('catalog.sections')} />
       <div className={styles.sections}>
-        {data.categories.map((category) => (
+        {categories.map((category) => (
           <CategorySection key={category.id} category={category} />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useGlobalFilter } from '../../../core/api/global-filter.ts'
 import { dropLaunchParam } from '../../../core/api/launch-params.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import {
@@ -38,13 +38,7 @@ export default function ListingPage() {
   const pages = query.currentData?.pages
   const [first] = pages ?? []
   const products = useMemo(() => pages?.flatMap((page) => page.products) ?? [], [pages])
-  if (query.error && !first)
-    return [404, 422].includes(refusalStatus(query.error)) ? (
-      <EmptyListing />
-    ) : (
-      <ErrorScreen error={query.error} onAgain={query.refetch} />
-    )
-  return (
+  const tools = (
     <>
       <ListingTitle
         name={first?.category?.name ?? first?.brand?.name}
@@ -54,15 +48,19 @@ export default function ListingPage() {
       {first?.brand && <BrandAbout brand={first.brand} />}
       <CategorySiblings category={category} parent={parent} />
       <ListingTools total={first?.total} scope={scope} />
-      {!first ? (
-        <CardsSkeleton />
-      ) : products.length === 0 ? (
-        filtersOn(listing) > 0 || scope.sf ? (
-          <NoMatches listing={listing} />
-        ) : (
-          <EmptyListing />
-        )
-      ) : (
+    </>
+  )
+  return (
+    <QueryView
+      query={withoutPageError(query)}
+      hidesPrevious
+      gone={<EmptyListing />}
+      top={tools}
+      skeleton={<CardsSkeleton />}
+      isEmpty={() => products.length === 0}
+      empty={filtersOn(listing) > 0 || scope.sf ? <NoMatches listing={listing} /> : <EmptyListing />}
+    >
+      {() => (
         <EndlessGrid
           products={products}
           hasMore={query.hasNextPage}
@@ -71,7 +69,7 @@ export default function ListingPage() {
           onMore={query.fetchNextPage}
         />
       )}
-    </>
+    </QueryView>
   )
 }
 

@@ -3,7 +3,7 @@ import { fallbackText } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
@@ -59,31 +59,28 @@ export default function CheckoutPage() {
         <Spinner label={t('order.paying')} />
       </div>
     )
-  if (!checkout || (error && !isTooMuch && !isFetching)) {
-    if (!error || isFetching)
-      return (
-        <Waiting>
-          <TitleBar title={t('order.title')} />
-          <CheckoutSkeleton />
-        </Waiting>
-      )
-    if (statusOf(error) === 409 || statusOf(error) === 401) return <CheckoutUnavailable error={error} />
-    if (!checkout) return <Failed error={error} busy={isFetching} onRetry={query.refetch} />
-  }
+  const isClosed = statusOf(error) === 409 || statusOf(error) === 401
+  if (isClosed && !isTooMuch && !isFetching) return <CheckoutUnavailable error={error} />
   return (
-    <>
-      <TitleBar title={t('order.title')} />
-      <CheckoutForm
-        key={round}
-        checkout={checkout}
-        asked={choices}
-        isFetching={isFetching}
-        seen={seen}
-        onChoose={setChoices}
-        refetch={() => query.refetch().unwrap()}
-        onPlaced={() => setPlaced(true)}
-      />
-    </>
+    <QueryView
+      // A form that is filled in keeps its last amounts; it says itself when they cannot be had (RT-37).
+      query={checkout || isClosed ? { ...query, currentData: checkout, error: undefined } : query}
+      top={<TitleBar title={t('order.title')} />}
+      skeleton={<CheckoutSkeleton />}
+    >
+      {(shown) => (
+        <CheckoutForm
+          key={round}
+          checkout={shown}
+          asked={choices}
+          isFetching={isFetching}
+          seen={seen}
+          onChoose={setChoices}
+          refetch={() => query.refetch().unwrap()}
+          onPlaced={() => setPlaced(true)}
+        />
+      )}
+    </QueryView>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { ClaimPill } from '../../../parts/claims/ClaimRow.tsx'
@@ -26,16 +26,20 @@ import { isReason } from './claim-texts.ts'
 /** A claim: problem, progress, messages and available actions. */
 export function ClaimView({ id }: { id: string }) {
   const t = useWords()
-  const { data: claim, error, isFetching, refetch } = useClaimQuery(id, { refetchOnMountOrArgChange: true })
-  if (!claim && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!claim)
-    return (
-      <Waiting>
-        <TitleBar title={t('claims.one')} />
-        <ClaimsSkeleton />
-      </Waiting>
-    )
-  return <ClaimContent claim={claim} />
+  const query = useClaimQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <>
+          <TitleBar title={t('claims.one')} />
+          <ClaimsSkeleton />
+        </>
+      }
+    >
+      {(claim) => claim && <ClaimContent claim={claim} />}
+    </QueryView>
+  )
 }
 
 function ClaimContent({ claim }: { claim: Claim }) {

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { ClaimsSkeleton } from '../../../parts/claims/ClaimsSkeleton.tsx'
 import { useNewClaimQuery } from '../../../parts/claims/claims.api.ts'
 import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
+import type { Details } from '../../../parts/orders/orders.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -33,18 +34,18 @@ export default function NewClaimPage() {
   )
 }
 
-const Loading = () => (
-  <Waiting>
-    <ClaimsSkeleton />
-  </Waiting>
-)
-
 function LineChoice({ id }: { id: string }) {
+  const query = useShowOrderQuery(id)
+  return (
+    <QueryView query={query} skeleton={<ClaimsSkeleton />}>
+      {(order) => order && <ChooseLine id={id} order={order} />}
+    </QueryView>
+  )
+}
+
+function ChooseLine({ id, order }: { id: string; order: Details }) {
   const t = useWords()
   const picture = usePictures()
-  const { data: order, error, isFetching, refetch } = useShowOrderQuery(id)
-  if (!order && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!order) return <Loading />
   const left = order.lines.filter((line) => line.returned < line.quantity)
   return (
     <Group title={t('claims.aboutWhat')} large>
@@ -75,25 +76,30 @@ function LineChoice({ id }: { id: string }) {
 
 function NewClaimForm({ id, article }: { id: string; article: string }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useNewClaimQuery(
+  const query = useNewClaimQuery(
     { id, ...(article === 'order' ? {} : { article }) },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data) return <Loading />
-  if (data.types.length === 0)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-orders')}
-        title={t('claims.tooLate')}
-        text={t('claims.tooLateText')}
-      >
-        {appLink({
-          href: links.newClaim(id, 'order'),
-          className: buttonClass(),
-          children: t('claims.askAnyway'),
-        })}
-      </EmptyState>
-    )
-  return <ClaimForm id={id} form={data} />
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ClaimsSkeleton />}
+      isEmpty={({ types }) => types.length === 0}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t('claims.tooLate')}
+          text={t('claims.tooLateText')}
+        >
+          {appLink({
+            href: links.newClaim(id, 'order'),
+            className: buttonClass(),
+            children: t('claims.askAnyway'),
+          })}
+        </EmptyState>
+      }
+    >
+      {(form) => <ClaimForm id={id} form={form} />}
+    </QueryView>
+  )
 }

@@ -2,8 +2,8 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { links } from '../../../core/routing/links.ts'
 import {
   type Favourite,
@@ -20,27 +20,39 @@ import styles from './FavouritesPage.module.css'
 /** All favourites, newest first, with what changed since they were added (RT-19). */
 export default function FavouritesPage() {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useShowFavouritesQuery()
+  const query = useShowFavouritesQuery()
+  const { data } = query
   const [pages, setPages] = useState(1)
   const held = useMemo(() => new Set(data?.ids), [data])
-  if (!data && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
-  if (data?.cnt === 0) return <NoFavourites />
   const more = Array.from({ length: pages - 1 }, (_, at) => at + 1)
+  const title = (
+    <h1 className="page-title">
+      {t('shell.favourites')}
+      {data && <span className={styles.count}>{data.cnt}</span>}
+    </h1>
+  )
   return (
-    <>
-      <h1 className="page-title">
-        {t('shell.favourites')}
-        {data && <span className={styles.count}>{data.cnt}</span>}
-      </h1>
-      {data ? (
+    <QueryView
+      query={query}
+      skeleton={
         <>
+          {title}
+          <CardsSkeleton />
+        </>
+      }
+      isEmpty={({ cnt }) => cnt === 0}
+      empty={<NoFavourites />}
+    >
+      {({ products, cnt }) => (
+        <>
+          {title}
           <div className="grid">
-            <FavouriteCards products={data.products} held={held} eager />
+            <FavouriteCards products={products} held={held} eager />
             {more.map((page) => (
               <FavouriteCardsPage key={page} page={page} held={held} />
             ))}
           </div>
-          {pages * LIMITS.favouritesPage < data.cnt && (
+          {pages * LIMITS.favouritesPage < cnt && (
             <div className={styles.more}>
               <Button wide kind="fill" onClick={() => setPages(pages + 1)}>
                 {t('favourites.more')}
@@ -48,12 +60,8 @@ export default function FavouritesPage() {
             </div>
           )}
         </>
-      ) : (
-        <Waiting>
-          <CardsSkeleton />
-        </Waiting>
       )}
-    </>
+    </QueryView>
   )
 }
 
@@ -74,16 +82,12 @@ function NoFavourites() {
 
 /** On a later page, a removed favourite disappears at once. */
 function FavouriteCardsPage({ page, held }: { page: number; held: ReadonlySet<number> }) {
-  const t = useWords()
-  const { data, error, refetch } = useFavouritesPageQuery(page)
-  if (data) return <FavouriteCards products={data.products} held={held} />
-  if (error)
-    return (
-      <Button kind="fill" onClick={refetch}>
-        {t('common.retry')}
-      </Button>
-    )
-  return <CardsSkeleton count={2} />
+  const query = useFavouritesPageQuery(page)
+  return (
+    <QueryView query={query} variant="inline" skeleton={<CardsSkeleton count={2} />}>
+      {({ products }) => <FavouriteCards products={products} held={held} />}
+    </QueryView>
+  )
 }
 
 function FavouriteCards({

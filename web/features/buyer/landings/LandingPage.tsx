@@ -1,10 +1,9 @@
 import { isPhoto } from '@sarafan/contract/pictures'
 import type { CSSProperties } from 'react'
 import { Link, useParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { BannersSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { type BlockProps, text } from '../../../parts/landings/block-props.ts'
@@ -25,13 +24,11 @@ import styles from './LandingPage.module.css'
 /** One landing page: its cover, its blocks, its one action at the bottom. */
 export default function LandingPage() {
   const { id = '' } = useParams()
-  const { currentData, error, refetch } = useShowActionQuery({ id })
-  if (currentData) return <LandingContent key={currentData.id} landing={currentData} />
-  if (!error) return <BannersSkeleton />
-  return [404, 422].includes(refusalStatus(error)) ? (
-    <LandingNotFound />
-  ) : (
-    <ErrorScreen error={error} onAgain={refetch} />
+  const query = useShowActionQuery({ id })
+  return (
+    <QueryView query={query} hidesPrevious gone={<LandingNotFound />} skeleton={<BannersSkeleton />}>
+      {(landing) => <LandingContent key={landing.id} landing={landing} />}
+    </QueryView>
   )
 }
 

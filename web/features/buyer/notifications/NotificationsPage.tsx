@@ -29,9 +29,9 @@ export default function NotificationsPage() {
   const locale = useLocale()
   const [page, setPage] = useState(1)
   const shown = { page, locale }
-  const asked = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
+  const query = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={6} />}>
       {(data) => <NotificationList data={data} shown={shown} onPage={setPage} />}
     </QueryView>
   )

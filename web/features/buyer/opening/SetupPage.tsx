@@ -20,12 +20,12 @@ import styles from './Setup.module.css'
 export default function SetupPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const asked = useShowcaseSetupQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseSetupQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
-      waiting={<RowsSkeleton count={7} />}
+      query={query}
+      denied={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      skeleton={<RowsSkeleton count={7} />}
     >
       {(setup) => <Checklist setup={setup} />}
     </QueryView>

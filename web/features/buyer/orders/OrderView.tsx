@@ -1,7 +1,7 @@
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
@@ -38,21 +38,20 @@ import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
 /** One order: status, contents, totals and available actions. */
 export function OrderView({ id }: { id: string }) {
   const t = useWords()
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useShowOrderQuery(id, { refetchOnMountOrArgChange: true })
-  if (!order && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!order)
-    return (
-      <Waiting>
-        <TitleBar title={t('order.list')} />
-        <OrdersSkeleton />
-      </Waiting>
-    )
-  return <OrderContent order={order} />
+  const query = useShowOrderQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <>
+          <TitleBar title={t('order.list')} />
+          <OrdersSkeleton />
+        </>
+      }
+    >
+      {(order) => order && <OrderContent order={order} />}
+    </QueryView>
+  )
 }
 
 function OrderContent({ order }: { order: Details }) {

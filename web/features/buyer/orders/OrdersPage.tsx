@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useShowOrdersQuery } from '../../../parts/orders/orders.api.ts'
@@ -29,30 +29,33 @@ export default function OrdersPage() {
 
 function OrderList({ number }: { number: string | null }) {
   const t = useWords()
-  const {
-    data: orders,
-    error,
-    isFetching,
-    refetch,
-  } = useShowOrdersQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (!orders && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!orders)
-    return (
-      <Waiting>
-        <TitleBar title={t('order.list')} />
-        <OrdersSkeleton />
-      </Waiting>
-    )
-  if (orders.length === 0)
-    return (
-      <EmptyState art={ownPicture('s-empty-orders')} title={t('order.noneTitle')} text={t('order.noneText')}>
-        {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
-      </EmptyState>
-    )
-  const named = orders.find((order) => order.number === number)
-  return named ? <OrderView id={named.id} /> : <FilteredOrders orders={orders} />
+  const query = useShowOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <>
+          <TitleBar title={t('order.list')} />
+          <OrdersSkeleton />
+        </>
+      }
+      isEmpty={(orders) => orders.length === 0}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t('order.noneTitle')}
+          text={t('order.noneText')}
+        >
+          {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+        </EmptyState>
+      }
+    >
+      {(orders) => {
+        const named = orders.find((order) => order.number === number)
+        return named ? <OrderView id={named.id} /> : <FilteredOrders orders={orders} />
+      }}
+    </QueryView>
+  )
 }
 
 function FilteredOrders({ orders }: { orders: readonly Brief[] }) {

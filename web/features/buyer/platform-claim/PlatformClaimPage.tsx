@@ -31,10 +31,10 @@ export default function PlatformClaimPage() {
 }
 
 function ClaimPlatform({ token, closed }: { token: string; closed: { title: string; text: string } }) {
-  const asked = useShowPlatformClaimQuery(token, { refetchOnMountOrArgChange: true })
+  const query = useShowPlatformClaimQuery(token, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} closed={closed} waiting={<RowsSkeleton count={2} />}>
-      {(state) => <ClaimAnswer state={state} token={token} onRefused={asked.refetch} />}
+    <QueryView query={query} denied={closed} skeleton={<RowsSkeleton count={2} />}>
+      {(state) => <ClaimAnswer state={state} token={token} onRefused={query.refetch} />}
     </QueryView>
   )
 }

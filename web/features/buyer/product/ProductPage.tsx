@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Link, useParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import type { State } from '../../../core/api/store.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
@@ -35,16 +34,18 @@ import { RecentProducts } from './RecentProducts.tsx'
  */
 export default function ProductPage() {
   const { id = '' } = useParams()
-  const { currentData, error, refetch } = useShowProductQuery({ id })
+  const query = useShowProductQuery({ id })
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), Number(id)), [store, id])
-  if (currentData) return <ProductContent key={currentData.id} product={currentData} />
-  if (!error) return card ? <Preview card={card} /> : <ProductSkeleton />
-  // A path that is no id is refused as a malformed question; for a person the product is just not there.
-  return [404, 422].includes(refusalStatus(error)) ? (
-    <ProductNotFound />
-  ) : (
-    <ErrorScreen error={error} onAgain={refetch} />
+  return (
+    <QueryView
+      query={query}
+      hidesPrevious
+      gone={<ProductNotFound />}
+      skeleton={card ? <Preview card={card} /> : <ProductSkeleton />}
+    >
+      {(product) => <ProductContent key={product.id} product={product} />}
+    </QueryView>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -23,18 +24,13 @@ export default function ReviewsPage() {
   const [sort, setSort] = useState<NonNullable<ReviewsInput['sort']>>('new')
   const [stars, setStars] = useState<ReviewsInput['stars']>()
   const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
-  if (query.error && !query.currentData) return <ErrorScreen error={query.error} onAgain={query.refetch} />
-  if (!query.data) return <RowsSkeleton />
-  const reviews = query.data.pages.flatMap((page) => page.reviews)
-  const [first] = query.data.pages
-  if (!first || first.rating === null)
-    return <EmptyState art={ownPicture('s-message')} title={t('product.reviewsNone')} />
-  return (
+  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  const ratingsOf = ([first]: NonNullable<typeof query.data>['pages']) =>
+    first && first.rating !== null ? (
+      <RatingBars rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+    ) : null
+  const controls = (
     <>
-      <TitleBar title={t('product.reviewsTitle')} />
-      <div className={styles.marks}>
-        <RatingBars rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
-      </div>
       <div className={styles.sorts}>
         <SegmentedControl
           label={t('reviews.sort')}
@@ -50,16 +46,35 @@ export default function ReviewsPage() {
           </Chip>
         </p>
       )}
-      <div className={styles.all}>
-        {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-        {query.hasNextPage && (
-          <Button wide kind="fill" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        )}
-      </div>
     </>
+  )
+  const list = (
+    <div className={styles.all}>
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+      {query.hasNextPage && (
+        <Button wide kind="fill" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('common.more')}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <QueryView
+      query={withoutPageError(query)}
+      skeleton={<RowsSkeleton />}
+      isEmpty={({ pages }) => (pages[0]?.rating ?? null) === null}
+      empty={<EmptyState art={ownPicture('s-message')} title={t('product.reviewsNone')} />}
+    >
+      {({ pages }) => (
+        <>
+          <TitleBar title={t('product.reviewsTitle')} />
+          <div className={styles.marks}>{ratingsOf(pages)}</div>
+          {controls}
+          {list}
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -10,9 +10,9 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 /** The profile: personal data, consents and account deletion (RT-24). */
 export default function ProfilePage() {
-  const asked = useShowProfileQuery()
+  const query = useShowProfileQuery()
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={6} />}>
       {(profile) => <ProfileContent profile={profile} />}
     </QueryView>
   )

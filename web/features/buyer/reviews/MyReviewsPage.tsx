@@ -22,11 +22,11 @@ export default function MyReviewsPage() {
   const t = useWords()
   const [search] = useSearchParams()
   const [order, line] = [search.get('order'), Number(search.get('line'))]
-  const asked = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
+  const query = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
   return (
     <>
       <TitleBar title={t(line > 0 ? 'reviews.write' : 'reviews.mine')} />
-      <QueryView asked={asked} waiting={<RowsSkeleton />}>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
         {(mine) => (line > 0 ? <LineReviewForm line={line} mine={mine} /> : <ReviewLists mine={mine} />)}
       </QueryView>
     </>

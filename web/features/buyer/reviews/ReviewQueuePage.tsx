@@ -21,8 +21,8 @@ export default function ReviewQueuePage() {
   const [search, setSearch] = useSearchParams()
   const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const asked = useReviewQueueQuery({ status, page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  const { data, isFetching } = asked
+  const query = useReviewQueueQuery({ status, page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
   const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
     <>
@@ -37,7 +37,7 @@ export default function ReviewQueuePage() {
           ))}
         </Rail>
       </div>
-      <QueryView asked={asked} waiting={<RowsSkeleton />}>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ reviews, pages }) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
             {reviews.length === 0 && (

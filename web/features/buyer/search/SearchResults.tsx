@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGlobalFilter } from '../../../core/api/global-filter.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useFoundInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
 import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
@@ -33,12 +34,11 @@ export function SearchResults({ query, onSeek }: { query: string; onSeek: (query
   useEffect(() => {
     if (isFound) rememberSearch(query)
   }, [isFound, query])
-  if (found.error && !first) return <ErrorScreen error={found.error} onAgain={found.refetch} />
   const isNarrowed = filtersOn(listing) > 0 || filter.sf !== undefined
   const nothing = first !== undefined && !isFound
   const meant = first?.corrected ?? query
-  return (
-    <div className={styles.results}>
+  const top = (
+    <>
       {first?.corrected && first.corrected !== query && (
         <p className={styles.corrected} role="status">
           {t('search.shown')}{' '}
@@ -48,19 +48,28 @@ export function SearchResults({ query, onSeek }: { query: string; onSeek: (query
         </p>
       )}
       {(!nothing || isNarrowed) && <ListingTools total={first?.total} scope={{ q: meant, ...filter }} />}
-      {nothing ? (
-        <NoResults query={query} isNarrowed={isNarrowed} onSeek={onSeek} />
-      ) : first ? (
-        <EndlessGrid
-          products={products}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          isFailed={found.isFetchNextPageError}
-          onMore={found.fetchNextPage}
-        />
-      ) : (
-        <CardsSkeleton />
-      )}
+    </>
+  )
+  return (
+    <div className={styles.results}>
+      <QueryView
+        query={withoutPageError(found)}
+        hidesPrevious
+        top={top}
+        skeleton={<CardsSkeleton />}
+        isEmpty={() => nothing}
+        empty={<NoResults query={query} isNarrowed={isNarrowed} onSeek={onSeek} />}
+      >
+        {() => (
+          <EndlessGrid
+            products={products}
+            hasMore={found.hasNextPage}
+            isLoading={found.isFetchingNextPage}
+            isFailed={found.isFetchNextPageError}
+            onMore={found.fetchNextPage}
+          />
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -20,15 +19,19 @@ import { type Seller, useShowSellerQuery } from './sellers.api.ts'
 /** A person's public page with one of their showcases chosen (RT-20, RT-21). */
 export default function SellerPage() {
   const { id = '', showcase } = useParams()
-  const { currentData, data, error, refetch } = useShowSellerQuery({ id, ...(showcase ? { showcase } : {}) })
+  const query = useShowSellerQuery({ id, ...(showcase ? { showcase } : {}) })
+  const { currentData, data } = query
   // Another showcase of the same person: their head stays while its goods come.
-  const shown = currentData ?? (String(data?.id) === id && !error ? data : undefined)
-  if (shown) return <SellerContent seller={shown} isWaiting={!currentData} />
-  if (!error) return <SellerSkeleton />
-  return [404, 422].includes(refusalStatus(error)) ? (
-    <HiddenSeller />
-  ) : (
-    <ErrorScreen error={error} onAgain={refetch} />
+  const isSamePerson = String(data?.id) === id
+  return (
+    <QueryView
+      query={query}
+      hidesPrevious={!isSamePerson}
+      gone={<HiddenSeller />}
+      skeleton={<SellerSkeleton />}
+    >
+      {(seller) => <SellerContent seller={seller} isWaiting={!currentData} />}
+    </QueryView>
   )
 }
 

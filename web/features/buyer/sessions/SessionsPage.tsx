@@ -23,11 +23,11 @@ import {
 /** Where the person is logged in; other sessions can be ended one by one or together (review 24k). */
 export default function SessionsPage() {
   const t = useWords()
-  const asked = useShowSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <>
       <TitleBar title={t('sessions.title')} text={t('sessions.about')} />
-      <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
         {(sessions) => (
           <>
             <Group title={t('sessions.this')}>

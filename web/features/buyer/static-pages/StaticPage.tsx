@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import HomePage from '../../../parts/home/HomePage.tsx'
 import { type StaticPage as Page, useShowPageQuery } from '../../../parts/landings/landings.api.ts'
@@ -14,17 +14,17 @@ import { useWords } from '../../../words/useWords.ts'
 export default function StaticPage() {
   const { alias = '' } = useParams()
   const { isLogged } = useConfig()
-  const { currentData, error, refetch } = useShowPageQuery({ alias })
-  if (currentData)
-    return (
-      <PageArticle name={currentData.name} blocks={currentData.blocks}>
-        <PageVersion page={currentData} />
-      </PageArticle>
-    )
-  if (!error) return <RowsSkeleton />
-  const status = refusalStatus(error)
-  const isRefused = status === 404 || status === 422 || (!isLogged && status === 401)
-  return isRefused ? <HomePage /> : <ErrorScreen error={error} onAgain={refetch} />
+  const query = useShowPageQuery({ alias })
+  if (!isLogged && refusalStatus(query.error) === 401) return <HomePage />
+  return (
+    <QueryView query={query} hidesPrevious gone={<HomePage />} skeleton={<RowsSkeleton />}>
+      {(page) => (
+        <PageArticle name={page.name} blocks={page.blocks}>
+          <PageVersion page={page} />
+        </PageArticle>
+      )}
+    </QueryView>
+  )
 }
 
 /** Which text it is: legal ones are never changed in place (domain.md 4.4). */

@@ -1,13 +1,12 @@
 import { Link, useParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { useUpdateListMutation, useWishlistQuery } from '../../../parts/wishlists/wishlists.api.ts'
@@ -28,25 +27,11 @@ const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 /** One wishlist: the person's own, or one opened by a link (RT-18). */
 export default function WishlistPage() {
   const { id = '' } = useParams()
-  const {
-    currentData: list,
-    error,
-    isFetching,
-    refetch,
-  } = useWishlistQuery(id, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (list) return <WishlistContent key={id} list={list} at={id} />
-  if (!error)
-    return (
-      <Waiting>
-        <RowsSkeleton />
-      </Waiting>
-    )
-  return [404, 422].includes(refusalStatus(error)) ? (
-    <WishlistNotFound />
-  ) : (
-    <Failed error={error} busy={isFetching} onRetry={refetch} />
+  const query = useWishlistQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView query={query} hidesPrevious gone={<WishlistNotFound />} skeleton={<RowsSkeleton />}>
+      {(list) => <WishlistContent key={id} list={list} at={id} />}
+    </QueryView>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { type Brief, useWishlistsQuery } from '../../../parts/wishlists/lists.api.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
@@ -39,52 +39,67 @@ function ForGuests() {
 
 function WishlistList() {
   const t = useWords()
-  const { data: lists, error, isFetching, refetch } = useWishlistsQuery(undefined)
+  const query = useWishlistsQuery(undefined)
   const making = useSheet()
   const sheet = making.subject && <ListSheet {...making.overlay} />
-  if (!lists && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
-  if (lists?.length === 0)
-    return (
-      <>
-        <EmptyState
-          art={ownPicture('s-empty-wishlists')}
-          title={t('wishlists.emptyTitle')}
-          text={t('wishlists.emptyText')}
-        >
-          <Button onClick={() => making.show(true)}>{t('wishlists.create')}</Button>
-        </EmptyState>
-        {sheet}
-      </>
-    )
-  return (
+  const heading = (
     <>
       <h1 className="page-title">{t('shell.wishlists')}</h1>
       <p className={cx('inset', styles.lead)}>{t('wishlists.lead')}</p>
-      {lists ? (
-        <div className="grid">
-          {lists.map((list) => (
-            <WishlistTile key={list.id} list={list} />
-          ))}
-          <button type="button" className={styles.new} onClick={() => making.show(true)}>
-            <Icon name="plus-bold" />
-            {t('wishlists.new')}
-          </button>
-        </div>
-      ) : (
-        <Waiting>
-          <div className="grid" aria-busy="true">
-            {[0, 1, 2].map((at) => (
-              <div key={at} className={styles.waiting}>
-                <Skeleton ratio="1 / 1.02" radius={20} />
-                <Skeleton width="60%" height={16} />
-                <Skeleton width="80%" height={12} />
-              </div>
-            ))}
-          </div>
-        </Waiting>
-      )}
+    </>
+  )
+  return (
+    <>
+      <QueryView
+        query={query}
+        skeleton={
+          <>
+            {heading}
+            <TilesSkeleton />
+          </>
+        }
+        isEmpty={(lists) => lists.length === 0}
+        empty={
+          <EmptyState
+            art={ownPicture('s-empty-wishlists')}
+            title={t('wishlists.emptyTitle')}
+            text={t('wishlists.emptyText')}
+          >
+            <Button onClick={() => making.show(true)}>{t('wishlists.create')}</Button>
+          </EmptyState>
+        }
+      >
+        {(lists) => (
+          <>
+            {heading}
+            <div className="grid">
+              {lists.map((list) => (
+                <WishlistTile key={list.id} list={list} />
+              ))}
+              <button type="button" className={styles.new} onClick={() => making.show(true)}>
+                <Icon name="plus-bold" />
+                {t('wishlists.new')}
+              </button>
+            </div>
+          </>
+        )}
+      </QueryView>
       {sheet}
     </>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className="grid" aria-busy="true">
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={styles.waiting}>
+          <Skeleton ratio="1 / 1.02" radius={20} />
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="80%" height={12} />
+        </div>
+      ))}
+    </div>
   )
 }
 

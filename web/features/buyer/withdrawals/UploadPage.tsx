@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import AgentRequest from '../../../parts/withdrawals/AgentRequest.tsx'
@@ -38,54 +37,54 @@ export default function UploadPage() {
 
 function RequestById({ rq }: { rq: string }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useAgentRequestQuery({ rq })
-  if (data)
-    return (
-      <Group padded>
-        <RequestDocuments request={data} />
-      </Group>
-    )
-  if (!error || isFetching) return <UploadSkeleton />
-  // The link may be truncated or belong to another person; the two cases look the same.
-  if (refusalStatus(error) === 404 || refusalStatus(error) === 422)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-search')}
-        title={t('withdrawals.noRequest')}
-        text={t('withdrawals.noRequestText')}
-      >
-        <Link to={links.agentRequest()} className={buttonClass()}>
-          {t('withdrawals.ownRequest')}
-        </Link>
-      </EmptyState>
-    )
-  return <Failed error={error} onRetry={refetch} />
+  const query = useAgentRequestQuery({ rq })
+  return (
+    <QueryView
+      query={query}
+      // A link may be cut short or belong to somebody else: both look the same.
+      gone={
+        <EmptyState
+          art={ownPicture('s-empty-search')}
+          title={t('withdrawals.noRequest')}
+          text={t('withdrawals.noRequestText')}
+        >
+          <Link to={links.agentRequest()} className={buttonClass()}>
+            {t('withdrawals.ownRequest')}
+          </Link>
+        </EmptyState>
+      }
+      skeleton={<RequestSkeleton />}
+    >
+      {(request) => (
+        <Group padded>
+          <RequestDocuments request={request} />
+        </Group>
+      )}
+    </QueryView>
+  )
 }
 
 function OwnRequests() {
-  const { data, error, isFetching, refetch } = useTransfersQuery(
-    { page: '0' },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error && !data && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data) return <UploadSkeleton />
+  const query = useTransfersQuery({ page: '0' }, { refetchOnMountOrArgChange: true })
   return (
-    <Group padded>
-      <AgentRequest rq={data.openRequest} />
-    </Group>
+    <QueryView query={query} skeleton={<RequestSkeleton />}>
+      {({ openRequest }) => (
+        <Group padded>
+          <AgentRequest rq={openRequest} />
+        </Group>
+      )}
+    </QueryView>
   )
 }
 
-function UploadSkeleton() {
+function RequestSkeleton() {
   const t = useWords()
   return (
-    <Waiting>
-      <Group padded>
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton width="50%" height={24} />
-          <Skeleton width="100%" height={160} radius={20} />
-        </div>
-      </Group>
-    </Waiting>
+    <Group padded>
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton width="50%" height={24} />
+        <Skeleton width="100%" height={160} radius={20} />
+      </div>
+    </Group>
   )
 }

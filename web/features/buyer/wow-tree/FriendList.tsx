@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { noticeText } from '../../../core/api/error-text.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { useSlow } from '../../../core/query/useSlow.ts'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { type Person, SHOWN_AT_ONCE } from '../../../parts/wow-tree/tree.ts'
 import { useAgentsShowcasesQuery, useBranchInfiniteQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -21,34 +22,43 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
   const loaded = branch.data?.pages.flatMap(({ people }) => people) ?? []
   const shown = isAll || depth === 0 ? loaded : loaded.slice(0, SHOWN_AT_ONCE)
   const showcases = useShowcasesOf(depth === 0 ? shown : [])
-  if (!branch.data)
-    return (
-      <PendingBranch error={branch.error} busy={branch.isFetching} onRetry={branch.refetch} depth={depth} />
-    )
-  if (loaded.length === 0) return depth === 0 ? <NoFriends /> : null
   const isMore = shown.length < loaded.length || branch.hasNextPage
   return (
-    <>
-      {shown.map((person, at) => (
-        <PersonRow
-          key={person.id}
-          person={person}
-          depth={depth}
-          place={{ at: at + 1, of: count ?? (isMore ? -1 : shown.length), isFirst: depth === 0 && at === 0 }}
-          showcases={showcases?.[person.id]?.length ?? 0}
-          below={() => <FriendList of={person.id} depth={depth + 1} count={person.friends} />}
-        />
-      ))}
-      {isMore && (
-        <MoreFriends
-          depth={depth}
-          left={count === undefined ? undefined : count - shown.length}
-          busy={branch.isFetchingNextPage}
-          error={branch.isFetchNextPageError ? branch.error : undefined}
-          onMore={() => (shown.length < loaded.length ? setAll(true) : void branch.fetchNextPage())}
-        />
+    <QueryView
+      query={withoutPageError(branch)}
+      variant="inline"
+      skeleton={<FriendsSkeleton depth={depth} />}
+      isEmpty={() => loaded.length === 0}
+      empty={depth === 0 ? <NoFriends /> : null}
+    >
+      {() => (
+        <>
+          {shown.map((person, at) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              depth={depth}
+              place={{
+                at: at + 1,
+                of: count ?? (isMore ? -1 : shown.length),
+                isFirst: depth === 0 && at === 0,
+              }}
+              showcases={showcases?.[person.id]?.length ?? 0}
+              below={() => <FriendList of={person.id} depth={depth + 1} count={person.friends} />}
+            />
+          ))}
+          {isMore && (
+            <MoreFriends
+              depth={depth}
+              left={count === undefined ? undefined : count - shown.length}
+              busy={branch.isFetchingNextPage}
+              error={branch.isFetchNextPageError ? branch.error : undefined}
+              onMore={() => (shown.length < loaded.length ? setAll(true) : void branch.fetchNextPage())}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }
 
@@ -78,32 +88,14 @@ interface MoreFriendsProps {
   onMore: () => void
 }
 
-function PendingBranch({ error, busy, onRetry, depth }: PendingBranchProps) {
+function FriendsSkeleton({ depth }: { depth: number }) {
   const t = useWords()
-  const isSlow = useSlow(error === undefined)
-  if (error && !busy)
-    return (
-      <div className={styles.more} data-depth={depth} role="alert">
-        <p>{noticeText(error)}</p>
-        <Button kind="ghost" small onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </div>
-    )
   return (
     <div className={styles.waiting} data-depth={depth} role="status" aria-label={t('common.loading')}>
       <Skeleton width="70%" height={40} radius={20} />
       {depth === 0 && <Skeleton width="60%" height={40} radius={20} />}
-      {isSlow && <p>{t('errors.timeout')}</p>}
     </div>
   )
-}
-
-interface PendingBranchProps {
-  error: unknown
-  busy: boolean
-  onRetry: () => void
-  depth: number
 }
 
 function NoFriends() {

@@ -1,5 +1,4 @@
-import { noticeText } from '../../../core/api/error-text.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
 import person from '../../../parts/wow-tree/Person.module.css'
 import { ShowcaseLinks } from '../../../parts/wow-tree/ShowcaseLinks.tsx'
@@ -22,29 +21,33 @@ interface Props {
 /** Showcases in whose networks the person is, and those where only friends are (SH-18, SH-21, AP-27, AP-28). */
 export default function ShowcaseSwitcher({ open, value, onChoose, onClose }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useTreeShowcasesQuery()
+  const query = useTreeShowcasesQuery()
   const { data: friendly = [] } = useFriendShowcasesQuery()
   return (
     <Sheet open={open} onClose={onClose} title={t('wow-tree.whose')} closeLabel={t('common.close')}>
-      {data ? (
-        <div className={styles.list}>
-          {data.showcases.map((showcase) => (
-            <ShowcaseOption
-              key={showcase.id}
-              showcase={showcase}
-              isChosen={showcase.id === value}
-              onChoose={() => onChoose(showcase.id)}
-            />
-          ))}
-          {data.showcases.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
-        </div>
-      ) : error ? (
-        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton width="100%" height={56} />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        variant="inline"
+        skeleton={
+          <div role="status" aria-label={t('common.loading')}>
+            <Skeleton width="100%" height={56} />
+          </div>
+        }
+      >
+        {({ showcases }) => (
+          <div className={styles.list}>
+            {showcases.map((showcase) => (
+              <ShowcaseOption
+                key={showcase.id}
+                showcase={showcase}
+                isChosen={showcase.id === value}
+                onChoose={() => onChoose(showcase.id)}
+              />
+            ))}
+            {showcases.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
+          </div>
+        )}
+      </QueryView>
       {friendly.length > 0 && (
         <div className={styles.friendly}>
           <h3 className={person.title}>{t('wow-tree.friendsAreThere')}</h3>

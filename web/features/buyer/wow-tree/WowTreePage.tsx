@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { lazyScreen } from '../../../core/routing/lazy-screen.tsx'
 import {
   type NetworkLocation,
@@ -28,25 +28,22 @@ const PersonSheet = lazySheet(() => import('../../../parts/wow-tree/PersonSheet.
 export default function WowTreePage() {
   const { place, go } = useNetworkLocation()
   const { showcaseId, branchId } = place
-  const { currentData, error, isFetching, refetch } = useBranchSummaryQuery({
+  const query = useBranchSummaryQuery({
     ShowcaseID: String(showcaseId),
     ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
   })
-  if (!currentData && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!currentData)
-    return (
-      <Waiting>
-        <TreeSkeleton />
-      </Waiting>
-    )
   return (
-    <NetworkContent
-      key={`${showcaseId}-${branchId}`}
-      place={place}
-      summary={currentData}
-      onView={(view) => go({ view }, { replace: true })}
-      onOpenBranch={(id) => go({ branchId: id })}
-    />
+    <QueryView query={query} hidesPrevious skeleton={<TreeSkeleton />}>
+      {(summary) => (
+        <NetworkContent
+          key={`${showcaseId}-${branchId}`}
+          place={place}
+          summary={summary}
+          onView={(view) => go({ view }, { replace: true })}
+          onOpenBranch={(id) => go({ branchId: id })}
+        />
+      )}
+    </QueryView>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { type QueryState, QueryView } from '../../../core/query/QueryView.tsx'
 import type { Paged } from '../../../parts/approvals/approvals.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -17,26 +17,20 @@ import { STATUSES, type Status, type Tab } from './platform.ts'
 import { STATUS_LOOKS } from './status-looks.ts'
 import type { AdminLocation } from './useAdminLocation.ts'
 
-interface Asked<Item> {
-  readonly data?: Paged<Item>
-  readonly error?: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => void
-}
 interface Props<Item> {
   tab: Tab
   shown: AdminLocation
-  asked: Asked<Item>
-  /** The search text, so that an empty list does not claim that everything is done. */
+  query: QueryState<Paged<Item>>
+  /** What is searched for, so that an empty list does not claim that all is done. */
   q?: string
   children: (item: Item) => ReactNode
 }
 
-/** One queue: filtered by status, oldest first, paged. */
-export function AdminQueue<Item>({ tab, shown, asked, q = '', children }: Props<Item>) {
+/** One queue: narrowed by where its things stand, oldest first, by pages. */
+export function AdminQueue<Item>({ tab, shown, query, q = '', children }: Props<Item>) {
   const t = useWords()
   const none = q ? 'noneFound' : shown.status === undefined ? 'noneWaiting' : 'noneHere'
-  const { data, error, isFetching, refetch } = asked
+  const { data, isFetching } = query
   return (
     <>
       <div className={styles.filters}>
@@ -51,23 +45,24 @@ export function AdminQueue<Item>({ tab, shown, asked, q = '', children }: Props<
           ))}
         </Rail>
       </div>
-      {error && !isFetching ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Waiting>
-          <QueueSkeleton />
-        </Waiting>
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          art={ownPicture('s-empty-orders')}
-          title={t(`platform.${none}`)}
-          text={t(`platform.${none}Text`)}
-        />
-      ) : (
-        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          {data.rows.map(children)}
-        </div>
-      )}
+      <QueryView
+        query={query}
+        skeleton={<QueueSkeleton />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState
+            art={ownPicture('s-empty-orders')}
+            title={t(`platform.${none}`)}
+            text={t(`platform.${none}Text`)}
+          />
+        }
+      >
+        {({ rows }) => (
+          <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+            {rows.map(children)}
+          </div>
+        )}
+      </QueryView>
       {data && (
         <div className={styles.pager}>
           <Pages page={data.page} total={data.pages} onPage={shown.turn} />

@@ -27,16 +27,16 @@ const FACTS = [
 /** Companies of sellers and their verification by the platform (domain.md 4.2). */
 export function Companies({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
-  const q = useTyped(query.trim())
-  const asked = useCompaniesOnReviewQuery(
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
+  const query = useCompaniesOnReviewQuery(
     { ...queueRequest('companies', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
-      <SearchBox label={t('platform.findCompany')} value={query} onChange={setQuery} />
-      <AdminQueue tab="companies" shown={shown} asked={asked} q={q}>
+      <SearchBox label={t('platform.findCompany')} value={text} onChange={setText} />
+      <AdminQueue tab="companies" shown={shown} query={query} q={q}>
         {(company) => <CompanyCard key={company.id} company={company} />}
       </AdminQueue>
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noticeText } from '../../../core/api/error-text.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -19,24 +18,26 @@ export default function DocumentSheet({
   onClose: () => void
 }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = usePrivateDocumentQuery({ id }, { skip: !open })
+  const query = usePrivateDocumentQuery({ id }, { skip: !open })
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={data?.name ?? t('platform.document')}
+      title={query.data?.name ?? t('platform.document')}
       closeLabel={t('common.close')}
     >
       <div className={styles.form}>
-        {data ? (
-          <File name={data.name} mime={data.mime} base64={data.content} />
-        ) : error ? (
-          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <div role="status" aria-label={t('common.loading')}>
-            <Skeleton width="100%" height={280} radius={16} />
-          </div>
-        )}
+        <QueryView
+          query={query}
+          variant="inline"
+          skeleton={
+            <div role="status" aria-label={t('common.loading')}>
+              <Skeleton width="100%" height={280} radius={16} />
+            </div>
+          }
+        >
+          {({ name, mime, content }) => <File name={name} mime={mime} base64={content} />}
+        </QueryView>
       </div>
     </Sheet>
   )

@@ -27,9 +27,9 @@ export function Flags({ shown }: { shown: AdminLocation }) {
 
 function FlagQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   const question = { ...queueRequest('flags', shown), ...(q ? { q } : {}) }
-  const asked = useFraudFlagsQuery(question, { refetchOnMountOrArgChange: true })
+  const query = useFraudFlagsQuery(question, { refetchOnMountOrArgChange: true })
   return (
-    <AdminQueue tab="flags" shown={shown} asked={asked} q={q}>
+    <AdminQueue tab="flags" shown={shown} query={query} q={q}>
       {(flag) => <FlagCard key={flag.id} flag={flag} />}
     </AdminQueue>
   )

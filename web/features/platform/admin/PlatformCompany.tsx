@@ -15,9 +15,9 @@ import {
 
 /** The platform's own company: it receives deposits and is named on their invoices and receipts. */
 export function PlatformCompany() {
-  const asked = usePlatformDetailsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = usePlatformDetailsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
       {(details) => <CompanyChoice details={details} />}
     </QueryView>
   )

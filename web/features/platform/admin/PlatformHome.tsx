@@ -1,8 +1,6 @@
-import { fallbackText } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { Waiting } from '../../../core/query/Waiting.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
@@ -17,18 +15,12 @@ const LISTED = ['sellers', 'money', 'disputes', 'settings'] as const
 /** The platform's home: pending decisions, oldest first, and links to everything else. */
 export function PlatformHome() {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useDeskCountsQuery()
+  const query = useDeskCountsQuery()
   return (
     <>
-      {data ? (
-        <PendingWork counts={data} />
-      ) : error && !isFetching ? (
-        <FailedPart text={fallbackText(error)} onRetry={refetch} />
-      ) : (
-        <Waiting>
-          <RowsSkeleton count={4} />
-        </Waiting>
-      )}
+      <QueryView query={query} variant="inline" skeleton={<RowsSkeleton count={4} />}>
+        {(counts) => <PendingWork counts={counts} />}
+      </QueryView>
       <Group>
         {[...AREAS.people, ...AREAS.showcases].map((tab) => (
           <TabCell key={tab} tab={tab} />

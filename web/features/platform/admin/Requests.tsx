@@ -20,16 +20,16 @@ const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
 /** Requests for verification (AP-59; domain.md 5.4). */
 export function Requests({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
-  const q = useTyped(query.trim())
-  const asked = useAgentRequestsQuery(
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
+  const query = useAgentRequestsQuery(
     { ...queueRequest('requests', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
-      <SearchBox label={t('platform.findAgent')} value={query} onChange={setQuery} />
-      <AdminQueue tab="requests" shown={shown} asked={asked} q={q}>
+      <SearchBox label={t('platform.findAgent')} value={text} onChange={setText} />
+      <AdminQueue tab="requests" shown={shown} query={query} q={q}>
         {(request) => <RequestCard key={request.rq} request={request} />}
       </AdminQueue>
     </>

@@ -20,15 +20,15 @@ const STATES = ['any', 'draft', 'active', 'suspended', 'blocked'] as const
 /** Showcases by name, address, number or seller, and by state; each opens its card (domain.md 4.4, 5.8). */
 export function Showcases() {
   const t = useWords()
-  const [query, setQuery] = useState('')
+  const [text, setText] = useState('')
   const [status, setStatus] = useState<(typeof STATES)[number]>('any')
   const card = useSheet<number>()
-  const q = useTyped(query.trim())
-  const asked = useFindShowcasesQuery({ q, status }, { refetchOnMountOrArgChange: true })
-  const showcase = asked.data?.find(({ id }) => id === card.subject)
+  const q = useTyped(text.trim())
+  const query = useFindShowcasesQuery({ q, status }, { refetchOnMountOrArgChange: true })
+  const showcase = query.data?.find(({ id }) => id === card.subject)
   return (
     <>
-      <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
+      <SearchBox label={t('platform.findShowcase')} value={text} onChange={setText} />
       <div className={styles.filters}>
         <Rail label={t('platform.filter')} narrow>
           {STATES.map((state) => (
@@ -38,7 +38,7 @@ export function Showcases() {
           ))}
         </Rail>
       </div>
-      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(showcases) => (
           <Group title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
             {showcases.length === 0 && <p>{t('bans.notFound')}</p>}

@@ -29,13 +29,13 @@ export default function AttributesPage() {
   /** Of the attribute; null: a new one. */
   const sheet = useSheet<EditedAttribute | null>({ resetsOnClose: true })
   const open = sheet.subject
-  const asked = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
+      query={query}
+      denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={<TitleBar title={t('attribute-editor.title')} text={t('attribute-editor.about')} />}
-      waiting={<RowsSkeleton count={6} />}
+      skeleton={<RowsSkeleton count={6} />}
     >
       {(found) => (
         <>

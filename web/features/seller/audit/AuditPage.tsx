@@ -22,7 +22,7 @@ export default function AuditPage() {
   const t = useWords()
   const { choice, choose } = useChoice()
   const { scope, kind, person, page } = choice
-  const asked = useAuditQuery(
+  const query = useAuditQuery(
     {
       ...(scope === 'all' ? { scope } : {}),
       ...(isKind(kind) ? { kind } : {}),
@@ -31,7 +31,7 @@ export default function AuditPage() {
     },
     { refetchOnMountOrArgChange: true },
   )
-  const { data, isFetching } = asked
+  const { data, isFetching } = query
   const top = (
     <>
       <TitleBar title={t('audit.title')} text={t('audit.about')} />
@@ -52,10 +52,10 @@ export default function AuditPage() {
   )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('audit.closedTitle'), text: t('audit.closedText') }}
+      query={query}
+      denied={{ title: t('audit.closedTitle'), text: t('audit.closedText') }}
       top={top}
-      waiting={<AuditSkeleton />}
+      skeleton={<AuditSkeleton />}
     >
       {(found) => (
         <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { noticeText } from '../../../core/api/error-text.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
-import { useSlow } from '../../../core/query/useSlow.ts'
+import { type QueryState, QueryView } from '../../../core/query/QueryView.tsx'
 import styles from '../../../parts/balances/Balances.module.css'
 import { useGlobalFundsQuery, useLocalFundsQuery } from '../../../parts/balances/balances.api.ts'
 import type { Funds } from '../../../parts/balances/balances.ts'
@@ -47,37 +45,49 @@ interface PageBalancesProps {
 
 function LikechainFunds() {
   const [page, setPage] = useState(1)
-  const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <FundsView purse="global" {...asked} onPage={setPage} />
+  const query = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <FundsView purse="global" query={query} onPage={setPage} />
 }
 
 function LocalFunds() {
   const [page, setPage] = useState(1)
-  const asked = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <FundsView purse="local" {...asked} onPage={setPage} />
+  const query = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <FundsView purse="local" query={query} onPage={setPage} />
 }
 
 interface FundsViewProps {
   purse: Purse
-  data?: Funds
-  error?: unknown
-  isFetching: boolean
-  refetch: () => void
+  query: QueryState<Funds>
   onPage: (page: number) => void
 }
 
-function FundsView({ purse, data, error, isFetching, refetch, onPage }: FundsViewProps) {
+function FundsView({ purse, query, onPage }: FundsViewProps) {
   const t = useWords()
-  const isSlow = useSlow(isFetching && !data)
-  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
-  if (!data)
-    return (
-      <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
-        <Skeleton width="100%" height={100} radius={24} />
-        <Skeleton width="100%" height={120} radius={20} />
-        {isSlow && <p>{t('errors.timeout')}</p>}
-      </div>
-    )
+  return (
+    <QueryView
+      query={query}
+      variant="inline"
+      skeleton={
+        <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+          <Skeleton width="100%" height={100} radius={24} />
+          <Skeleton width="100%" height={120} radius={20} />
+        </div>
+      }
+    >
+      {(funds) => <FundsDetails purse={purse} data={funds} isFetching={query.isFetching} onPage={onPage} />}
+    </QueryView>
+  )
+}
+
+interface FundsProps {
+  purse: Purse
+  data: Funds
+  isFetching: boolean
+  onPage: (page: number) => void
+}
+
+function FundsDetails({ purse, data, isFetching, onPage }: FundsProps) {
+  const t = useWords()
   return (
     <>
       <PurseCard

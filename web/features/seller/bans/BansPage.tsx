@@ -17,13 +17,13 @@ import { useWords } from '../../../words/useWords.ts'
 /** People the showcase bans; a ban begins in the card of a person of the network (domain.md 5.8). */
 export default function BansPage() {
   const t = useWords()
-  const asked = useShowBansQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowBansQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('bans.closedTitle'), text: t('bans.closedText') }}
+      query={query}
+      denied={{ title: t('bans.closedTitle'), text: t('bans.closedText') }}
       top={<TitleBar title={t('bans.title')} text={t('bans.hint')} />}
-      waiting={<RowsSkeleton count={3} />}
+      skeleton={<RowsSkeleton count={3} />}
     >
       {(bans) =>
         bans.length === 0 ? (

@@ -22,15 +22,15 @@ import { BonusGrantCard } from './BonusGrantCard.tsx'
 export default function BonusGrantsPage() {
   const t = useWords()
   const [page, setPage] = useState(1)
-  const asked = useBonusGrantsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const query = useBonusGrantsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('bonus-grants.closedTitle'), text: t('bonus-grants.closedText') }}
+      query={query}
+      denied={{ title: t('bonus-grants.closedTitle'), text: t('bonus-grants.closedText') }}
       top={<TitleBar title={t('bonus-grants.title')} text={t('bonus-grants.about')} />}
-      waiting={<GrantsSkeleton />}
+      skeleton={<GrantsSkeleton />}
     >
-      {(manuals) => <GrantsContent manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
+      {(manuals) => <GrantsContent manuals={manuals} isStale={query.isFetching} onPage={setPage} />}
     </QueryView>
   )
 }

@@ -8,13 +8,13 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** How people join the showcase's network and how its bonuses can be spent (domain.md 4.4, 6.1). */
 export default function BonusSettingsPage() {
   const t = useWords()
-  const asked = useBonusSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useBonusSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('bonus-settings.closedTitle'), text: t('bonus-settings.closedText') }}
+      query={query}
+      denied={{ title: t('bonus-settings.closedTitle'), text: t('bonus-settings.closedText') }}
       top={<TitleBar title={t('bonus-settings.title')} text={t('bonus-settings.about')} />}
-      waiting={<FormSkeleton groups={4} />}
+      skeleton={<FormSkeleton groups={4} />}
     >
       {(settings) => <SettingsForm shown={settings} />}
     </QueryView>

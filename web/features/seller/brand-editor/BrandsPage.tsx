@@ -27,7 +27,7 @@ export default function BrandsPage() {
   /** Of the brand; null: a new one. */
   const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
   const open = sheet.subject
-  const asked = useBrandEditQuery(
+  const query = useBrandEditQuery(
     { page: String(page - 1), ...(q === '' ? {} : { q }) },
     { refetchOnMountOrArgChange: true },
   )
@@ -38,8 +38,8 @@ export default function BrandsPage() {
     )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
+      query={query}
+      denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={
         <>
           <TitleBar title={t('brand-editor.title')} text={t('brand-editor.about')}>
@@ -58,7 +58,7 @@ export default function BrandsPage() {
           </div>
         </>
       }
-      waiting={<RowsSkeleton count={6} />}
+      skeleton={<RowsSkeleton count={6} />}
     >
       {(found) => (
         <>

@@ -34,7 +34,7 @@ export default function CampaignsPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [period, setPeriod] = useState<Period>('30')
-  const asked = useCampaignsQuery({ showcaseId, days: period }, { refetchOnMountOrArgChange: true })
+  const query = useCampaignsQuery({ showcaseId, days: period }, { refetchOnMountOrArgChange: true })
   const top = (
     <>
       <TitleBar title={t('campaigns.title')} text={t('campaigns.about')} />
@@ -50,13 +50,13 @@ export default function CampaignsPage() {
   )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('campaigns.closedTitle'), text: t('campaigns.closedText') }}
+      query={query}
+      denied={{ title: t('campaigns.closedTitle'), text: t('campaigns.closedText') }}
       top={top}
-      waiting={<CampaignsSkeleton />}
+      skeleton={<CampaignsSkeleton />}
     >
       {(campaigns) => (
-        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+        <div className={cx(query.isFetching && styles.stale)} aria-busy={query.isFetching}>
           <CampaignFigures campaigns={campaigns} />
         </div>
       )}

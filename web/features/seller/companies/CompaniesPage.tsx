@@ -18,9 +18,9 @@ import { CompanyPill } from './CompanyPill.tsx'
 export default function CompaniesPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  const asked = useCompaniesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useCompaniesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {(companies) => {
         const company = companies.find((one) => String(one.id) === id)
         if (company) return <CompanyForm key={`${company.id}-${company.version}`} company={company} />

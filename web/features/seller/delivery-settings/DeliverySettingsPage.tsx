@@ -13,12 +13,12 @@ import { MethodList } from './MethodList.tsx'
 export default function DeliverySettingsPage() {
   const t = useWords()
   const [search] = useSearchParams()
-  const asked = useDeliverySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useDeliverySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
-      waiting={<DeliverySkeleton />}
+      query={query}
+      denied={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
+      skeleton={<DeliverySkeleton />}
     >
       {(settings) => {
         const method = settings.methods.find((one) => String(one.id) === search.get('id'))

@@ -1,7 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { noticeText } from '../../../core/api/error-text.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
-import { Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
@@ -18,10 +16,7 @@ export function Tariffs({ way }: { way: Way }) {
   const [fromCity, fromKladr] = watch(['fromCity', 'fromKladr'])
   // A city that is being typed is none yet.
   const isKnown = fromCity !== '' && (fromKladr !== '' || fromCity === formState.defaultValues?.fromCity)
-  const { data, error, isFetching, refetch } = useCarrierTariffsQuery(
-    { city: fromCity, kladr: fromKladr },
-    { skip: !isKnown },
-  )
+  const query = useCarrierTariffsQuery({ city: fromCity, kladr: fromKladr }, { skip: !isKnown })
   const title = t('delivery-settings.tariffs')
   if (!isKnown)
     return (
@@ -29,24 +24,24 @@ export function Tariffs({ way }: { way: Way }) {
         <p>{t('delivery-settings.tariffsCity')}</p>
       </Group>
     )
-  if (error && !isFetching)
+  const tariffs = query.currentData
+  if (!tariffs)
     return (
       <Group padded title={title}>
-        <FailedPart text={noticeText(error)} onRetry={refetch} />
-      </Group>
-    )
-  if (!data || isFetching)
-    return (
-      <Group padded title={title}>
-        <Waiting>
-          {['first', 'second', 'third'].map((row) => (
+        <QueryView
+          query={query}
+          variant="inline"
+          hidesPrevious
+          skeleton={['first', 'second', 'third'].map((row) => (
             <Skeleton key={row} width="100%" height={44} radius={12} />
           ))}
-        </Waiting>
+        >
+          {() => null}
+        </QueryView>
       </Group>
     )
-  const fitting = data.tariffs.filter(({ to }) => ENDS[way]?.includes(to))
-  return <TariffChoice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: data.to })} />
+  const fitting = tariffs.tariffs.filter(({ to }) => ENDS[way]?.includes(to))
+  return <TariffChoice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: tariffs.to })} />
 }
 
 function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark: string }) {

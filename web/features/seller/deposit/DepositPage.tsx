@@ -22,13 +22,13 @@ const AmountSheet = lazySheet(() => import('./AmountSheet.tsx'))
 /** «Депозит»: the money behind a showcase's global rewards, and its earnings from them (domain.md 4.11). */
 export default function DepositPage() {
   const t = useWords()
-  const asked = useDepositQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useDepositQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('deposit.closedTitle'), text: t('deposit.closedText') }}
+      query={query}
+      denied={{ title: t('deposit.closedTitle'), text: t('deposit.closedText') }}
       top={<TitleBar title={t('deposit.title')} text={t('deposit.about')} />}
-      waiting={<RowsSkeleton count={6} />}
+      skeleton={<RowsSkeleton count={6} />}
     >
       {(deposit) => <DepositParts deposit={deposit} />}
     </QueryView>

@@ -11,15 +11,15 @@ import { useWords } from '../../../words/useWords.ts'
 export function Statement() {
   const t = useWords()
   const [page, setPage] = useState(1)
-  const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const query = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
   return (
     <Group title={t('deposit.statement')}>
-      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(funds) =>
           funds.moves.length === 0 ? (
             <Cell title={t('balances.empty')} />
           ) : (
-            <LedgerEntries funds={funds} isStale={asked.isFetching} onPage={setPage} />
+            <LedgerEntries funds={funds} isStale={query.isFetching} onPage={setPage} />
           )
         }
       </QueryView>

@@ -5,5 +5,5 @@ import { useTopUpInvoiceQuery } from './deposit.api.ts'
 /** The platform's invoice for a top-up: payment details and a printable sheet. */
 export default function TopUpInvoicePage() {
   const { id = '' } = useParams()
-  return <InvoiceScreen asked={useTopUpInvoiceQuery({ id })} />
+  return <InvoiceScreen query={useTopUpInvoiceQuery({ id })} />
 }

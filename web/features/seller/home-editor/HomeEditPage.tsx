@@ -18,32 +18,32 @@ export default function HomeEditPage() {
 }
 
 function BlocksPart({ id }: { id: string }) {
-  const asked = useHomeEditQuery(id, FRESH)
+  const query = useHomeEditQuery(id, FRESH)
   return (
-    <PartView asked={asked}>
-      {(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    <PartView query={query}>
+      {(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
     </PartView>
   )
 }
 
 function BannersPart({ id }: { id: string }) {
-  const asked = useBannersEditQuery(id, FRESH)
+  const query = useBannersEditQuery(id, FRESH)
   return (
-    <PartView asked={asked}>
-      {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    <PartView query={query}>
+      {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
     </PartView>
   )
 }
 
-type PartView<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'asked' | 'children'>
+type PartView<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'query' | 'children'>
 
 /** Other members see who may edit it. */
 function PartView<Answer>(part: PartView<Answer>) {
   const t = useWords()
   return (
     <QueryView
-      closed={{ title: t('home-editor.closedTitle'), text: t('home-editor.closedText') }}
-      waiting={<RowsSkeleton count={5} />}
+      denied={{ title: t('home-editor.closedTitle'), text: t('home-editor.closedText') }}
+      skeleton={<RowsSkeleton count={5} />}
       {...part}
     />
   )

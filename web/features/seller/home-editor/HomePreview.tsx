@@ -1,5 +1,5 @@
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { HomeSkeleton } from '../../../core/query/skeletons.tsx'
-import { Failed } from '../../../core/query/Waiting.tsx'
 import { ShopHome } from '../../../parts/home/HomePage.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -16,16 +16,16 @@ interface Props {
 /** A preview of the unsaved home page as shoppers would see it; nothing in it can be pressed. */
 export default function HomePreview({ id, blocks, open, onClose }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = usePreviewHomeQuery({ id, Blocks: [...blocks] })
+  const query = usePreviewHomeQuery({ id, Blocks: [...blocks] })
   return (
     <Sheet open={open} onClose={onClose} title={t('home-editor.preview')} closeLabel={t('common.close')}>
-      {data && (
-        <div inert className={styles.preview}>
-          <ShopHome home={data} />
-        </div>
-      )}
-      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
-      {!data && isFetching && <HomeSkeleton />}
+      <QueryView query={query} skeleton={<HomeSkeleton />}>
+        {(home) => (
+          <div inert className={styles.preview}>
+            <ShopHome home={home} />
+          </div>
+        )}
+      </QueryView>
     </Sheet>
   )
 }

@@ -9,13 +9,13 @@ import { useWrittenActionQuery, useWrittenActionsQuery } from './landing-editor.
 export default function LandingEditPage() {
   const t = useWords()
   const { id = '', aid = '' } = useParams()
-  const asked = useWrittenActionQuery({ id, aid }, { skip: aid === '', refetchOnMountOrArgChange: true })
+  const query = useWrittenActionQuery({ id, aid }, { skip: aid === '', refetchOnMountOrArgChange: true })
   if (aid === '') return <NewAction id={id} />
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('landing-editor.goneTitle'), text: t('landing-editor.goneText') }}
-      waiting={<RowsSkeleton count={5} />}
+      query={query}
+      denied={{ title: t('landing-editor.goneTitle'), text: t('landing-editor.goneText') }}
+      skeleton={<RowsSkeleton count={5} />}
     >
       {(written) => <LandingForm key={written.ActionID} showcaseId={Number(id)} written={written} />}
     </QueryView>
@@ -28,12 +28,12 @@ export default function LandingEditPage() {
  */
 function NewAction({ id }: { id: string }) {
   const t = useWords()
-  const asked = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
-      waiting={<RowsSkeleton count={5} />}
+      query={query}
+      denied={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
+      skeleton={<RowsSkeleton count={5} />}
     >
       {() => <LandingForm showcaseId={Number(id)} />}
     </QueryView>

@@ -19,12 +19,12 @@ import { useOrderActionsMutation, useWrittenActionsQuery, type WrittenRow } from
 export default function LandingsEditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const asked = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
-      waiting={<RowsSkeleton count={5} />}
+      query={query}
+      denied={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
+      skeleton={<RowsSkeleton count={5} />}
     >
       {(rows) => (
         <OwnList

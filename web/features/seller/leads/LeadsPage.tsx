@@ -29,7 +29,7 @@ export default function LeadsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
   const status = statusOf(search.get('status'))
-  const asked = useShowLeadsQuery(
+  const query = useShowLeadsQuery(
     { page: page - 1, ...(status ? { status } : {}) },
     { refetchOnMountOrArgChange: true },
   )
@@ -39,13 +39,13 @@ export default function LeadsPage() {
   }
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('leads.closedTitle'), text: t('leads.closedText') }}
+      query={query}
+      denied={{ title: t('leads.closedTitle'), text: t('leads.closedText') }}
       top={<TitleBar title={t('leads.title')} text={t('leads.about')} />}
-      waiting={<LeadsSkeleton />}
+      skeleton={<LeadsSkeleton />}
     >
       {(leads) => (
-        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+        <div className={cx(query.isFetching && styles.stale)} aria-busy={query.isFetching}>
           <StatusFilter counts={leads.counts} chosen={status} onChoose={choose} />
           <LeadList leads={leads} isNarrowed={status !== undefined} />
           <div className={styles.pager}>

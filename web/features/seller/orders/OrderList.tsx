@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { useShowSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
@@ -37,15 +37,15 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   const { showcaseName } = useConfig()
   const { choice, choose } = useChoice()
   const [isSearching, setSearching] = useState(choice.q !== '')
-  const asked = useShowSaleOrdersQuery(
+  const query = useShowSaleOrdersQuery(
     { ...filterOf(choice), sort: choice.sort, page: String(choice.page - 1) },
     { refetchOnMountOrArgChange: true },
   )
   // While another tab is on its way the last one stays, dimmed.
-  const { data: found, error, isFetching, refetch } = asked
+  const { data: found, isFetching, refetch } = query
   const [turn, setTurn] = useState(0)
   const key = `${turn} ${toSearchParams(choice)}`
-  const orders = useStableOrder(found, { key, cameAt: asked.fulfilledTimeStamp })
+  const orders = useStableOrder(found, { key, cameAt: query.fulfilledTimeStamp })
   const today = found && found.today.count > 0 ? found.today : undefined
   const search = wide || isSearching
   const toggleSearch = () => {
@@ -79,24 +79,20 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
           void refetch()
         }}
       />
-      {error && !isFetching ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : !found ? (
-        <Waiting>
-          <OrderSkeleton wide={wide} />
-        </Waiting>
-      ) : (
-        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <OrderRows
-            found={found}
-            orders={orders}
-            wide={wide}
-            open={open}
-            choice={choice}
-            onChoose={choose}
-          />
-        </div>
-      )}
+      <QueryView query={query} skeleton={<OrderSkeleton wide={wide} />}>
+        {(shown) => (
+          <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+            <OrderRows
+              found={shown}
+              orders={orders}
+              wide={wide}
+              open={open}
+              choice={choice}
+              onChoose={choose}
+            />
+          </div>
+        )}
+      </QueryView>
     </div>
   )
 }
@@ -131,7 +127,7 @@ function OrderTabs({
 }: {
   choice: OrderListFilter
   counts: Found['counts'] | undefined
-  /** Includes the open order: its list is requested again. */
+  /** Includes the chosen tab: its list is requested again. */
   onChoose: (tab: Tab) => void
 }) {
   const t = useWords()

@@ -4,7 +4,7 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { useMay } from '../../../core/config/may.ts'
 import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
-import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { lazyPart } from '../../../core/routing/lazy-part.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
@@ -42,18 +42,21 @@ const ParcelGroup = lazyPart(() => import('../../../parts/parcels/ParcelGroup.ts
 /** One order for its seller: buyer, contents, destination, history and next actions. */
 export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
   const t = useWords()
-  const asked = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
-  const { data: sale, error, isFetching, refetch } = asked
-  useSeen(sale)
-  if (!sale && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!sale)
-    return (
-      <Waiting>
-        <TitleBar title={t('seller-orders.one')} />
-        <OrderSkeleton />
-      </Waiting>
-    )
-  return <OrderContent sale={sale} inPanel={inPanel} />
+  const query = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
+  useSeen(query.data)
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <>
+          <TitleBar title={t('seller-orders.one')} />
+          <OrderSkeleton />
+        </>
+      }
+    >
+      {(sale) => <OrderContent sale={sale} inPanel={inPanel} />}
+    </QueryView>
+  )
 }
 
 /** Opening an order marks it as seen; if it is marked as new again while open, it stays new. */

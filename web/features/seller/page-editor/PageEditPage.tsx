@@ -17,14 +17,14 @@ export default function PageEditPage() {
 
 function StoredPageForm({ id, alias }: { id: string; alias: string }) {
   const t = useWords()
-  const asked = usePageEditQuery({ id, alias }, { refetchOnMountOrArgChange: true })
+  const query = usePageEditQuery({ id, alias }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
-      waiting={<RowsSkeleton count={6} />}
+      query={query}
+      denied={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
+      skeleton={<RowsSkeleton count={6} />}
     >
-      {(stored) => <PageForm key={alias} showcaseId={Number(id)} stored={stored} onRefresh={asked.refetch} />}
+      {(stored) => <PageForm key={alias} showcaseId={Number(id)} stored={stored} onRefresh={query.refetch} />}
     </QueryView>
   )
 }

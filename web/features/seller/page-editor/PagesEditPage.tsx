@@ -9,14 +9,14 @@ import { usePageListQuery } from './page-editor.api.ts'
 export default function PagesEditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const asked = usePageListQuery(id, { refetchOnMountOrArgChange: true })
+  const query = usePageListQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
-      waiting={<RowsSkeleton count={6} />}
+      query={query}
+      denied={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
+      skeleton={<RowsSkeleton count={6} />}
     >
-      {(shown) => <PageListForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+      {(shown) => <PageListForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
     </QueryView>
   )
 }

@@ -1,5 +1,5 @@
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { Failed } from '../../../core/query/Waiting.tsx'
 import { PageArticle } from '../../../parts/static-pages/PageArticle.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -20,7 +20,8 @@ interface Props {
 export default function VersionSheet({ showcaseId, alias, version, open, onClose, onRestore }: Props) {
   const t = useWords()
   const of = { id: String(showcaseId), alias, version: String(version) }
-  const { data, error, isFetching, refetch } = usePageVersionQuery(of)
+  const query = usePageVersionQuery(of)
+  const { data } = query
   return (
     <Sheet
       open={open}
@@ -33,13 +34,13 @@ export default function VersionSheet({ showcaseId, alias, version, open, onClose
         </Button>
       }
     >
-      {data && (
-        <div className={styles.preview}>
-          <PageArticle name={data.Name} blocks={[{ id: 'b1', type: 'rich', props: { text: data.Text } }]} />
-        </div>
-      )}
-      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
-      {!data && isFetching && <RowsSkeleton count={4} />}
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
+        {({ Name, Text }) => (
+          <div className={styles.preview}>
+            <PageArticle name={Name} blocks={[{ id: 'b1', type: 'rich', props: { text: Text } }]} />
+          </div>
+        )}
+      </QueryView>
     </Sheet>
   )
 }

@@ -15,16 +15,16 @@ export default function PlanPage() {
   const t = useWords()
   const [search] = useSearchParams()
   const [turn, setTurn] = useState(0)
-  const asked = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
   const reopen = async () => {
-    await asked.refetch()
+    await query.refetch()
     setTurn(turn + 1)
   }
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('plans.closedTitle'), text: t('plans.closedText') }}
-      waiting={<RowsSkeleton count={5} />}
+      query={query}
+      denied={{ title: t('plans.closedTitle'), text: t('plans.closedText') }}
+      skeleton={<RowsSkeleton count={5} />}
     >
       {(plan) =>
         search.has('edit') ? (

@@ -1,7 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
-import { noticeText } from '../../../core/api/error-text.ts'
 import { useTyped } from '../../../core/forms/useTyped.ts'
+import { withoutPageError } from '../../../core/query/infinite-query.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { useFoundInfiniteQuery, useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -45,34 +46,37 @@ export default function ProductPicker({ open, onClose, onPick }: Props) {
 
 function CategoryChoices({ onPick }: { onPick: Pick }) {
   const t = useWords()
-  const { data, error } = useShowCategoriesQuery()
-  if (!data) return <PickerSkeleton error={error} />
-  const rows = data.categories.flatMap((top) => [
-    { ...top, under: '' },
-    ...top.children.map((child) => ({ ...child, under: top.name })),
-  ])
+  const query = useShowCategoriesQuery()
   return (
-    <div className={styles.list}>
-      {rows.map(({ id, name, under, products }) => (
-        <Cell
-          key={id}
-          title={<bdi>{name}</bdi>}
-          text={under === '' ? t('plans.withBelow') : <bdi>{under}</bdi>}
-          value={t('common.products', { cntProd: products })}
-          onClick={() => onPick({ kind: 'category', id }, name)}
-        />
-      ))}
-    </div>
+    <QueryView query={query} variant="inline" skeleton={<ListSkeleton />}>
+      {({ categories }) => (
+        <div className={styles.list}>
+          {categories
+            .flatMap((top) => [
+              { ...top, under: '' },
+              ...top.children.map((child) => ({ ...child, under: top.name })),
+            ])
+            .map(({ id, name, under, products }) => (
+              <Cell
+                key={id}
+                title={<bdi>{name}</bdi>}
+                text={under === '' ? t('plans.withBelow') : <bdi>{under}</bdi>}
+                value={t('common.products', { cntProd: products })}
+                onClick={() => onPick({ kind: 'category', id }, name)}
+              />
+            ))}
+        </div>
+      )}
+    </QueryView>
   )
 }
 
 function ProductChoices({ onPick }: { onPick: Pick }) {
   const t = useWords()
   const [text, setText] = useState('')
-  const query = useTyped(text.trim().slice(0, LIMITS.searchMaxChars))
-  const isAsked = query.length >= LIMITS.searchMinChars
-  const { currentData, error } = useFoundInfiniteQuery({ q: query }, { skip: !isAsked })
-  const products = currentData?.pages.flatMap((page) => page.products)
+  const typed = useTyped(text.trim().slice(0, LIMITS.searchMaxChars))
+  const isSearching = typed.length >= LIMITS.searchMinChars
+  const found = useFoundInfiniteQuery({ q: typed }, { skip: !isSearching })
   return (
     <>
       <Field
@@ -83,22 +87,37 @@ function ProductChoices({ onPick }: { onPick: Pick }) {
         maxLength={LIMITS.searchMaxChars}
         onChange={({ target }) => setText(target.value)}
       />
-      {isAsked && !products && <PickerSkeleton error={error} />}
-      {products?.length === 0 && <p role="status">{t('plans.notFound')}</p>}
-      {products && products.length > 0 && (
-        <div className={styles.list}>
-          {products.slice(0, 30).map(({ id, name }) => (
-            <Cell key={id} title={<bdi>{name}</bdi>} onClick={() => onPick({ kind: 'product', id }, name)} />
-          ))}
-        </div>
+      {isSearching && (
+        <QueryView
+          query={withoutPageError(found)}
+          variant="inline"
+          hidesPrevious
+          skeleton={<ListSkeleton />}
+          isEmpty={({ pages }) => pages.every(({ products }) => products.length === 0)}
+          empty={<p role="status">{t('plans.notFound')}</p>}
+        >
+          {({ pages }) => (
+            <div className={styles.list}>
+              {pages
+                .flatMap(({ products }) => products)
+                .slice(0, 30)
+                .map(({ id, name }) => (
+                  <Cell
+                    key={id}
+                    title={<bdi>{name}</bdi>}
+                    onClick={() => onPick({ kind: 'product', id }, name)}
+                  />
+                ))}
+            </div>
+          )}
+        </QueryView>
       )}
     </>
   )
 }
 
-function PickerSkeleton({ error }: { error: unknown }) {
+function ListSkeleton() {
   const t = useWords()
-  if (error) return <p role="alert">{noticeText(error)}</p>
   return (
     <div role="status" aria-label={t('common.loading')}>
       <Skeleton width="100%" height={220} radius={20} />

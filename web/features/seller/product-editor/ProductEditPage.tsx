@@ -10,21 +10,21 @@ import { useProductEditQuery } from './product-editor.api.ts'
 export default function ProductEditPage() {
   const t = useWords()
   const { id } = useParams()
-  const asked = useProductEditQuery(id === undefined ? {} : { id }, { refetchOnMountOrArgChange: true })
+  const query = useProductEditQuery(id === undefined ? {} : { id }, { refetchOnMountOrArgChange: true })
   /** Each product after «save and add another» has a form of its own. */
   const [blank, setBlank] = useState({ number: 0, category: '' })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('product-editor.closedTitle'), text: t('product-editor.closedText') }}
-      waiting={<RowsSkeleton count={6} />}
+      query={query}
+      denied={{ title: t('product-editor.closedTitle'), text: t('product-editor.closedText') }}
+      skeleton={<RowsSkeleton count={6} />}
     >
       {(edit) => (
         <ProductForm
           key={id ?? `new-${blank.number}`}
           edit={edit}
           category={blank.category}
-          onRefresh={asked.refetch}
+          onRefresh={query.refetch}
           onNext={(category) => setBlank({ number: blank.number + 1, category })}
         />
       )}

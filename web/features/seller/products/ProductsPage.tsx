@@ -35,7 +35,7 @@ export default function ProductsPage() {
   const t = useWords()
   const { choice, choose } = useChoice()
   const { q, filter, page } = choice
-  const asked = useShowGoodsQuery(
+  const query = useShowGoodsQuery(
     {
       page: String(page - 1),
       ...(q === '' ? {} : { q }),
@@ -43,7 +43,7 @@ export default function ProductsPage() {
     },
     { refetchOnMountOrArgChange: true },
   )
-  const { data, isFetching } = asked
+  const { data, isFetching } = query
   const top = (
     <>
       <TitleBar title={t('products.title')} text={t('products.about')}>
@@ -76,10 +76,10 @@ export default function ProductsPage() {
   )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('products.closedTitle'), text: t('products.closedText') }}
+      query={query}
+      denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
       top={top}
-      waiting={<ProductsSkeleton />}
+      skeleton={<ProductsSkeleton />}
     >
       {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

@@ -33,11 +33,11 @@ export default function RefundsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
   const state: State = search.get('state') === 'done' ? 'done' : 'due'
-  const asked = useShowManualRefundsQuery(
+  const query = useShowManualRefundsQuery(
     { state, page: String(page - 1) },
     { refetchOnMountOrArgChange: true },
   )
-  const { data, isFetching } = asked
+  const { data, isFetching } = query
   const choose = (one: State) => {
     setPage(1)
     setSearch(one === 'due' ? {} : { state: one }, { replace: true })
@@ -59,10 +59,10 @@ export default function RefundsPage() {
   )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
+      query={query}
+      denied={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
       top={top}
-      waiting={<RefundsSkeleton />}
+      skeleton={<RefundsSkeleton />}
     >
       {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

@@ -8,13 +8,13 @@ import { useSaleSettingsQuery } from './sale-settings.api.ts'
 /** How the showcase takes orders: payment methods, minimum order, automatic steps (domain.md 4.4, 5.1). */
 export default function SaleSettingsPage() {
   const t = useWords()
-  const asked = useSaleSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useSaleSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
+      query={query}
+      denied={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
       top={<TitleBar title={t('sale-settings.title')} text={t('sale-settings.about')} />}
-      waiting={<FormSkeleton groups={3} />}
+      skeleton={<FormSkeleton groups={3} />}
     >
       {(settings) => <SaleSettingsForm shown={settings} />}
     </QueryView>

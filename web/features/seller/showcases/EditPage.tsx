@@ -53,12 +53,12 @@ const ORDER = [
 export default function EditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const asked = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
-      waiting={<RowsSkeleton count={5} />}
+      query={query}
+      denied={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      skeleton={<RowsSkeleton count={5} />}
     >
       {(shown) => <ShowcaseEditor shown={shown} />}
     </QueryView>

@@ -21,9 +21,9 @@ const SWITCHES = [
 
 /** The colour of a showcase and the contents of its header, with a preview (AP-47, AP-77). */
 export function HeaderForm({ shown }: { shown: ShowcaseEdit }) {
-  const asked = useShowcaseHeaderQuery(shown.ID)
+  const query = useShowcaseHeaderQuery(shown.ID)
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={5} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={5} />}>
       {(kept) => <HeaderFields shown={shown} kept={kept} />}
     </QueryView>
   )

@@ -14,7 +14,7 @@ import { type NewShowcase, useNewShowcaseQuery } from './removal/removal.api.ts'
 export default function NewPage() {
   const t = useWords()
   const { platformLink } = useConfig()
-  const asked = useNewShowcaseQuery(undefined, {
+  const query = useNewShowcaseQuery(undefined, {
     refetchOnMountOrArgChange: true,
     skip: platformLink !== null,
   })
@@ -31,7 +31,7 @@ export default function NewPage() {
       </EmptyState>
     )
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={5} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={5} />}>
       {(given) => (given.Why === '' ? <NewForm given={given} /> : <CannotOpenShowcase given={given} />)}
     </QueryView>
   )

@@ -23,11 +23,11 @@ import { useSaving } from './useSaving.ts'
 /** The company that sells in the showcase; the platform offers it as a template there too (AP-68). */
 export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const asked = useShowcaseSellerQuery(shown.ID)
-  if (!asked.data && !shown.IsOwner && refusalStatus(asked.error) === 403)
+  const query = useShowcaseSellerQuery(shown.ID)
+  if (!query.data && !shown.IsOwner && refusalStatus(query.error) === 403)
     return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
       {(kept) => <SellerFields id={shown.ID} kept={kept} />}
     </QueryView>
   )

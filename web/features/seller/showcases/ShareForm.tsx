@@ -17,9 +17,9 @@ const MOST_LETTERS = 200
 
 /** The text and the picture a showcase is shared with (EN-44, domain.md 4.4). */
 export function ShareForm({ shown }: { shown: ShowcaseEdit }) {
-  const asked = useShowcaseShareQuery(shown.ID)
+  const query = useShowcaseShareQuery(shown.ID)
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
       {(stored) => <ShareFields shown={shown} stored={stored} />}
     </QueryView>
   )

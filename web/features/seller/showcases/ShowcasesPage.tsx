@@ -15,9 +15,9 @@ import styles from './Showcases.module.css'
 
 /** The showcases a person is a member of, their own first (RT-28, AP-43). */
 export default function ShowcasesPage() {
-  const asked = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView asked={asked} waiting={<BannersSkeleton />}>
+    <QueryView query={query} skeleton={<BannersSkeleton />}>
       {(answer) => <ShowcaseList answer={answer} />}
     </QueryView>
   )

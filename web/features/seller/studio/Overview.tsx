@@ -1,7 +1,5 @@
-import { fallbackText } from '../../../core/api/error-text.ts'
-import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { Waiting } from '../../../core/query/Waiting.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
@@ -15,21 +13,18 @@ import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
 
 /** The home of the studio: pending work and sales of the showcase. */
 export function Overview() {
-  const { currentData, error, isFetching, refetch } = useStudioQuery(undefined, {
+  const query = useStudioQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  if (!currentData && error && !isFetching) return <FailedPart text={fallbackText(error)} onRetry={refetch} />
-  if (!currentData)
-    return (
-      <Waiting>
-        <RowsSkeleton count={4} />
-      </Waiting>
-    )
   return (
-    <>
-      <PendingWork leads={currentData.leads} />
-      <SalesGroup studio={currentData} />
-    </>
+    <QueryView query={query} variant="inline" skeleton={<RowsSkeleton count={4} />}>
+      {(studio) => (
+        <>
+          <PendingWork leads={studio.leads} />
+          <SalesGroup studio={studio} />
+        </>
+      )}
+    </QueryView>
   )
 }
 

@@ -26,22 +26,22 @@ export default function InvitationPage() {
   const t = useWords()
   const [params] = useSearchParams()
   const code = params.get('code') ?? ''
-  const asked = useShowInvitationQuery({ code })
-  if (REFUSED.test(refusalCode(asked.error) ?? ''))
+  const query = useShowInvitationQuery({ code })
+  if (REFUSED.test(refusalCode(query.error) ?? ''))
     return (
       <EmptyState
         art={ownPicture('s-stop')}
         title={t('team.invitationClosed')}
-        text={fallbackText(asked.error)}
+        text={fallbackText(query.error)}
       >
         {appLink({ href: links.account(), className: buttonClass(), children: t('account.toAccount') })}
       </EmptyState>
     )
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('team.invitationClosed'), text: t('team.invitationBroken') }}
-      waiting={<RowsSkeleton count={3} />}
+      query={query}
+      denied={{ title: t('team.invitationClosed'), text: t('team.invitationBroken') }}
+      skeleton={<RowsSkeleton count={3} />}
     >
       {(invitation) => <InvitationContent invitation={invitation} code={code} />}
     </QueryView>

@@ -34,13 +34,13 @@ const MemberSheet = lazySheet(() => import('./MemberSheet.tsx'))
 /** Members of the showcase and their roles; the owner invites, changes and removes (domain.md 4.4, 7.1). */
 export default function TeamPage() {
   const t = useWords()
-  const asked = useShowTeamQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowTeamQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('team.closedTitle'), text: t('team.closedText') }}
+      query={query}
+      denied={{ title: t('team.closedTitle'), text: t('team.closedText') }}
       top={<TitleBar title={t('team.title')} text={t('team.about')} />}
-      waiting={<RowsSkeleton count={4} />}
+      skeleton={<RowsSkeleton count={4} />}
     >
       {(team) => <TeamParts team={team} />}
     </QueryView>

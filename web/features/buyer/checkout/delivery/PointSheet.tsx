@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
-import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { type Point, useShowPointsQuery } from '../../../../parts/address/address.api.ts'
 import type { City } from '../../../../parts/address/address.ts'
 import type { Delivery } from '../../../../parts/checkout/delivery.ts'
@@ -30,8 +30,8 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
   const [text, setText] = useState('')
   const typed = useTyped(text)
   const ask = { deliveryId: delivery.id, city, typed, lat: from.lat, lon: from.lon }
-  const { currentData, data, error, isFetching, refetch } = useShowPointsQuery(ask, { skip: !open })
-  const shown = currentData ?? (isFetching ? data : undefined)
+  const query = useShowPointsQuery(ask, { skip: !open })
+  const { data: shown, isFetching } = query
   return (
     <Sheet open={open} onClose={onClose} title={t('order.points')} closeLabel={t('common.close')} grouped>
       <div className={styles.search}>
@@ -49,15 +49,9 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
         />
       </div>
       <div className={styles.list} aria-busy={isFetching}>
-        {shown ? (
-          <PointList shown={shown} chosen={chosen} onChoose={onChoose} />
-        ) : error ? (
-          <Failed error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Waiting>
-            <RowsSkeleton />
-          </Waiting>
-        )}
+        <QueryView query={query} skeleton={<RowsSkeleton />}>
+          {(found) => <PointList shown={found} chosen={chosen} onChoose={onChoose} />}
+        </QueryView>
       </div>
     </Sheet>
   )

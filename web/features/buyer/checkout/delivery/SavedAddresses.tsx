@@ -1,6 +1,6 @@
 import { useConfirm } from '../../../../core/overlays/confirm.tsx'
 import { useErrorToast } from '../../../../core/overlays/useToast.ts'
-import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import {
   type SavedAddress,
   useRemoveAddressMutation,
@@ -24,7 +24,7 @@ interface Props {
 /** The shopper's own addresses: choose one, make one the usual one, forget one. */
 export default function SavedAddresses({ open, onClose, onChoose }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useShowAddressesQuery()
+  const query = useShowAddressesQuery()
   return (
     <Sheet
       open={open}
@@ -34,15 +34,9 @@ export default function SavedAddresses({ open, onClose, onChoose }: Props) {
       grouped
     >
       <div className={styles.list}>
-        {data ? (
-          <SavedAddressList addresses={data} onChoose={onChoose} />
-        ) : error ? (
-          <Failed error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Waiting>
-            <RowsSkeleton />
-          </Waiting>
-        )}
+        <QueryView query={query} skeleton={<RowsSkeleton />}>
+          {(addresses) => <SavedAddressList addresses={addresses} onChoose={onChoose} />}
+        </QueryView>
       </div>
     </Sheet>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
-import { Failed } from '../../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { useLazyShowSuccessQuery } from '../../../../parts/checkout/checkout.api.ts'
@@ -50,12 +50,18 @@ function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
     setAsked(true)
   }, [ask, id, letterKey])
   const again = () => void ask({ id, wait: true, letterKey })
-  if (data) return <OutcomeView outcome={data} isPlain={isPlain} isAsking={isFetching} onAsk={again} />
-  if (error && !isFetching) return <Failed error={error} onRetry={again} />
   return (
-    <div className={styles.asking} aria-busy={!hasAsked || isFetching}>
-      <Spinner label={t('order.waitingPayment')} />
-      <p aria-hidden="true">{t('order.waitingPayment')}</p>
-    </div>
+    <QueryView
+      // An outcome that is known stays as it is: the page asks again by itself.
+      query={{ data, currentData: data, error: data ? undefined : error, isFetching, refetch: again }}
+      skeleton={
+        <div className={styles.asking} aria-busy={!hasAsked || isFetching}>
+          <Spinner label={t('order.waitingPayment')} />
+          <p aria-hidden="true">{t('order.waitingPayment')}</p>
+        </div>
+      }
+    >
+      {(outcome) => <OutcomeView outcome={outcome} isPlain={isPlain} isAsking={isFetching} onAsk={again} />}
+    </QueryView>
   )
 }

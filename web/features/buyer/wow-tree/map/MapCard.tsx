@@ -1,5 +1,4 @@
-import { noticeText } from '../../../../core/api/error-text.ts'
-import { FailedPart } from '../../../../core/query/FailedPart.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { PersonHead } from '../../../../parts/wow-tree/PersonHead.tsx'
 import { useClientWowInfoQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -12,19 +11,21 @@ import styles from './Map.module.css'
 export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }: Props) {
   const t = useWords()
   useCloseOnBack(true, onClose)
-  const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
+  const query = useClientWowInfoQuery({
     agentId: String(agentId),
     showcaseID: String(showcaseId),
   })
+  const { currentData } = query
   return (
     <div className={styles.card} role="status">
-      {currentData ? (
-        <PersonHead person={currentData} />
-      ) : error ? (
-        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <Skeleton width="100%" height={48} />
-      )}
+      <QueryView
+        query={query}
+        variant="inline"
+        hidesPrevious
+        skeleton={<Skeleton width="100%" height={48} />}
+      >
+        {(person) => <PersonHead person={person} />}
+      </QueryView>
       <div className={styles.acts}>
         {(currentData?.friends ?? 0) > 0 && (
           <Button kind="tonal" small onClick={() => onOpenBranch(agentId)}>

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useConfig } from '../../../../core/config/config-context.ts'
-import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { type BranchMap, colourOf, type Summary } from '../../../../parts/wow-tree/tree.ts'
 import { useBranchMapQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -31,15 +31,18 @@ export function MapView({ showcaseId, branchId, ...rest }: Props) {
     ShowcaseID: String(showcaseId),
     ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
   }
-  const { data, error, isFetching, refetch } = useBranchMapQuery(ask)
-  if (data) return <MapContent map={data} showcaseId={showcaseId} {...rest} />
-  if (error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
+  const query = useBranchMapQuery(ask)
   return (
-    <Waiting>
-      <div className={styles.waiting}>
-        <Spinner />
-      </div>
-    </Waiting>
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      }
+    >
+      {(map) => <MapContent map={map} showcaseId={showcaseId} {...rest} />}
+    </QueryView>
   )
 }
 

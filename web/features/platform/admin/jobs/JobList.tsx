@@ -1,7 +1,7 @@
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { CardsSkeleton } from '../../../../core/query/CardsSkeleton.tsx'
-import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { moment } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
@@ -23,28 +23,35 @@ interface Props {
 /** Background jobs of the server, failing ones first (review 5c). */
 export function JobList({ query = '', isOptional = false }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useBackgroundJobsQuery(undefined, {
+  const jobs = useBackgroundJobsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
+  return (
+    <QueryView
+      query={jobs}
+      skeleton={
         <CardsSkeleton count={3}>
           <Skeleton width="60%" height={22} />
           <Skeleton width="100%" height={64} radius={12} />
         </CardsSkeleton>
-      </Waiting>
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-orders')}
-        title={t('platform.jobs.none')}
-        text={t('platform.jobs.noneText')}
-      />
-    )
-  const named = data.filter(({ name }) =>
+      }
+      isEmpty={(all) => all.length === 0}
+      empty={
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t('platform.jobs.none')}
+          text={t('platform.jobs.noneText')}
+        />
+      }
+    >
+      {(all) => <NamedJobs jobs={all} query={query} isOptional={isOptional} />}
+    </QueryView>
+  )
+}
+
+function NamedJobs({ jobs, query, isOptional }: Required<Props> & { jobs: readonly BackgroundJob[] }) {
+  const t = useWords()
+  const named = jobs.filter(({ name }) =>
     t(`platform.job.${name}`).toLowerCase().includes(query.toLowerCase()),
   )
   if (named.length === 0 && isOptional) return null

@@ -23,14 +23,14 @@ import { type DepositRow, useDepositsQuery, useSaveCreditLimitMutation } from '.
 /** Deposits of showcases, those that are short of money first; each opens its credit limit (domain.md 4.11, D17). */
 export function Deposits({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
+  const [text, setText] = useState('')
   const credit = useSheet<DepositRow>()
-  const q = useTyped(query.trim())
-  const asked = useDepositsQuery({ q, page: shown.page - 1 }, { refetchOnMountOrArgChange: true })
+  const q = useTyped(text.trim())
+  const query = useDepositsQuery({ q, page: shown.page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <>
-      <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
-      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+      <SearchBox label={t('platform.findShowcase')} value={text} onChange={setText} />
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {({ rows, page, pages }) => (
           <>
             <Group title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>

@@ -17,17 +17,17 @@ const ON_WIRE = { credited: 'paid', cancelled: 'cancelled' } as const
 /** Invoices of deposits: an administrator marks them when the money has come (domain.md 4.11). */
 export function Invoices({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
-  const q = useTyped(query.trim())
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
   const { page, status } = queueRequest('invoices', shown)
-  const asked = useTopUpInvoicesQuery(
+  const query = useTopUpInvoicesQuery(
     { page, q, ...(status ? { status: ON_WIRE[status] } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
-      <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <AdminQueue tab="invoices" shown={shown} asked={asked} q={q}>
+      <SearchBox label={t('platform.findDocument')} value={text} onChange={setText} />
+      <AdminQueue tab="invoices" shown={shown} query={query} q={q}>
         {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />}
       </AdminQueue>
     </>

@@ -25,9 +25,9 @@ export function Money({ shown }: { shown: AdminLocation }) {
 
 function MoneyQueue({ shown, q }: { shown: AdminLocation; q: string }) {
   const question = { ...queueRequest('money', shown), ...(q ? { q } : {}) }
-  const asked = usePaymentCasesQuery(question, { refetchOnMountOrArgChange: true })
+  const query = usePaymentCasesQuery(question, { refetchOnMountOrArgChange: true })
   return (
-    <AdminQueue tab="money" shown={shown} asked={asked} q={q}>
+    <AdminQueue tab="money" shown={shown} query={query} q={q}>
       {(one) => <MoneyCard key={one.id} one={one} />}
     </AdminQueue>
   )

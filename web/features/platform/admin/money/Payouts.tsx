@@ -15,13 +15,13 @@ import { type Payout, useDecidePayoutMutation, usePayoutsQuery } from './deposit
 /** Payout requests of showcases: earned bonuses or the rest of a deposit (domain.md 4.11). */
 export function Payouts({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
-  const q = useTyped(query.trim())
-  const asked = usePayoutsQuery({ ...queueRequest('payouts', shown), q }, { refetchOnMountOrArgChange: true })
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
+  const query = usePayoutsQuery({ ...queueRequest('payouts', shown), q }, { refetchOnMountOrArgChange: true })
   return (
     <>
-      <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <AdminQueue tab="payouts" shown={shown} asked={asked} q={q}>
+      <SearchBox label={t('platform.findDocument')} value={text} onChange={setText} />
+      <AdminQueue tab="payouts" shown={shown} query={query} q={q}>
         {(payout) => <PayoutCard key={payout.id} payout={payout} />}
       </AdminQueue>
     </>

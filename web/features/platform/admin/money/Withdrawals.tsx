@@ -23,17 +23,17 @@ import {
 /** Money that people want to take out (domain.md 5.4). */
 export function Withdrawals({ shown }: { shown: AdminLocation }) {
   const t = useWords()
-  const [query, setQuery] = useState('')
-  const q = useTyped(query.trim())
-  const asked = useWithdrawalQueueQuery(
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
+  const query = useWithdrawalQueueQuery(
     { ...queueRequest('withdrawals', shown), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <>
-      <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
-      {asked.data?.isStopped && <StoppedNotice />}
-      <AdminQueue tab="withdrawals" shown={shown} asked={asked} q={q}>
+      <SearchBox label={t('platform.findName')} value={text} onChange={setText} />
+      {query.data?.isStopped && <StoppedNotice />}
+      <AdminQueue tab="withdrawals" shown={shown} query={query} q={q}>
         {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
       </AdminQueue>
     </>

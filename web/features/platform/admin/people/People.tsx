@@ -16,14 +16,14 @@ const PersonCardSheet = lazySheet(() => import('./PersonCardSheet.tsx'))
 /** People by name, number, code or phone; without a question, those the platform bans (domain.md 5.8, 7.2). */
 export function People() {
   const t = useWords()
-  const [query, setQuery] = useState('')
+  const [text, setText] = useState('')
   const card = useSheet<number>()
-  const q = useTyped(query.trim())
-  const asked = useFindPeopleQuery({ q }, { refetchOnMountOrArgChange: true })
+  const q = useTyped(text.trim())
+  const query = useFindPeopleQuery({ q }, { refetchOnMountOrArgChange: true })
   return (
     <>
-      <SearchBox label={t('platform.findPerson')} value={query} onChange={setQuery} />
-      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+      <SearchBox label={t('platform.findPerson')} value={text} onChange={setText} />
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(people) => (
           <Group
             title={t(q === '' ? 'platform.bannedPeople' : 'bans.people')}

@@ -29,15 +29,15 @@ interface Props {
  */
 export default function PersonCardSheet({ id, open, onClose }: Props) {
   const t = useWords()
-  const asked = usePersonCardQuery({ id }, { skip: !open, refetchOnMountOrArgChange: true })
+  const query = usePersonCardQuery({ id }, { skip: !open, refetchOnMountOrArgChange: true })
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={asked.data?.name ?? t('platform.person')}
+      title={query.data?.name ?? t('platform.person')}
       closeLabel={t('common.close')}
     >
-      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(person) => <PersonCardContent person={person} />}
       </QueryView>
     </Sheet>

@@ -16,14 +16,14 @@ import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutat
 /** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
 export function BotForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const asked = useOwnBotQuery(shown.ID, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const query = useOwnBotQuery(shown.ID, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
-      waiting={<RowsSkeleton count={3} />}
+      query={query}
+      denied={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
+      skeleton={<RowsSkeleton count={3} />}
     >
-      {(bot) => <ShownBot id={shown.ID} bot={bot} onCheck={asked.refetch} />}
+      {(bot) => <ShownBot id={shown.ID} bot={bot} onCheck={query.refetch} />}
     </QueryView>
   )
 }

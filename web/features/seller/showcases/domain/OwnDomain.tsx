@@ -21,12 +21,12 @@ const OF_DOMAIN = ['domain_taken', 'domain_malformed']
 /** The showcase's own domain: requested, verified by a published record, removed (AP-74, ruling 37). */
 export function OwnDomain({ id }: { id: number }) {
   const t = useWords()
-  const asked = useOwnDomainQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useOwnDomainQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
-      asked={asked}
-      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
-      waiting={<RowsSkeleton count={2} />}
+      query={query}
+      denied={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      skeleton={<RowsSkeleton count={2} />}
     >
       {({ Domain }) => (
         <>

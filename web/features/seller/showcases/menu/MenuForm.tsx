@@ -19,9 +19,9 @@ const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
 /** The side menu: captions, order, hidden entries, and custom entries (AP-53, AP-70, domain.md 4.4). */
 export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const asked = useShowcaseMenuQuery(shown.ID)
+  const query = useShowcaseMenuQuery(shown.ID)
   return (
-    <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {({ MayEdit, Items }) =>
         MayEdit ? (
           <MenuFields id={shown.ID} items={Items} />

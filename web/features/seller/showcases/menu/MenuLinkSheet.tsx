@@ -1,8 +1,8 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
-import { Failed } from '../../../../core/query/Waiting.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
@@ -26,12 +26,12 @@ const KINDS = [
 /** A new entry of the menu: to a page, a category or a landing page of the showcase, or to an https address. */
 export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useMenuTargetsQuery(id)
+  const query = useMenuTargetsQuery(id)
   const [target, setTarget] = useState('')
   const [url, setUrl] = useState('https://')
   const [caption, setCaption] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const targets = data?.Targets ?? []
+  const targets = query.data?.Targets ?? []
   const picked = targets.find((one) => one.Target === target)
   const urlFault = picked || isHttps(url) ? undefined : t('storefront.menu.urlWrong')
   const name = caption.trim() || picked?.Name.slice(0, 30) || ''
@@ -45,49 +45,49 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   }
   return (
     <DraftSheet title={t('storefront.menu.add')} open={open} onClose={onClose} onDone={add}>
-      {!data && isFetching && <RowsSkeleton count={2} />}
-      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
-      {data && (
-        <Group padded>
-          <div className={styles.fields}>
-            <Select
-              label={t('storefront.menu.leads')}
-              value={target}
-              onChange={(change) => setTarget(change.target.value)}
-            >
-              <option value="">{t('storefront.menu.link')}</option>
-              {KINDS.map(({ type, word }) => (
-                <TargetOptions
-                  key={type}
-                  label={t(word)}
-                  targets={targets.filter((one) => one.Type === type)}
+      <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
+        {() => (
+          <Group padded>
+            <div className={styles.fields}>
+              <Select
+                label={t('storefront.menu.leads')}
+                value={target}
+                onChange={(change) => setTarget(change.target.value)}
+              >
+                <option value="">{t('storefront.menu.link')}</option>
+                {KINDS.map(({ type, word }) => (
+                  <TargetOptions
+                    key={type}
+                    label={t(word)}
+                    targets={targets.filter((one) => one.Type === type)}
+                  />
+                ))}
+              </Select>
+              {!picked && (
+                <Field
+                  label={t('storefront.menu.url')}
+                  type="url"
+                  dir="ltr"
+                  maxLength={500}
+                  autoComplete="off"
+                  value={url}
+                  error={isChecked ? urlFault : undefined}
+                  onChange={(change) => setUrl(change.target.value)}
                 />
-              ))}
-            </Select>
-            {!picked && (
+              )}
               <Field
-                label={t('storefront.menu.url')}
-                type="url"
-                dir="ltr"
-                maxLength={500}
+                label={t('storefront.menu.caption')}
+                maxLength={30}
                 autoComplete="off"
-                value={url}
-                error={isChecked ? urlFault : undefined}
-                onChange={(change) => setUrl(change.target.value)}
+                placeholder={picked?.Name.slice(0, 30)}
+                value={caption}
+                error={isChecked && name === '' ? t('landing-editor.needed') : undefined}
+                onChange={(change) => setCaption(change.target.value)}
               />
-            )}
-            <Field
-              label={t('storefront.menu.caption')}
-              maxLength={30}
-              autoComplete="off"
-              placeholder={picked?.Name.slice(0, 30)}
-              value={caption}
-              error={isChecked && name === '' ? t('landing-editor.needed') : undefined}
-              onChange={(change) => setCaption(change.target.value)}
-            />
-          </div>
-        </Group>
-      )}
+            </div>
+          </Group>
+        )}
+      </QueryView>
     </DraftSheet>
   )
 }

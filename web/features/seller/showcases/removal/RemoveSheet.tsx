@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { kopOf } from '../../../../core/config/money.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
-import { Failed } from '../../../../core/query/Waiting.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
@@ -32,7 +32,7 @@ interface Props {
  */
 export default function RemoveSheet({ open, shown, onClose }: Props) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useRemovalQuery(shown.ID, {
+  const query = useRemovalQuery(shown.ID, {
     skip: !open,
     refetchOnMountOrArgChange: true,
   })
@@ -49,13 +49,17 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
       title={t('storefront.remove.title')}
       closeLabel={t('common.close')}
     >
-      {!data && error !== undefined && !isFetching && <Failed error={error} onRetry={refetch} />}
-      {!data && error === undefined && <RowsSkeleton count={3} />}
-      {data && data.Obstacles.length > 0 && <RemovalObstacles removal={data} isHere={shown.IsHere} />}
-      {data && data.Obstacles.length === 0 && !isSure && (
-        <RemovalConsequences removal={data} onNext={() => setSure(true)} />
-      )}
-      {data && data.Obstacles.length === 0 && isSure && <LastWord shown={shown} name={data.Name} />}
+      <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
+        {(removal) =>
+          removal.Obstacles.length > 0 ? (
+            <RemovalObstacles removal={removal} isHere={shown.IsHere} />
+          ) : isSure ? (
+            <LastWord shown={shown} name={removal.Name} />
+          ) : (
+            <RemovalConsequences removal={removal} onNext={() => setSure(true)} />
+          )
+        }
+      </QueryView>
     </Sheet>
   )
 }
