@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Scheme } from '../demo/simulator/themes.ts'
+import { discoverScreens } from '../scripts/screens/discover.ts'
 import {
   type Album,
   compare,
@@ -37,11 +37,14 @@ interface Look {
 }
 
 test('RT-01: the crawl includes every route of the app', async ({ people }) => {
-  const source = readFileSync(new URL('../web/app/routes/routes.tsx', import.meta.url), 'utf8')
-  const routes = [...source.matchAll(/\b(?:route|homeRoute)\('([^']+)'/g)].map(([, path]) => path)
+  const routes = (await discoverScreens()).map(({ screen }) => screen.path)
   expect(routes.length).toBeGreaterThan(40)
-  const visited = new Set((await visitsIn(people)).map(({ route }) => route))
-  expect(routes.filter((path) => path !== '*' && !visited.has(path ?? ''))).toEqual([])
+  const visits = await visitsIn(people)
+  const visited = new Set(visits.map(({ route }) => route))
+  expect(['/', ...routes].filter((path) => !visited.has(path))).toEqual([])
+  const isIncomplete = ({ route, of = {} }: Visit) =>
+    [...route.matchAll(/:(\w+)/g)].some(([, name = '']) => !(name in of))
+  expect(visits.filter(isIncomplete).map(({ route }) => route)).toEqual([])
 })
 
 for (const who of Object.keys(VISITORS) as Visitor[])

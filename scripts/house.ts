@@ -4,6 +4,7 @@ import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'
 import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
+import { filesForScreen } from './house/screen-files.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
 import { findRawCss, findRawStyles } from './house/styles.ts'
@@ -35,6 +36,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   hand_registries: sources.flatMap(findHandRegistries),
   raw_css_values: [...findRawCss(), ...product.flatMap(findRawStyles)],
   wire_names_in_components: readSources(['web']).flatMap((source) => findWireNames(source, wireNames)),
+  files_for_a_screen: filesForScreen(),
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
 }
 const count = (name: string) => places[name]?.length ?? 0
@@ -56,6 +58,7 @@ console.log(
     hand_registries: count('hand_registries'),
     raw_css_values: count('raw_css_values'),
     wire_names_in_components: count('wire_names_in_components'),
+    files_for_a_screen: count('files_for_a_screen'),
     folders_over_25_files: count('folders_over_25_files'),
   }),
 )

@@ -1,3 +1,4 @@
+import { type DeclaredScreen, discoverScreens } from '../../scripts/screens/discover.ts'
 import type { PlainWordKey } from '../../web/words/translate.ts'
 import type { People } from './people.ts'
 import { type Goods, goodsOf, invitationOf, type Papers, papersOf, topUpOf } from './visited-things.ts'
@@ -15,7 +16,7 @@ export type Visitor = keyof typeof VISITORS
 /** One screen in one state. */
 export interface Visit {
   readonly who: Visitor
-  /** The path in web/app/routes/routes.tsx. */
+  /** The path in a feature's screens.ts, or of the home page. */
   readonly route: string
   /** The values of `:name` parts in the route. */
   readonly of?: Readonly<Record<string, string | number>>
@@ -26,7 +27,10 @@ export interface Visit {
 
 let known: Promise<Visit[]> | undefined
 
-/** Returns every screen of the app with its visitors; a new route must be added here. Created once per server. */
+/**
+ * Returns every screen of the app with its visitors. Named here are screens with parameters in their path, and further
+ * states of a screen; the others follow from the features' screens. Created once per server.
+ */
 export function visitsIn(people: People): Promise<Visit[]> {
   known ??= makeVisits(people)
   return known
@@ -35,11 +39,20 @@ export function visitsIn(people: People): Promise<Visit[]> {
 async function makeVisits(people: People): Promise<Visit[]> {
   // A new person is shown as new in the network of others, so all log in before any screen is opened.
   for (const { person, showcase } of Object.values(VISITORS)) if (person) await people.me(person, showcase)
-  return [
+  const named = [
     ...catalogueScreens(await goodsOf(people)),
     ...personalScreens(await papersOf(people)),
     ...sellerScreens(await invitationOf(people), await topUpOf(people)),
   ]
+  const known = new Set(named.map(({ route }) => route))
+  const others = (await discoverScreens()).filter(({ screen }) => !known.has(screen.path))
+  return [...named, ...others.map((one) => ({ who: visitorOf(one), route: one.screen.path }))]
+}
+
+/** Who opens a screen that is not named. */
+function visitorOf({ shelf, screen }: DeclaredScreen): Visitor {
+  if (screen.access === 'everyone') return 'guest'
+  return shelf === 'seller' ? 'owner' : shelf === 'platform' ? 'admin' : 'shopper'
 }
 
 function catalogueScreens({ product, landing, wishlist, seller }: Goods): Visit[] {
@@ -51,7 +64,6 @@ function catalogueScreens({ product, landing, wishlist, seller }: Goods): Visit[
   return [
     guest('/'),
     guest('/', { press: 'shell.menu' }),
-    guest('/catalog'),
     guest('/catalog/:category', { of: { category: 'dom' } }),
     guest('/catalog/:parent/:category', { of: { parent: 'dom', category: 'posuda' } }),
     guest('/search'),
@@ -61,12 +73,9 @@ function catalogueScreens({ product, landing, wishlist, seller }: Goods): Visit[
     guest('/product/:id/reviews', { of: { id: product } }),
     guest('/favorites'),
     guest('/cart'),
-    guest('/brands'),
     guest('/pages/:alias', { of: { alias: 'oferta' } }),
     guest('/users/:id', { of: { id: seller } }),
     guest('/users/:id/:showcase', { of: { id: seller, showcase: 1 } }),
-    guest('/test'),
-    guest('/order/success'),
     { who: 'reader', route: '/' },
     { who: 'reader', route: '/actions' },
     { who: 'reader', route: '/actions/:id', of: { id: landing } },
@@ -93,24 +102,15 @@ function personalScreens({ paid, invoiced, received, company, claim }: Papers): 
     own('/order/success/:id', { of: { id: paid } }),
     own('/order/success2/:id', { of: { id: paid } }),
     own('/account'),
-    own('/account/profile'),
     own('/account/addresses'),
     own('/account/addresses', { query: 'id=new' }),
-    own('/account/sessions'),
-    own('/account/profile/notifications'),
     own('/account/profile/orders'),
     own('/account/profile/orders', { query: `id=${received}` }),
-    own('/account/profile/reviews'),
     own('/account/profile/claims'),
     own('/account/profile/claims', { query: `id=${claim}` }),
     own('/account/profile/claims/create', { query: `id=${received}` }),
-    own('/account/profile/bonuses'),
     own('/account/profile/wow-tree'),
     own('/account/profile/wow-tree', { query: 'view=map' }),
-    own('/account/profile/wow-tree/tree'),
-    own('/account/mlm/transfer'),
-    own('/account/mlm/upload'),
-    own('/account/platform-claim'),
     { who: 'owner', route: '/order/invoice/:id', of: { id: invoiced } },
     { who: 'owner', route: '/account/profile/sale-orders/:id', of: { id: paid } },
     { who: 'owner', route: '/account/companies', query: `id=${company}` },
@@ -125,23 +125,11 @@ function sellerScreens(invitation: string, topUp: string): Visit[] {
   })
   return [
     owner('/account'),
-    owner('/account/profile/sale-orders'),
     owner('/account/profile/reviews/queue'),
     owner('/account/profile/claims', { query: 'side=sales' }),
     owner('/account/companies'),
-    owner('/account/showcases/plans'),
-    owner('/account/showcases/manual'),
-    owner('/account/showcases/moves'),
-    owner('/account/showcases/bonuses'),
-    owner('/account/showcases/sales'),
-    owner('/account/showcases/goods'),
-    owner('/account/showcases/refunds'),
     owner('/account/showcases/delivery'),
     owner('/account/showcases/delivery', { query: 'new=courier' }),
-    owner('/account/showcases/campaigns'),
-    owner('/account/showcases/audit'),
-    owner('/account/showcases/leads'),
-    owner('/account/profile/showcases'),
     owner('/account/profile/showcases/new'),
     { who: 'shopper', route: '/account/profile/showcases/new' },
     owner('/account/profile/showcases/:id', { of: { id: 1 } }),
@@ -176,10 +164,7 @@ function sellerScreens(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/wow-tree'),
     owner('/account/profile/showcases/:id/setup', { of: { id: 1 } }),
     owner('/open-showcase'),
-    owner('/account/showcases/goods/new'),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
-    owner('/account/showcases/team'),
-    owner('/account/showcases/bans'),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     owner('/account/studio'),
     owner('/account/studio', { query: 'part=growth' }),
@@ -187,11 +172,8 @@ function sellerScreens(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/showcases/:id/pages/:alias', { of: { id: 1, alias: 'oferta' } }),
     owner('/account/profile/showcases/:id/new_page', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=share' }),
-    owner('/account/showcases/deposit'),
     owner('/account/showcases/deposit/:id', { of: { id: topUp } }),
-    owner('/account/showcases/brands'),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=bot' }),
-    owner('/account/showcases/attributes'),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

@@ -4,9 +4,9 @@ import { useConfig, useOpening } from '../../core/config/config-context.ts'
 import { ConfirmProvider } from '../../core/overlays/confirm.tsx'
 import { useBackButton } from '../../core/overlays/useBackButton.ts'
 import { ErrorBoundary } from '../../core/query/ErrorBoundary.tsx'
-import { useChrome } from '../../core/routing/chrome.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import { useScrollMemory } from '../../core/routing/scroll-memory.ts'
+import { useLayout } from '../../core/routing/useLayout.ts'
 import { Header } from '../../parts/header/Header.tsx'
 import { SearchRow } from '../../parts/header/SearchRow.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -30,7 +30,7 @@ export function Shell() {
   const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
   const isOpening = useOpening()
   const isPreview = usePreview()
-  const chrome = useChrome()
+  const chrome = useLayout()
   const page = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   usePaintedFrame(page, pathname)

@@ -14,7 +14,7 @@ const WAYS = [
   { key: 'products.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
   { key: 'plans.title', href: links.plan(), icon: 'percent-fill', hue: 45 },
   { key: 'bonus-settings.title', href: links.bonusSettings(), icon: 'sliders-horizontal', hue: 20 },
-  { key: 'bonus-grants.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
+  { key: 'bonus-grants.title', href: links.bonusGrants(), icon: 'gift-fill', hue: 340 },
   { key: 'campaigns.title', href: links.campaigns(), icon: 'users-fill', hue: 200 },
   { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
   { key: 'audit.title', href: links.audit(), icon: 'clock-counter-clockwise', hue: 250 },

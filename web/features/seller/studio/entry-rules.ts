@@ -177,7 +177,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   {
     section: 'growth',
     title: 'bonus-grants.title',
-    href: links.manual(),
+    href: links.bonusGrants(),
     icon: 'gift-fill',
     hue: 340,
     call: 'listManualBonuses',
@@ -185,7 +185,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
   {
     section: 'growth',
     title: 'referrer-changes.title',
-    href: links.moves(),
+    href: links.referrerChanges(),
     icon: 'tree-structure-fill',
     hue: 160,
     call: 'listTreeMoves',

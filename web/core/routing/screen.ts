@@ -1,0 +1,34 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { ComponentType } from 'react'
+import type { LAYOUTS } from './layouts.ts'
+
+/** The values of the `:name` parts of a path. */
+export type ScreenParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ScreenParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object
+
+/** Starts a query without a component; what `api.util.prefetch` returns. */
+export type Prefetch = ThunkAction<void, unknown, unknown, UnknownAction>
+
+/** One screen: everything that routes, links, prefetching and the walk of the tests need to know of it (decision 052). */
+export interface Screen<Path extends string = string> {
+  readonly path: Path
+  /** Guests see the home page at a member's address (RT-47). */
+  readonly access: 'everyone' | 'member'
+  /** What the shell renders around it. */
+  readonly layout: keyof typeof LAYOUTS
+  /** What is shown until its code has loaded. */
+  readonly skeleton: 'rows' | 'listing' | 'tiles' | 'product' | 'banners'
+  readonly load: () => Promise<{ default: ComponentType<object> }>
+  /** Starts its first query while the code of the page is still loading; it has the same arguments as the page's own. */
+  prefetch?(params: ScreenParams<Path>): Promise<Prefetch>
+  /** Most visitors open it next: its code loads when the first screen is idle, its data on pointer down. */
+  readonly isLikelyNext?: boolean
+}
+
+/** Declares a screen in a feature's `screens.ts`, which contains no component and is part of the routes' chunk. */
+export function defineScreen<const Path extends string>(screen: Screen<Path>): Screen<Path> {
+  return screen
+}

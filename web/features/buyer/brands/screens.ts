@@ -1,0 +1,9 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const brands = defineScreen({
+  path: '/brands',
+  access: 'everyone',
+  layout: 'list',
+  skeleton: 'banners',
+  load: () => import('./BrandsPage.tsx'),
+})

@@ -1,0 +1,9 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const cart = defineScreen({
+  path: '/cart',
+  access: 'everyone',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: () => import('./CartPage.tsx'),
+})

@@ -1,0 +1,20 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const product = defineScreen({
+  path: '/product/:id',
+  access: 'everyone',
+  layout: 'bar',
+  skeleton: 'product',
+  load: () => import('./ProductPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./product.api.ts')).productApi.util.prefetch('showProduct', { id }, {}),
+  isLikelyNext: true,
+})
+
+export const reviews = defineScreen({
+  path: '/product/:id/reviews',
+  access: 'everyone',
+  layout: 'ownTop',
+  skeleton: 'rows',
+  load: () => import('./ReviewsPage.tsx'),
+})

@@ -1,0 +1,17 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const wishlists = defineScreen({
+  path: '/wishlist',
+  access: 'everyone',
+  layout: 'ownTop',
+  skeleton: 'listing',
+  load: () => import('./WishlistsPage.tsx'),
+})
+
+export const wishlist = defineScreen({
+  path: '/wishlist/:id',
+  access: 'everyone',
+  layout: 'grouped',
+  skeleton: 'rows',
+  load: () => import('./WishlistPage.tsx'),
+})

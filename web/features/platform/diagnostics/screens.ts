@@ -1,0 +1,9 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const test = defineScreen({
+  path: '/test',
+  access: 'everyone',
+  layout: 'groupedList',
+  skeleton: 'rows',
+  load: () => import('./DiagnosticsPage.tsx'),
+})

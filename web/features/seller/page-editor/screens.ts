@@ -1,0 +1,27 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+const loadPageEditPage = () => import('./PageEditPage.tsx')
+
+export const editPages = defineScreen({
+  path: '/account/profile/showcases/:id/pages',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: () => import('./PagesEditPage.tsx'),
+})
+
+export const editPage = defineScreen({
+  path: '/account/profile/showcases/:id/pages/:alias',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: loadPageEditPage,
+})
+
+export const newPage = defineScreen({
+  path: '/account/profile/showcases/:id/new_page',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: loadPageEditPage,
+})

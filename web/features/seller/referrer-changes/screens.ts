@@ -1,0 +1,9 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const referrerChanges = defineScreen({
+  path: '/account/showcases/moves',
+  access: 'member',
+  layout: 'grouped',
+  skeleton: 'rows',
+  load: () => import('./ReferrerChangesPage.tsx'),
+})

@@ -1,0 +1,25 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const showcases = defineScreen({
+  path: '/account/profile/showcases',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'banners',
+  load: () => import('./ShowcasesPage.tsx'),
+})
+
+export const newShowcase = defineScreen({
+  path: '/account/profile/showcases/new',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: () => import('./NewPage.tsx'),
+})
+
+export const showcase = defineScreen({
+  path: '/account/profile/showcases/:id',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: () => import('./EditPage.tsx'),
+})
