@@ -114,13 +114,20 @@ export class Phone {
     await this.app.getByRole('button', { name: 'Оплатить' }).click()
   }
 
+  /** Presses the messenger's back button above the app. */
+  async goBack(): Promise<void> {
+    await this.page.getByRole('button', { name: '‹ Назад' }).click()
+  }
+
   /** Opens a path of the app inside the frame without a reload, as its own links do. */
   async goTo(path: string): Promise<void> {
     const frame = this.page.frames().find((one) => one.url().includes('/api/tgbundle'))
     if (!frame) throw new Error('The app is not open')
     await frame.evaluate((to) => {
       const at = location.pathname.indexOf('tgbundle') + 'tgbundle'.length
-      history.pushState(null, '', location.pathname.slice(0, at) + to)
+      // The state that the app's router gives its entries, without which it cannot tell where "back" leads.
+      const state = { idx: (history.state?.idx ?? 0) + 1, key: 'story', usr: null }
+      history.pushState(state, '', location.pathname.slice(0, at) + to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   }

@@ -10,6 +10,7 @@ import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore } from '../core/api/store.ts'
 import { ConfigProvider } from '../core/config/config-context.ts'
 import { MessengerProvider } from '../core/config/messenger-context.ts'
+import { LeaveGuard } from '../core/forms/LeaveGuard.tsx'
 import { pushToBackStack } from '../core/overlays/back-stack.ts'
 import { ConfirmProvider } from '../core/overlays/confirm.tsx'
 import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
@@ -108,7 +109,12 @@ export async function openShop(
   vi.stubGlobal('XMLHttpRequest', wiredRequest(far))
   const [store, messenger] = [makeStore(), fake(launch)]
   const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn(), pageBalances: vi.fn() }
-  const element = <ConfirmProvider>{screen}</ConfirmProvider>
+  const element = (
+    <ConfirmProvider>
+      <LeaveGuard />
+      {screen}
+    </ConfirmProvider>
+  )
   const router = createMemoryRouter(
     [
       { path: '/start/:id', element },

@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConfig, useOpening } from '../../core/config/config-context.ts'
+import { LeaveGuard } from '../../core/forms/LeaveGuard.tsx'
 import { ConfirmProvider } from '../../core/overlays/confirm.tsx'
 import { useBackButton } from '../../core/overlays/useBackButton.ts'
 import { ErrorBoundary } from '../../core/query/ErrorBoundary.tsx'
@@ -41,6 +42,7 @@ export function Shell() {
   const look = { '--brand-h': brandHue } as CSSProperties // a custom property
   return (
     <ConfirmProvider>
+      <LeaveGuard />
       <ShellDialogs>
         <div
           ref={page}

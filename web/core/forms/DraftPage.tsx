@@ -7,7 +7,6 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useServerClock } from '../config/clock.ts'
 import styles from './DraftPage.module.css'
-import { useAskBeforeClosing } from './unsaved.ts'
 import type { Draft } from './useDraft.ts'
 
 interface Props {
@@ -33,7 +32,6 @@ interface Props {
 export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, look, children }: Props) {
   const t = useWords()
   const now = useServerClock()
-  useAskBeforeClosing(draft.isDirty)
   return (
     <>
       <TitleBar

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { FormSheet } from './FormSheet.tsx'
 
 interface Props {
   title: string
+  /** What was typed differs from the draft */
+  isDirty: boolean
   /** Something of it is still on its way */
   busy?: boolean
   open: boolean
@@ -17,11 +19,12 @@ interface Props {
 }
 
 /** A part of a draft opened to be written; it comes into the page and is saved with it. */
-export function DraftSheet({ title, busy, open, onClose, onDone, children }: Props) {
+export function DraftSheet({ title, isDirty, busy, open, onClose, onDone, children }: Props) {
   const t = useWords()
   return (
-    <Sheet
+    <FormSheet
       grouped
+      isDirty={isDirty}
       open={open}
       onClose={onClose}
       title={title}
@@ -33,7 +36,7 @@ export function DraftSheet({ title, busy, open, onClose, onDone, children }: Pro
       }
     >
       {children}
-    </Sheet>
+    </FormSheet>
   )
 }
 

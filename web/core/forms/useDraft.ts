@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsaved } from './unsaved.ts'
 
 export interface Draft<Value> {
   readonly value: Value
@@ -23,6 +24,7 @@ export function useDraft<Value>(stored: Value, version: number): Draft<Value> {
   const [base, setBase] = useState({ value: stored, version })
   const [value, change] = useState(stored)
   const isDirty = value !== base.value
+  const release = useUnsaved(isDirty)
   const begin = (next: Value, from: number) => {
     setBase({ value: next, version: from })
     change(next)
@@ -35,7 +37,10 @@ export function useDraft<Value>(stored: Value, version: number): Draft<Value> {
     isClash: isDirty && isNewer,
     version: base.version,
     change,
-    saved: (next) => setBase({ value, version: next }),
+    saved: (next) => {
+      setBase({ value, version: next })
+      release()
+    },
     takeTheirs: () => begin(stored, version),
     keepMine: () => setBase({ ...base, version }),
   }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function BanFields({ about, submit, hasTerm, busy, onSend }: Props) {
   const t = useWords()
   const { register, handleSubmit, formState } = useForm<Draft>({ defaultValues: { reason: '', term: '' } })
-  useAskBeforeClosing(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
   const send = ({ reason, term }: Draft) =>
     onSend({ reason: reason.trim(), days: term === '' ? null : Number(term) })
   return (

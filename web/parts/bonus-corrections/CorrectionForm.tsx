@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { kopTyped } from '../../core/config/amounts.ts'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
@@ -21,7 +20,6 @@ interface Props {
   agentId: number
   name: string
   showcase: string
-  onDirty: (isDirty: boolean) => void
   onDone: () => void
   onLeave: () => void
 }
@@ -30,7 +28,7 @@ interface Props {
  * Asks another administrator to credit or debit a person's bonuses; nothing changes before the approval
  * (domain.md 4.11).
  */
-export default function CorrectionForm({ agentId, name, showcase, onDirty, onDone, onLeave }: Props) {
+export default function CorrectionForm({ agentId, name, showcase, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [ask, { isLoading }] = useCreateCorrectionMutation()
@@ -39,8 +37,7 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
     defaultValues: { asset: 'global', sign: 'give', amount: '', reason: '' },
   })
   const { isDirty, errors } = formState
-  useAskBeforeClosing(isDirty)
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useUnsaved(isDirty)
 
   const choose = (name: 'asset' | 'sign', value: Draft['asset'] | Draft['sign']) =>
     setValue(name, value, { shouldDirty: true })

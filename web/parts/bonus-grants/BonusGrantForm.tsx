@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { kopTyped } from '../../core/config/amounts.ts'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
@@ -33,7 +33,7 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const [make, { isLoading }] = useCreateBonusGrantMutation()
   const key = useAttemptKey()
   const { register, handleSubmit, formState, watch, setValue } = useForm({ defaultValues: EMPTY })
-  useAskBeforeClosing(formState.isDirty)
+  useUnsaved(formState.isDirty)
   const kind = watch('kind')
   const kop = kopTyped(watch('amount')) ?? 0
   const isAmount = (text: string) => (kopTyped(text) ?? 0) > 0 || t('bonus-grants.badAmount')

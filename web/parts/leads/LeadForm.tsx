@@ -1,6 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refusalFields } from '../../core/api/error-text.ts'
 import { useConfig } from '../../core/config/config-context.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { links } from '../../core/routing/links.ts'
@@ -49,6 +50,7 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
     },
   })
   const { register, formState, setError } = form
+  useUnsaved(formState.isDirty && !isSuccess)
 
   async function leave(draft: Draft): Promise<void> {
     const { error } = await send({

@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Asks, LeadForm } from './LeadForm.tsx'
 
@@ -11,8 +11,8 @@ export default function LeadSheet({
 }: Asks & { open: boolean; onClose: () => void; title: string }) {
   const t = useWords()
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
       <LeadForm {...asks} />
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Offices } from './Offices.tsx'
 import styles from './Parcels.module.css'
@@ -43,7 +43,8 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
   }
   const title = t(isChoosing ? 'parcels.offices' : 'parcels.registerTitle')
   return (
-    <Sheet
+    <FormSheet
+      isDirty={!isChoosing && form.formState.isDirty}
       open={open}
       onClose={isChoosing ? () => setChoosing(false) : onClose}
       title={title}
@@ -78,7 +79,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
           </Button>
         </form>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

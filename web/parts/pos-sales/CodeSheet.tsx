@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useServerTimeQuery } from '../../core/api/start.api.ts'
 import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
 import { useRedeemCodeMutation } from './pos-sales.api.ts'
@@ -25,7 +25,13 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
     else tellError(error)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('pos-sales.codeTitle')} closeLabel={t('common.close')}>
+    <FormSheet
+      isDirty={formState.isDirty && !made}
+      open={open}
+      onClose={onClose}
+      title={t('pos-sales.codeTitle')}
+      closeLabel={t('common.close')}
+    >
       {made ? (
         <SaleCode made={made} onAgain={() => setMade(undefined)} />
       ) : (
@@ -46,7 +52,7 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
           </Button>
         </form>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
@@ -42,6 +43,7 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
   })
   const { register, watch, formState } = form
   const { errors } = formState
+  useUnsaved(formState.isDirty)
   const kind = watch('kind')
   const amount = (value: string) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount')
 

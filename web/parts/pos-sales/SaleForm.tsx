@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { refusalCode } from '../../core/api/error-text.ts'
 import { kopTyped, rubText } from '../../core/config/amounts.ts'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useConfirm } from '../../core/overlays/confirm.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -36,7 +36,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   const form = useForm<SaleDraft>({
     defaultValues: { amount: '', noBonus: '', local: '', global: '', code: '', receipt: '' },
   })
-  useAskBeforeClosing(form.formState.isDirty && !sale)
+  useUnsaved(form.formState.isDirty && !sale)
   const isSpending = [form.watch('local'), form.watch('global')].some((text) => (kopTyped(text) ?? 0) > 0)
   const needsCode = terms?.codeAlways === true || isSpending
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/fields/Field.tsx'
@@ -17,21 +17,19 @@ interface Props {
   agentId: number
   name: string
   showcaseId: number
-  onDirty: (isDirty: boolean) => void
   onDone: () => void
   onLeave: () => void
 }
 
 /** Asks the platform to change a person's recommender; moves nobody by itself (domain.md 4.10). */
-export default function ReferrerChangeForm({ agentId, name, showcaseId, onDirty, onDone, onLeave }: Props) {
+export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [ask, { isLoading }] = useCreateReferrerChangeMutation()
   const [parent, setParent] = useState<Pick<Person, 'id' | 'name'>>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const isDirty = parent !== undefined || formState.isDirty
-  useAskBeforeClosing(isDirty)
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useUnsaved(isDirty)
 
   async function send({ reason }: { reason: string }): Promise<void> {
     if (!parent) return

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Stepper } from '../../ui/buttons/Stepper.tsx'
 import { CheckLine } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Details, OrderLine } from '../orders/orders.ts'
 import styles from './Refunds.module.css'
@@ -29,6 +29,7 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
   const [reason, setReason] = useState('')
   const left = order.lines.filter((line) => line.returned < line.quantity)
   const countOf = (line: OrderLine) => Math.min(counts[line.id] ?? 0, line.quantity - line.returned)
+  const count = (line: OrderLine, units: number) => setCounts({ ...counts, [line.id]: units })
   const chosen = left.filter((line) => countOf(line) > 0)
 
   async function accept(): Promise<void> {
@@ -48,7 +49,8 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
   }
 
   return (
-    <Sheet
+    <FormSheet
+      isDirty={reason !== '' || chosen.length > 0}
       open={open}
       onClose={onClose}
       title={t('refunds.goodsTitle', { number: order.number })}
@@ -63,12 +65,7 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
       >
         <p className={styles.mute}>{t('refunds.goodsText')}</p>
         {left.map((line) => (
-          <LineCount
-            key={line.id}
-            line={line}
-            value={countOf(line)}
-            onChange={(count) => setCounts({ ...counts, [line.id]: count })}
-          />
+          <LineCount key={line.id} line={line} value={countOf(line)} onChange={count} />
         ))}
         <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
           {t('claims.restock')}
@@ -86,14 +83,14 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
           {t('refunds.goodsSend')}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }
 
 interface LineCountProps {
   line: OrderLine
   value: number
-  onChange: (count: number) => void
+  onChange: (line: OrderLine, units: number) => void
 }
 
 /** How many units of one line came back. */
@@ -110,7 +107,7 @@ function LineCount({ line, value, onChange }: LineCountProps) {
           more: t('claims.more'),
           quantity: t('claims.howMany', { name: line.name }),
         }}
-        onChange={onChange}
+        onChange={(units) => onChange(line, units)}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Refunds.module.css'
 import { useSettleManualRefundMutation } from './refunds.api.ts'
@@ -39,7 +39,8 @@ export default function SettleSheet({
     onClose()
   }
   return (
-    <Sheet
+    <FormSheet
+      isDirty={note !== ''}
       open={open}
       onClose={onClose}
       title={t('refunds.settleTitle', { sum })}
@@ -66,6 +67,6 @@ export default function SettleSheet({
           {t('refunds.settle')}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

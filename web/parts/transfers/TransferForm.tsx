@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { kopTyped } from '../../core/config/amounts.ts'
 import { useConfig } from '../../core/config/config-context.ts'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useConfirm } from '../../core/overlays/confirm.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -20,7 +19,6 @@ interface Draft {
 }
 interface Props {
   terms: TransferTerms
-  onDirty: (isDirty: boolean) => void
   onDone: (made: Transferred) => void
 }
 
@@ -28,7 +26,7 @@ interface Props {
  * Recipient and amount, within the balance and the daily limit; asks for confirmation, because it is
  * irreversible.
  */
-export function TransferForm({ terms, onDirty, onDone }: Props) {
+export function TransferForm({ terms, onDone }: Props) {
   const t = useWords()
   const confirm = useConfirm()
   const tellError = useErrorToast()
@@ -37,8 +35,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
   const key = useAttemptKey()
   const { register, handleSubmit, formState } = useForm<Draft>({ defaultValues: { to: '', amount: '' } })
   const { isDirty, errors } = formState
-  useAskBeforeClosing(isDirty)
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useUnsaved(isDirty)
   const mostKop = Math.min(terms.dayLeftKop, terms.availableKop)
 
   async function send({ to, amount }: Draft): Promise<void> {

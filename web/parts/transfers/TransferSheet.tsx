@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useConfig } from '../../core/config/config-context.ts'
-import { useLeaving } from '../../core/forms/leaving.ts'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { bonusSum } from '../../ui/format.ts'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { TransferForm } from './TransferForm.tsx'
 import styles from './Transfers.module.css'
@@ -14,14 +13,12 @@ import { type Transferred, useTransferTermsQuery } from './transfers.api.ts'
 /** Giving bonuses of this showcase to somebody else of it (domain.md 4.11 TRANSFER, 6.4). */
 export default function TransferSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
-  const [isDirty, setDirty] = useState(false)
   const [made, setMade] = useState<Transferred>()
-  const close = useLeaving(isDirty && made === undefined, onClose)
   const query = useTransferTermsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <Sheet open={open} onClose={close} title={t('transfers.title')} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={t('transfers.title')} closeLabel={t('common.close')}>
       {made ? (
         <TransferDone made={made} onClose={onClose} />
       ) : (
@@ -38,10 +35,10 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
           isEmpty={({ allowed }) => !allowed}
           empty={<p className={styles.form}>{t('transfers.off')}</p>}
         >
-          {(terms) => <TransferForm terms={terms} onDirty={setDirty} onDone={setMade} />}
+          {(terms) => <TransferForm terms={terms} onDone={setMade} />}
         </QueryView>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -7,7 +9,6 @@ import { Checkbox } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Cell } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Brief, useWishlistsQuery } from './lists.api.ts'
 import styles from './Wishlists.module.css'
@@ -23,9 +24,15 @@ interface Product {
 export default function AddSheet({ open, onClose, ...of }: Product & { open: boolean; onClose: () => void }) {
   const t = useWords()
   return (
-    <Sheet grouped open={open} onClose={onClose} title={t('wishlists.add')} closeLabel={t('common.close')}>
+    <FormSheet
+      grouped
+      open={open}
+      onClose={onClose}
+      title={t('wishlists.add')}
+      closeLabel={t('common.close')}
+    >
       {open && <ListChoices {...of} />}
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -83,6 +90,7 @@ function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
   const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { name: isFirst ? t('wishlists.firstName') : '' },
   })
+  useUnsaved(formState.isDirty)
   const send = handleSubmit(async ({ name }) => {
     const made = await create({ name })
     if (!made.data) return tellError(made.error)

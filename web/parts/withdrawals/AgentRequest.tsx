@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { appLink } from '../../core/routing/AppLink.tsx'
@@ -45,7 +45,7 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const tellError = useErrorToast()
   const [create, { isLoading }] = useCreateAgentRequestMutation()
   const form = useForm<Draft>({ defaultValues: { name: '', inn: '', tax: 'npd', companyId: '' } })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const { register, handleSubmit, formState, watch } = form
   const isCompany = watch('tax') === 'company'
   async function send({ name, inn, tax, companyId }: Draft): Promise<void> {

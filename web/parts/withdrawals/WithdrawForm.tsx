@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { kopTyped, rubText } from '../../core/config/amounts.ts'
-import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Chip } from '../../ui/buttons/Chip.tsx'
@@ -24,7 +24,7 @@ export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: 
   const [withdraw, { isLoading }] = useWithdrawMutation()
   const key = useAttemptKey()
   const form = useForm<WithdrawDraft>({ defaultValues: { ...terms.requisites, amount: '' } })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const kop = kopTyped(form.watch('amount'))
 
   async function send({ amount, ...requisites }: WithdrawDraft): Promise<void> {

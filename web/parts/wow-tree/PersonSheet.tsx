@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
-import { useLeaving } from '../../core/forms/leaving.ts'
+import { FormSheet } from '../../core/forms/FormSheet.tsx'
+import { leftForms, UnsavedContext } from '../../core/forms/unsaved.ts'
+import { useGuardedLeave } from '../../core/forms/useGuardedLeave.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { links } from '../../core/routing/links.ts'
@@ -12,7 +14,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { phone } from '../../ui/format.ts'
 import { Totals } from '../../ui/lists/Totals.tsx'
 import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Person.module.css'
 import { PersonActs, type Task } from './PersonActs.tsx'
@@ -41,23 +42,12 @@ interface Props {
 export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpenBranch }: Props) {
   const t = useWords()
   const [task, setTask] = useState<Task>()
-  const [isDirty, setDirty] = useState(false)
-  const done = () => {
-    setDirty(false)
-    setTask(undefined)
-  }
-  const leave = useLeaving(isDirty, done)
-  const close = useLeaving(isDirty, () => {
-    setDirty(false)
-    onClose()
-  })
-  useCloseOnBack(open && task !== undefined, leave)
   const query = useClientWowInfoQuery({
     agentId: String(agentId),
     showcaseID: String(showcaseId),
   })
   return (
-    <Sheet open={open} onClose={close} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
       <QueryView
         query={query}
         variant="inline"
@@ -71,14 +61,7 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
       >
         {(person) =>
           task ? (
-            <TaskForm
-              task={task}
-              person={person}
-              showcaseId={showcaseId}
-              onDone={done}
-              onLeave={leave}
-              onDirty={setDirty}
-            />
+            <TaskForm task={task} person={person} showcaseId={showcaseId} onDone={() => setTask(undefined)} />
           ) : (
             <PersonCardView
               person={person}
@@ -89,7 +72,7 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
           )
         }
       </QueryView>
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -104,7 +87,9 @@ const TITLES = {
 } as const
 
 /** The forms take the card's place, so that sheets do not pile up. */
-function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
+function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
+  const leave = useGuardedLeave(onDone)
+  useCloseOnBack(useContext(UnsavedContext) !== leftForms, leave)
   const { showcaseName } = useConfig()
   const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
   return (
@@ -112,9 +97,9 @@ function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
       {task === 'sale' && <SaleForm {...of} />}
       {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
       {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
-      {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} {...way} />}
+      {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} onLeave={leave} />}
       {task === 'ban' && <BanForm agentId={of.agentId} name={of.name} onDone={onDone} />}
-      {task === 'move' && <MoveForm {...of} {...way} />}
+      {task === 'move' && <MoveForm {...of} onLeave={leave} />}
     </>
   )
 }
@@ -123,10 +108,8 @@ interface TaskProps {
   task: Task
   person: PersonCard
   showcaseId: number
+  /** Shows the card again */
   onDone: () => void
-  /** Without finishing */
-  onLeave: () => void
-  onDirty: (isDirty: boolean) => void
 }
 
 interface PersonCardViewProps {

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { type SavedAddress, useSaveAddressMutation } from '../../../parts/address/address.api.ts'
@@ -35,7 +35,7 @@ export function AddressForm({ address }: { address?: SavedAddress }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveAddressMutation()
   const form = useForm<AddressDraft>({ defaultValues: address ? draftOf(address) : EMPTY })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
 
   async function keep({ codes, ...draft }: AddressDraft): Promise<void> {
     const { error } = await save({ ...draft, ...codes, ...(address ? { id: address.id } : {}) })

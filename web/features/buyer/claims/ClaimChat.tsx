@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { useSendPhotoMutation, useWriteInClaimMutation } from '../../../parts/claims/claims.api.ts'
@@ -56,6 +57,7 @@ function MessageForm({ claim }: { claim: Claim }) {
   const [write, { isLoading }] = useWriteInClaimMutation()
   const [text, setText] = useState('')
   const [isNote, setNote] = useState(false)
+  useUnsaved(text.trim() !== '')
   const [sendPhoto] = useSendPhotoMutation()
   const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
   const isReady = text.trim() !== '' && !photos.isSending

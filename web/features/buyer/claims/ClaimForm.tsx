@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/claims/Claims.module.css'
@@ -52,7 +52,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
       wanted: first?.wishes[0] ?? '',
     },
   })
-  useAskBeforeClosing(draft.formState.isDirty)
+  const release = useUnsaved(draft.formState.isDirty)
   const terms = form.types.find(({ type }) => type === draft.watch('type')) ?? first
   async function send({ type, reason, text, quantity, wanted }: Draft): Promise<void> {
     const { data, error } = await create({
@@ -66,6 +66,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
     })
     if (!data) return tellError(error)
     tell(t('claims.sent'))
+    release()
     navigate(links.claim(data.id), { replace: true })
   }
   function check(values: Draft): Promise<void> | undefined {

@@ -1,7 +1,7 @@
 import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
 import type { ReactNode } from 'react'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import type { Claim, Extra } from '../../../parts/claims/claims.ts'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** The action a sheet asks details for. */
@@ -22,8 +22,13 @@ interface Props extends Pick<Asking, 'open' | 'onClose'> {
 export function ClaimSheet({ action, open, onClose, children }: Props) {
   const t = useWords()
   return (
-    <Sheet open={open} onClose={onClose} title={t(`claims.action.${action}`)} closeLabel={t('common.close')}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t(`claims.action.${action}`)}
+      closeLabel={t('common.close')}
+    >
       {children}
-    </Sheet>
+    </FormSheet>
   )
 }

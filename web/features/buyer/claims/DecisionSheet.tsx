@@ -1,6 +1,7 @@
 import type { ClaimAction, ClaimResolution } from '@sarafan/contract/orders/complaint-states'
 import { CLAIM_MOVES } from '@sarafan/contract/orders/complaint-states'
 import { useForm } from 'react-hook-form'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -24,6 +25,7 @@ export default function DecisionSheet({ claim, action, open, busy, onClose, onSe
     defaultValues: { text: '', resolution: wished ?? claim.resolutions[0] ?? 'other' },
   })
   const { register, handleSubmit, formState, watch, setValue } = form
+  useUnsaved(formState.isDirty)
   const needsText = CLAIM_MOVES[action].needsText === true
   const chosen = watch('resolution')
   const send = ({ text, resolution }: Draft) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { refusalFields } from '../../../core/api/error-text.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { phoneMask } from '../../../parts/address/phone.ts'
 import {
@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [isAgreed, agree] = useState(false)
   const form = useForm<ProfileDraft>({ defaultValues: draftOf(profile) })
   const { dirtyFields, isDirty } = form.formState
-  useAskBeforeClosing(isDirty)
+  useUnsaved(isDirty)
   const isDateNew = form.watch('birthDate') !== '' && !profile.consents.some(isBirthDateKept)
 
   async function save(draft: ProfileDraft): Promise<void> {

@@ -1,5 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import {
@@ -13,7 +15,7 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 
-const Sheet = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Sheet.tsx')).Sheet }))
+const _Sheet = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Sheet.tsx')).Sheet }))
 
 /** A review with moderation: publish, reject with a reason, reply. */
 export function ModeratedReview({ review }: { review: Queued }) {
@@ -46,7 +48,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
         {t('reviews.answer')}
       </Button>
       {open && (
-        <Sheet
+        <FormSheet
           {...sheet.overlay}
           title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
           closeLabel={t('common.close')}
@@ -67,7 +69,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
               )
             }
           />
-        </Sheet>
+        </FormSheet>
       )}
     </ReviewCard>
   )
@@ -85,6 +87,7 @@ interface TextFormProps {
 
 function TextForm({ label, button, first, atMost, isRequired, busy, onSend }: TextFormProps) {
   const [text, setText] = useState(first)
+  useUnsaved(text !== first)
   return (
     <form
       style={{ display: 'grid', gap: 'var(--space-16)', padding: '0 var(--gutter) var(--space-16)' }}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { PhotoPicker } from '../../../parts/photos/PhotoPicker.tsx'
@@ -41,7 +41,7 @@ export function ReviewForm({ goods, lineId, before }: Props) {
   const [send] = useSendReviewPhotoMutation()
   const photos = usePhotos({ send, atMost: LIMITS.reviewPhotos })
   const draft = useForm<Draft>({ defaultValues: { rating: before?.rating ?? 0, text: before?.text ?? '' } })
-  useAskBeforeClosing(draft.formState.isDirty)
+  const release = useUnsaved(draft.formState.isDirty)
   const [rating, text] = [draft.watch('rating'), draft.watch('text')]
   async function submit(values: Draft): Promise<void> {
     if (photos.isSending) return
@@ -53,6 +53,7 @@ export function ReviewForm({ goods, lineId, before }: Props) {
     })
     if (error) return tellError(error)
     tell(t('reviews.sent'))
+    release()
     navigate(links.myReviews(), { replace: true })
   }
   return (

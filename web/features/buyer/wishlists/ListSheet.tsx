@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -15,7 +17,6 @@ import { Radio } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -30,7 +31,7 @@ interface Props {
 export default function ListSheet({ open, onClose, list }: Props) {
   const t = useWords()
   return (
-    <Sheet
+    <FormSheet
       grouped
       open={open}
       onClose={onClose}
@@ -38,7 +39,7 @@ export default function ListSheet({ open, onClose, list }: Props) {
       closeLabel={t('common.close')}
     >
       {open && <ListForm list={list} onClose={onClose} />}
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -53,11 +54,13 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const tellError = useErrorToast()
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm({ defaultValues: draftOf(list) })
+  const release = useUnsaved(formState.isDirty)
   const [create, { isLoading: isMaking }] = useCreateListMutation()
   const [update, { isLoading: isSaving }] = useUpdateListMutation()
   const send = handleSubmit(async (draft) => {
     const { data, error } = list ? await update({ id: list.id, draft }) : await create(draft)
     if (error) return tellError(error)
+    release()
     onClose()
     const made = data as { id?: number } // a change of a list answers without an id
     if (!list && made.id) navigate(links.wishlist(String(made.id)))

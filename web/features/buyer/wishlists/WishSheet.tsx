@@ -1,4 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { useChangeWishMutation, useRemoveWishMutation } from '../../../parts/wishlists/wishlists.api.ts'
@@ -7,7 +9,6 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
@@ -22,9 +23,9 @@ interface Props {
 export default function WishSheet({ open, onClose, ...of }: Props) {
   const t = useWords()
   return (
-    <Sheet open={open} onClose={onClose} title={t('wishlists.wish')} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={t('wishlists.wish')} closeLabel={t('common.close')}>
       {open && <WishForm {...of} onClose={onClose} />}
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -34,7 +35,10 @@ function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
   const [change, { isLoading }] = useChangeWishMutation()
   const [remove] = useRemoveWishMutation()
   const { quantity, priority, note, productId, variantId } = wish
-  const { control, register, handleSubmit } = useForm({ defaultValues: { quantity, priority, note } })
+  const { control, register, handleSubmit, formState } = useForm({
+    defaultValues: { quantity, priority, note },
+  })
+  useUnsaved(formState.isDirty)
   const send = handleSubmit(async (typed) => {
     const { error } = await change({ listId, productId, variantId, ...typed })
     if (error) return tellError(error)

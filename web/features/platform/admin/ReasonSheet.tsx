@@ -1,9 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { useLeaving } from '../../../core/forms/leaving.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 
@@ -23,11 +21,14 @@ interface Props {
 export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose, onSend }: Props) {
   const t = useWords()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
-  const { isDirty } = formState
-  useAskBeforeClosing(open && isDirty)
-  const close = useLeaving(isDirty, onClose)
   return (
-    <Sheet open={open} onClose={close} title={title} closeLabel={t('common.close')}>
+    <FormSheet
+      isDirty={formState.isDirty}
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+    >
       <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>
         <p dir="auto">{of}</p>
         <TextArea
@@ -43,6 +44,6 @@ export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose
           {title}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './AttributeEdit.module.css'
 import { AttributeFields } from './AttributeFields.tsx'
@@ -39,7 +38,6 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
   const [isWarned, setWarned] = useState(false)
   const form = useForm<AttributeDraft>({ defaultValues: draftOf(attribute) })
   const known = isWarned ? latest : attribute
-  useAskBeforeClosing(form.formState.isDirty)
   const write = form.handleSubmit(async (draft) => {
     const { error } = await save(sheetOf(draft, known && { ID: known.ID, Version: known.Version }))
     if (!error) {
@@ -53,7 +51,8 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
     tellError(error)
   })
   return (
-    <Sheet
+    <FormSheet
+      isDirty={form.formState.isDirty}
       grouped
       open={open}
       onClose={onClose}
@@ -78,7 +77,7 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
         </form>
       </FormProvider>
       {known && <ArchiveButton attribute={known} onClose={onClose} />}
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -2,7 +2,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { SaveForm } from '../../../core/forms/SaveForm.tsx'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -21,7 +21,7 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveBonusSettingsMutation()
   const form = useForm<Settings>({ values: settings, resetOptions: { keepDirtyValues: true } })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   async function send(typed: Settings): Promise<void> {
     const { error } = await save(typed)
     if (!error) {

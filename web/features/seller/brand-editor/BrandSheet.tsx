@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { PictureField } from '../../../core/pictures/PictureField.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -10,7 +10,6 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BrandEdit.module.css'
 import { type EditedBrand, useSaveBrandMutation } from './brand-editor.api.ts'
@@ -36,7 +35,6 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
   const [isWarned, setWarned] = useState(false)
   const form = useForm({ defaultValues: draftOf(brand) })
   const known = isWarned ? latest : brand
-  useAskBeforeClosing(form.formState.isDirty)
   const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
     const { error } = await save({
       ...(known ? { ID: known.ID, Version: known.Version } : {}),
@@ -57,7 +55,8 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
     onClose()
   })
   return (
-    <Sheet
+    <FormSheet
+      isDirty={form.formState.isDirty}
       grouped
       open={open}
       onClose={onClose}
@@ -79,7 +78,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
         {/* Enter in a field submits the form, whose button is in the footer. */}
         <input type="submit" hidden />
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }
 

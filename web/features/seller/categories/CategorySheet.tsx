@@ -48,6 +48,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     )()
   return (
     <DraftSheet
+      isDirty={form.formState.isDirty || parent !== stood}
       title={t(isNew ? 'categories.add' : 'categories.category')}
       open={open}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -36,7 +36,7 @@ export function CompanyForm({ company }: { company?: Company }) {
   const navigate = useNavigate()
   const [save, { isLoading, originalArgs }] = useSaveCompanyMutation()
   const form = useForm<CompanyDraft>({ defaultValues: company ?? EMPTY })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const isOpen = maySubmit(company?.status)
 
   async function send(typed: CompanyDraft, submit: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { SaveForm } from '../../../core/forms/SaveForm.tsx'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -29,7 +29,7 @@ export function MethodForm({ way, method }: { way: Way; method?: Method }) {
   const form = useForm<MethodDraft>({
     defaultValues: method ?? emptyDraft(t(`delivery-settings.name.${way}`)),
   })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const look = () => tell(t('sale-settings.look'), 'warning')
 
   async function send(draft: MethodDraft): Promise<void> {

@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../../core/api/attempt-key.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { money } from '../../../ui/format.ts'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Deposit.module.css'
 import {
@@ -40,9 +41,14 @@ interface Props {
 export default function AmountSheet({ of, open, onClose }: Props) {
   const t = useWords()
   return (
-    <Sheet open={open} onClose={onClose} title={t(`deposit.sheet.${of.kind}`)} closeLabel={t('common.close')}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t(`deposit.sheet.${of.kind}`)}
+      closeLabel={t('common.close')}
+    >
       <AmountForm of={of} onDone={onClose} />
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -52,6 +58,7 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
   const { register, handleSubmit, formState, watch } = useForm<Draft>({
     defaultValues: { amount: '', way: of.deposit.providers[0] ?? 'invoice' },
   })
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
   const way = watch('way')
   const [leastKop, mostKop] = boundsOf(of, way)
   const check = (text: string) => {

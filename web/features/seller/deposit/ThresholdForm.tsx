@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -16,7 +16,7 @@ export function ThresholdForm({ deposit }: { deposit: Deposit }) {
   const [save, { isLoading }] = useSaveThresholdMutation()
   const threshold = deposit.thresholdKop === null ? '' : rubText(deposit.thresholdKop)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { threshold } })
-  useAskBeforeClosing(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
   async function send({ threshold: typed }: { threshold: string }): Promise<void> {
     const { error } = await save({ thresholdKop: kopTyped(typed) ?? null, version: deposit.version })
     if (error) tellError(error)

@@ -33,6 +33,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
     <DraftSheet
+      isDirty={form.formState.isDirty}
       title={t('home-editor.banner')}
       busy={isSending}
       open={open}

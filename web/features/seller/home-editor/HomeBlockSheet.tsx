@@ -33,7 +33,13 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
   const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
   const done = () => (isBare ? setTried(true) : onWrite(typed))
   return (
-    <DraftSheet title={t(`home-editor.kind.${block.Kind}`)} open={open} onClose={onClose} onDone={done}>
+    <DraftSheet
+      isDirty={typed !== block}
+      title={t(`home-editor.kind.${block.Kind}`)}
+      open={open}
+      onClose={onClose}
+      onDone={done}
+    >
       <Group padded>
         <div className={styles.fields}>
           <Field

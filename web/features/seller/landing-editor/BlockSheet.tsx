@@ -28,6 +28,7 @@ export default function BlockSheet({ block, kind, of, open, onClose, onWrite }: 
   const write = form.handleSubmit((props) => onWrite({ ...block, props }))
   return (
     <DraftSheet
+      isDirty={form.formState.isDirty}
       title={t(`landing-editor.kind.${kind}`)}
       open={open}
       onClose={onClose}

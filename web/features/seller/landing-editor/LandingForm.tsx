@@ -4,7 +4,7 @@ import { refusalFields } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { HueField } from '../../../core/forms/HueField.tsx'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { moment } from '../../../ui/dates.ts'
@@ -33,7 +33,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
     values: written ? draftOf(written) : EMPTY,
     resetOptions: { keepDirtyValues: true },
   })
-  useAskBeforeClosing(form.formState.isDirty)
+  const release = useUnsaved(form.formState.isDirty)
   const pictures = { showcaseId, use: 'actions' } as const
   const look = () => tell(t('showcases.lookAgain'), 'warning')
 
@@ -47,6 +47,7 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
     })
     if (data) {
       form.reset(typed, AS_SAVED)
+      release()
       tell(t('landing-editor.saved'))
       if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
       return

@@ -1,12 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { refusalCode } from '../../../core/api/error-text.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/leads/Leads.module.css'
 import { type Lead, type LeadStatus, useMoveLeadMutation } from '../../../parts/leads/leads.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 export type LeadMove = Exclude<LeadStatus, 'new'>
@@ -27,7 +26,6 @@ export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useMoveLeadMutation()
   const form = useForm<Draft>({ defaultValues: { number: '', note: lead.note } })
-  useAskBeforeClosing(open && form.formState.isDirty)
   const isNote = to === lead.status
 
   async function send({ number, note }: Draft): Promise<void> {
@@ -49,7 +47,8 @@ export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
   }
 
   return (
-    <Sheet
+    <FormSheet
+      isDirty={form.formState.isDirty}
       open={open}
       onClose={onClose}
       title={t(isNote ? 'leads.note' : `leads.to.${to}`)}
@@ -78,6 +77,6 @@ export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
           {t(isNote ? 'common.save' : `leads.to.${to}`)}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

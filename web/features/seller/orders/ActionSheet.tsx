@@ -1,5 +1,7 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { moneyWay } from '../../../parts/orders/orders.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { useSeeSaleOrdersMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
@@ -15,7 +17,6 @@ import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { useOrderAction } from './useOrderAction.ts'
@@ -41,7 +42,7 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
     mark_paid: t('seller-orders.moneyTitle', { number }),
   }
   return (
-    <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
       {asking === 'more' && (
         <div className={styles.choices}>
           <OrderActionList sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
@@ -52,7 +53,7 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
       {(asking === 'cancel' || asking === 'return_to_sender') && (
         <EndOrderForm key={asking} sale={sale} action={asking} onClose={onClose} />
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -100,6 +101,7 @@ function ShipForm({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClo
   const t = useWords()
   const move = useOrderAction()
   const [track, setTrack] = useState('')
+  useUnsaved(track !== '')
   return (
     <form
       className={styles.form}
@@ -133,6 +135,7 @@ function ReceivedMoneyForm({ id, onClose }: { id: string; onClose: () => void })
   const t = useWords()
   const move = useOrderAction()
   const [text, setText] = useState('')
+  useUnsaved(text !== '')
   return (
     <form
       className={styles.form}
@@ -188,6 +191,7 @@ function EndOrderForm({
   const move = useOrderAction()
   const [chosen, choose] = useState<(typeof REASONS)[number]>()
   const [text, setText] = useState('')
+  useUnsaved(text !== '')
   const [isAsked, setAsked] = useState(false)
   const reasons = REASONS.filter((reason) => action === 'cancel' || reason !== 'noStock')
   const reason = chosen === 'other' ? text.trim() : chosen ? t(`seller-orders.reason.${chosen}`) : ''

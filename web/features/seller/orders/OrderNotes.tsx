@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { useSaveOrderNotesMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
 import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
@@ -17,6 +18,7 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
     values: { packing: sale.packingNote, internal: sale.internalNote },
     resetOptions: { keepDirtyValues: true },
   })
+  useUnsaved(formState.isDirty)
   const lock = { readOnly: !sale.canManage }
   if (!sale.canManage && sale.packingNote === '' && sale.internalNote === '') return null
   return (

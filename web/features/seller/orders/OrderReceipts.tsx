@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { ReceiptCell } from '../../../parts/orders/Receipts.tsx'
 import { isSellers, type Receipt } from '../../../parts/orders/receipts.ts'
@@ -37,6 +38,7 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSetReceiptLinkMutation()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { link: receipt.link } })
+  useUnsaved(formState.isDirty)
   const isLink = (text: string) =>
     text.trim() === '' || (URL.canParse(text.trim()) && new URL(text.trim()).protocol === 'https:')
   return (

@@ -24,7 +24,13 @@ export default function GroupSheet({ name, isKnown, open, onClose, onWrite }: Pr
     else onWrite(next)
   }
   return (
-    <DraftSheet title={t('page-editor.group')} open={open} onClose={onClose} onDone={write}>
+    <DraftSheet
+      isDirty={typed !== name}
+      title={t('page-editor.group')}
+      open={open}
+      onClose={onClose}
+      onDone={write}
+    >
       <Group padded>
         <Field
           label={t('page-editor.groupName')}

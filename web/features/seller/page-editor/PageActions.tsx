@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -77,7 +76,7 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
     const { error } = await remove({ id: showcaseId, Alias: page.Alias, Revision: page.Revision })
     if (!error) {
       tell(t('page-editor.deleted'))
-      return navigate(links.editPages(showcaseId), { replace: true, state: AFTER_SAVE })
+      return navigate(links.editPages(showcaseId), { replace: true })
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
     tellError(error)

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
-import { useLeaveGuard } from '../../../core/forms/useLeaveGuard.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -29,7 +28,6 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
   const value = useMemo(() => (stored ? draftOfPage(stored) : EMPTY_PAGE), [stored])
   const draft = useDraft<PageDraft>(value, stored?.Revision ?? 0)
   const saving = usePageSaving({ showcaseId, draft, stored, onRefresh })
-  useLeaveGuard(draft.isDirty && !saving.isSaving)
   const change = (part: Partial<PageDraft>) => draft.change((newest) => ({ ...newest, ...part }))
   const isUnpublished = stored === null || stored.HasDraft || stored.Published === null
   return (

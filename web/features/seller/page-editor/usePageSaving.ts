@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
-import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -56,7 +55,7 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
     }
     draft.saved(data.Revision)
     tell(t(isPublishing ? 'page-editor.published' : 'page-editor.draftSaved'))
-    if (!stored) navigate(links.editPage(showcaseId, data.Alias), { replace: true, state: AFTER_SAVE })
+    if (!stored) navigate(links.editPage(showcaseId, data.Alias), { replace: true })
   }
   return { faults, isSaving: isLoading, send }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -28,7 +28,7 @@ export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () =
   const [names, setNames] = useState(plan.names)
   const start = opened.draft?.rules ?? opened.published?.rules ?? FIRST_RULES
   const form = useForm<Rules>({ defaultValues: start })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const rules = form.watch()
   const simulation = useSimulation(rules)
   const publishing = usePublishing({ form, caps: opened.caps, over: opened.draft?.version })

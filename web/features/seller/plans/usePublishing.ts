@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
+import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -50,6 +51,7 @@ export function usePublishing({ form, caps, over }: Asked): Publishing {
     const { data, error } = await saveDraft({ rules, over: version.current })
     if (data === undefined) return fail(error)
     version.current = data
+    form.reset(rules, AS_SAVED)
     return data
   }
   /** One at a time: a second tap during a request does nothing. */

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
-import { useLeaveGuard } from '../../../core/forms/useLeaveGuard.ts'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { Attributes } from './Attributes.tsx'
@@ -44,7 +43,6 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     onRefresh,
     onNext,
   })
-  useLeaveGuard(draft.isDirty && !saving.isSaving)
   const change = (part: Partial<ProductDraft>) => draft.change((newest) => ({ ...newest, ...part }))
   const parts = { value: draft.value, faults: saving.faults, onChange: change }
   return (

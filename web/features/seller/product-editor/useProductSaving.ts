@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { noticeText, refusalCode } from '../../../core/api/error-text.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
-import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -58,9 +57,9 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
     draft.saved(data.Version)
     onSaved(data)
     tell(t(isPublishing ? 'product-editor.published' : 'products.saved'))
-    if (after === 'next' && product) navigate(links.newProduct(), { state: AFTER_SAVE })
+    if (after === 'next' && product) navigate(links.newProduct())
     else if (after === 'next') onNext(draft.value.category)
-    else if (!product) navigate(links.editProduct(data.ID), { replace: true, state: AFTER_SAVE })
+    else if (!product) navigate(links.editProduct(data.ID), { replace: true })
   }
   return { faults: { ...stillWrong(), ...found.refused }, isSaving: isLoading, send }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { PicturesField } from '../../../core/pictures/PicturesField.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
@@ -15,7 +15,6 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { VariantFields } from './VariantFields.tsx'
 
@@ -31,7 +30,6 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveGoodsMutation()
   const form = useForm<GoodsDraft>({ defaultValues: draftOf(goods) })
-  useAskBeforeClosing(open && form.formState.isDirty)
   const look = () => tell(t('sale-settings.look'), 'warning')
 
   async function send(draft: GoodsDraft): Promise<void> {
@@ -49,7 +47,8 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
   }
 
   return (
-    <Sheet
+    <FormSheet
+      isDirty={form.formState.isDirty}
       open={open}
       onClose={onClose}
       title={goods.name}
@@ -72,7 +71,7 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
           <input type="submit" hidden />
         </form>
       </FormProvider>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -2,7 +2,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { kopTyped } from '../../../core/config/amounts.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { SaveForm } from '../../../core/forms/SaveForm.tsx'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -23,7 +23,7 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveSaleSettingsMutation()
   const form = useForm<SaleSettings>({ values: shown, resetOptions: { keepDirtyValues: true } })
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const look = () => tell(t('sale-settings.look'), 'warning')
   async function send(typed: SaleSettings): Promise<void> {
     if (typed.chosen.length === 0) return look()

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { HueField } from '../../../core/forms/HueField.tsx'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
@@ -30,8 +30,7 @@ export function NewForm({ given }: { given: NewShowcase }) {
   const form = useForm({ defaultValues: EMPTY })
   const [isOwnAlias, setOwnAlias] = useState(false)
   const { Name, Alias, Hue, Begin } = form.watch()
-  const { errors, isDirty } = form.formState
-  useAskBeforeClosing(isDirty)
+  const { errors } = form.formState
   const { error, checking, success } = useAliasCheck({ text: Alias, own: '' })
   const { submit, isLoading } = useMaking(form)
   const name = form.register('Name', {
@@ -96,6 +95,7 @@ function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
   const t = useWords()
   const navigate = useNavigate()
   const [tell, tellError] = [useToast(), useErrorToast()]
+  const release = useUnsaved(form.formState.isDirty)
   const [make, { isLoading }] = useCloneTemplateMutation()
   const submit = form.handleSubmit(async ({ Begin, Company, ...typed }) => {
     const [kind, id] = Begin.split(':')
@@ -104,6 +104,7 @@ function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
     const { data, error } = await make({ ...typed, ...begin, CompanyID })
     if (data) {
       tell(t('storefront.new.made'))
+      release()
       return navigate(links.showcaseSetup(data.ID), { replace: true })
     }
     const isTaken = refusalCode(error) === 'alias_taken'

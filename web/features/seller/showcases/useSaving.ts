@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { refusalFields } from '../../../core/api/error-text.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
-import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -17,7 +17,7 @@ interface Saving<Form extends FieldValues> {
 export function useSaving<Form extends FieldValues>({ form, send, blame }: Saving<Form>) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  useAskBeforeClosing(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty)
   const look = () => tell(t('showcases.lookAgain'), 'warning')
   return form.handleSubmit(async (typed) => {
     const { error } = await send(typed)

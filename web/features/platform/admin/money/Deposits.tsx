@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../../core/config/amounts.ts'
+import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Pages } from '../../../../core/query/Pages.tsx'
@@ -12,7 +13,6 @@ import { money } from '../../../../ui/format.ts'
 import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
-import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
@@ -90,7 +90,13 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={row.showcase.name} closeLabel={t('common.close')}>
+    <FormSheet
+      isDirty={formState.isDirty}
+      open={open}
+      onClose={onClose}
+      title={row.showcase.name}
+      closeLabel={t('common.close')}
+    >
       <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
         <Totals
           rows={[
@@ -115,6 +121,6 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
           {t('deposit.saveThreshold')}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

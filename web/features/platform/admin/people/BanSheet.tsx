@@ -1,7 +1,7 @@
+import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { BanFields } from '../../../../parts/bans/BanFields.tsx'
 import { useBanPersonMutation, useBlockShowcaseMutation } from '../../../../parts/bans/bans.api.ts'
-import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 
 /** A person to be banned, or a showcase to be blocked. */
@@ -32,7 +32,7 @@ export default function BanSheet({ subject, open, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('bans.ban')} closeLabel={t('common.close')}>
+    <FormSheet open={open} onClose={onClose} title={t('bans.ban')} closeLabel={t('common.close')}>
       <BanFields
         about={t(isPerson ? 'bans.aboutEverywhere' : 'bans.aboutShowcase', { name })}
         submit={t('bans.ban')}
@@ -40,6 +40,6 @@ export default function BanSheet({ subject, open, onClose }: Props) {
         busy={banning.isLoading || blocking.isLoading}
         onSend={send}
       />
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -38,6 +38,7 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
   }
   return (
     <DraftSheet
+      isDirty={text !== alt || crop !== null}
       title={t('product-editor.photo')}
       busy={isLoading}
       open={open}

@@ -35,6 +35,7 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
   )
   return (
     <DraftSheet
+      isDirty={false}
       title={isAlone ? t('product-editor.more') : variant.options.join(', ')}
       open={open}
       onClose={onClose}

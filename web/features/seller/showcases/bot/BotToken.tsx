@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { noticeText, refusalCode } from '../../../../core/api/error-text.ts'
+import { useUnsaved } from '../../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -17,6 +18,7 @@ export function BotToken({ id, isReplacing }: { id: number; isReplacing: boolean
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [connect, { isLoading }] = useConnectBotMutation()
   const form = useForm({ defaultValues: { Token: '' } })
+  useUnsaved(form.formState.isDirty)
   const submit = form.handleSubmit(async ({ Token }) => {
     const { error } = await connect({ id, Token: Token.trim() })
     if (!error) {

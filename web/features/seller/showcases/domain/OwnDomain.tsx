@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { noticeText, refusalCode } from '../../../../core/api/error-text.ts'
+import { useUnsaved } from '../../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -43,6 +44,7 @@ function DomainField({ id, host }: { id: number; host: string }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveOwnDomainMutation()
   const form = useForm({ values: { Domain: host }, resetOptions: { keepDirtyValues: true } })
+  useUnsaved(form.formState.isDirty)
   const submit = form.handleSubmit(async ({ Domain }) => {
     const { error } = await save({ id, Domain })
     if (!error) {

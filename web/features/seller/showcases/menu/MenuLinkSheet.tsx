@@ -44,7 +44,13 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
     onAdd({ ...to, Caption: name, Visible: true, Level: 0 })
   }
   return (
-    <DraftSheet title={t('storefront.menu.add')} open={open} onClose={onClose} onDone={add}>
+    <DraftSheet
+      isDirty={caption !== ''}
+      title={t('storefront.menu.add')}
+      open={open}
+      onClose={onClose}
+      onDone={add}
+    >
       <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
         {() => (
           <Group padded>
@@ -55,13 +61,7 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
                 onChange={(change) => setTarget(change.target.value)}
               >
                 <option value="">{t('storefront.menu.link')}</option>
-                {KINDS.map(({ type, word }) => (
-                  <TargetOptions
-                    key={type}
-                    label={t(word)}
-                    targets={targets.filter((one) => one.Type === type)}
-                  />
-                ))}
+                <TargetOptions targets={targets} />
               </Select>
               {!picked && (
                 <Field
@@ -92,17 +92,21 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   )
 }
 
-function TargetOptions({ label, targets }: { label: string; targets: readonly MenuTarget[] }) {
-  if (targets.length === 0) return null
-  return (
-    <optgroup label={label}>
-      {targets.map(({ Target, Name }) => (
-        <option key={Target} value={Target}>
-          {Name}
-        </option>
-      ))}
-    </optgroup>
-  )
+function TargetOptions({ targets }: { targets: readonly MenuTarget[] }) {
+  const t = useWords()
+  return KINDS.map(({ type, word }) => {
+    const ofKind = targets.filter((one) => one.Type === type)
+    if (ofKind.length === 0) return null
+    return (
+      <optgroup key={type} label={t(word)}>
+        {ofKind.map(({ Target, Name }) => (
+          <option key={Target} value={Target}>
+            {Name}
+          </option>
+        ))}
+      </optgroup>
+    )
+  })
 }
 
 /** The same check as the server's. */

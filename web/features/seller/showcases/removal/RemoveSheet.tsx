@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { kopOf } from '../../../../core/config/money.ts'
+import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
+import { useUnsaved } from '../../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -14,7 +16,6 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { money } from '../../../../ui/format.ts'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
-import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
@@ -42,7 +43,7 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet
+    <FormSheet
       grouped
       open={open}
       onClose={close}
@@ -60,7 +61,7 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
           )
         }
       </QueryView>
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -118,12 +119,14 @@ function LastWord({ shown, name }: { shown: ShowcaseEdit; name: string }) {
   const [remove, { isLoading }] = useRemoveShowcaseMutation()
   const [typed, setTyped] = useState('')
   const isSame = typed.trim() === name
+  const release = useUnsaved(typed !== '')
   const go = async () => {
     const { data, error } = await remove({ id: shown.ID, Name: typed.trim() })
     if (!data) return tellError(error)
     // A removed showcase cannot stay the current one.
     if (shown.IsHere) return window.location.assign(data.Url)
     tell(t('storefront.remove.done'))
+    release()
     navigate(links.showcases(), { replace: true })
   }
   return (
