@@ -38,7 +38,7 @@ export async function bench(args: string[]): Promise<void> {
     const token = await logInOne(engine.db, testShop, at)
     const guest = await openGuests(engine.db, testShop, at, GUESTS)
     const checkout = requestsOf(testShop, token, guest).find((ask) => ask.name === 'checkout')
-    if (!checkout) throw new Error('asks.ts knows no checkout')
+    if (!checkout) throw new Error('requests.ts has no checkout')
     const shop = await startShop(url, firstOf(testShop, token), args)
     const postmaster = await postmasterOf(engine.db)
     await rush(shop.port, checkout, WARM_S)

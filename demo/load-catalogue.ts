@@ -31,14 +31,14 @@ type Ids = ReadonlyMap<string, number>
 
 /** Creates the categories and every product with its variants and stock. */
 export async function loadCatalogue(tx: Tx, stage: Stage, at: Date): Promise<Goods> {
-  const shelves = await loadCategories(tx, stage)
+  const categoryIds = await loadCategories(tx, stage)
   const names = await loadBrands(tx, stage)
   await loadAttributes(tx, stage)
   const goods = new Map<string, LoadedProduct>()
   for (const product of demoProducts) {
     const made = await createProduct(tx, {
       ...sheetOf(product),
-      ...placeOf(product, stage, { shelves, names }),
+      ...placeOf(product, stage, { categoryIds, names }),
       at,
     })
     const pricesKop = product.variants.map((variant) => variant.priceKop)
@@ -80,12 +80,12 @@ function sheetOf(product: DemoProduct) {
   }
 }
 
-function placeOf(product: DemoProduct, stage: Stage, ids: { shelves: Ids; names: Ids }) {
+function placeOf(product: DemoProduct, stage: Stage, ids: { categoryIds: Ids; names: Ids }) {
   const showcase = requireLoaded(stage.showcases, product.siteId)
   return {
     showcaseId: showcase.id,
     companyId: requireLoaded(stage.showcases, product.soldBy ?? product.siteId).companyId,
-    categoryIds: [requireLoaded(ids.shelves, `${product.siteId}/${product.category}`)],
+    categoryIds: [requireLoaded(ids.categoryIds, `${product.siteId}/${product.category}`)],
     brandId: requireLoaded(ids.names, `${product.siteId}/${product.brand}`),
   }
 }

@@ -121,15 +121,15 @@ test('issue 14: a list holds nulls where the text puts or selects what may be nu
   const [tree] =
     (
       await parse(`select array[p.id, p.brand_id] as mixed, array[p.id] as ids, array(select brand_id from product) as brands,
-      array_agg(up.shelf) as shelves, array_agg(up.place) as places
-      from product p join category c on true cross join unnest(c.path) with ordinality as up (shelf, place) group by p.id`)
+      array_agg(up.list_id) as lists, array_agg(up.place) as places
+      from product p join category c on true cross join unnest(c.path) with ordinality as up (list_id, place) group by p.id`)
     ).stmts ?? []
   const columns = tree?.stmt ? columnsOf(tree.stmt, catalogue) : []
   expect(Object.fromEntries(columns.map(({ name, hasNullItems }) => [name, hasNullItems]))).toEqual({
     mixed: true,
     ids: false,
     brands: true,
-    shelves: false,
+    lists: false,
     places: false,
   })
 })

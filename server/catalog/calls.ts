@@ -9,6 +9,7 @@ import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { brandHandlers } from './brands/calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
+import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
@@ -18,7 +19,6 @@ import { type FindVisibleProducts, scopeOf } from './scope.ts'
 import { facetCache } from './search/facet-cache.ts'
 import { searchProducts } from './search/search.ts'
 import { suggestHandlers } from './search/suggest-calls.ts'
-import { categoriesAmong, categoriesOf } from './shelves.ts'
 
 type ListInput = Omit<RequestOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 

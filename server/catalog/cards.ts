@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
-import { SCOPE_EXAMPLES, type Scope, scopeConditions, shelfOfScope } from './scope.ts'
+import { listOfScope, SCOPE_EXAMPLES, type Scope, scopeConditions } from './scope.ts'
 
 /** The columns `CARD` in JSON. */
 export const Card = Type.Object({
@@ -103,12 +103,12 @@ const popular = statementBy('catalog.cards.popular', {
   ],
   build: (of: PopularParts) => {
     const total = of.where
-      ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.shelf = $2${of.where})`
-      : 'coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0)'
+      ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.list_id = $2${of.where})`
+      : 'coalesce((select products from listing_count where showcase_id = $1 and list_id = $2), 0)'
     return `
   select ${CARD}, ${total} as total
   from listing l join product p on p.id = l.product_id
-  where l.showcase_id = $1 and l.shelf = $2${of.where} ${of.inStock ? 'and p.stocked > 0' : ''}
+  where l.showcase_id = $1 and l.list_id = $2${of.where} ${of.inStock ? 'and p.stocked > 0' : ''}
   order by l.popularity desc, l.product_id desc limit ${Math.floor(of.limit)}`
   },
 })
@@ -128,10 +128,10 @@ export async function popularOf(
   },
 ): Promise<{ cards: CardRow[]; total: number }> {
   const { showcaseId, categoryId, limit, inStock = false, scope } = input
-  const shelf = categoryId ?? shelfOfScope(scope) ?? 0
-  const values: unknown[] = [showcaseId, shelf]
-  const isWholeShelf = shelf === shelfOfScope(scope)
-  const where = isWholeShelf ? '' : scopeConditions({ scope }, values)
+  const listId = categoryId ?? listOfScope(scope) ?? 0
+  const values: unknown[] = [showcaseId, listId]
+  const isWholeList = listId === listOfScope(scope)
+  const where = isWholeList ? '' : scopeConditions({ scope }, values)
   const cards = await queryRows(db, popular({ limit, inStock, where }), values)
   return { cards, total: cards[0]?.total ?? 0 }
 }

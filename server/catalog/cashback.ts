@@ -12,15 +12,15 @@ const storeCashback = (scope: string) => `
   exceptions as (
     select * from jsonb_to_recordset($2::jsonb) as o (kind text, id bigint, bp int, "marginBp" int)),
   applicable as (
-    select goods.id, o.bp, o."marginBp", true as is_own, 0 as depth, 0::bigint as shelf
+    select goods.id, o.bp, o."marginBp", true as is_own, 0 as depth, 0::bigint as list_id
     from exceptions o join goods on goods.id = o.id where o.kind = 'product'
     union all
-    select goods.id, o.bp, o."marginBp", false, up.depth, up.shelf
+    select goods.id, o.bp, o."marginBp", false, up.depth, up.list_id
     from goods join product_category pc on pc.product_id = goods.id join category c on c.id = pc.category_id
-    cross join unnest(c.path) with ordinality as up (shelf, depth)
-    join exceptions o on o.kind = 'category' and o.id = up.shelf),
+    cross join unnest(c.path) with ordinality as up (list_id, depth)
+    join exceptions o on o.kind = 'category' and o.id = up.list_id),
   nearest as (
-    select distinct on (id) id, bp, "marginBp" from applicable order by id, is_own desc, depth desc, shelf),
+    select distinct on (id) id, bp, "marginBp" from applicable order by id, is_own desc, depth desc, list_id),
   stale as materialized (
     select p.id, n.bp, n."marginBp" from product p join goods on goods.id = p.id left join nearest n on n.id = p.id
     where (p.cashback_bp, p.cashback_margin_bp) is distinct from (n.bp, n."marginBp")

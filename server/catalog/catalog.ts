@@ -4,6 +4,13 @@ export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
 export { copyCategories } from './categories/copy.ts'
 export { categoryIdsOf } from './categories/product-categories.ts'
+export {
+  type BrandCard,
+  type CategoryCard,
+  categoriesOf,
+  createBrand,
+  createCategory,
+} from './categories-and-brands.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'
@@ -17,13 +24,6 @@ export {
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'
 export { searchProducts } from './search/search.ts'
-export {
-  type BrandCard,
-  type CategoryCard,
-  categoriesOf,
-  createBrand,
-  createCategory,
-} from './shelves.ts'
 export {
   availableOf,
   commitStock,

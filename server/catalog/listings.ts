@@ -39,25 +39,25 @@ export const LISTED_TRAITS = `
 
 const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
   with wanted as (
-    select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
+    select p.showcase_id, lists.list_id, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
       p.published_at, p.discount_percent, p.brand_id,
       ${LISTED_TRAITS} as traits,
       p.stocked
     from product p join product_details d on d.product_id = p.id cross join lateral (
-      select 0::bigint as shelf
+      select 0::bigint as list_id
       union select -p.brand_id where p.brand_id is not null
       union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id
-        where pc.product_id = p.id) as shelves
+        where pc.product_id = p.id) as lists
     where p.id = $1 and p.status = 'active' and p.card_variant_id is not null),
-  previous as materialized (select showcase_id, shelf from listing where product_id = $1),
+  previous as materialized (select showcase_id, list_id from listing where product_id = $1),
   deleted as (
     delete from listing l where l.product_id = $1
-      and not exists (select from wanted where wanted.shelf = l.shelf)),
+      and not exists (select from wanted where wanted.list_id = l.list_id)),
   written as (
-    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at,
+    insert into listing (showcase_id, list_id, product_id, price_kop, popularity, published_at,
       discount_percent, brand_id, traits, stocked)
     select * from wanted
-    on conflict (showcase_id, shelf, product_id) do update set price_kop = excluded.price_kop,
+    on conflict (showcase_id, list_id, product_id) do update set price_kop = excluded.price_kop,
       popularity = excluded.popularity, published_at = excluded.published_at,
       discount_percent = excluded.discount_percent, brand_id = excluded.brand_id,
       traits = excluded.traits, stocked = excluded.stocked),
@@ -80,12 +80,12 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
     delete from word_listing w where w.product_id = $1 and (not exists (select from wanted) or w.lexeme not in (
       select word.lexeme from product_name n cross join lateral unnest(n.words) word where n.product_id = $1))),
   changed as (
-    select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from previous)
+    select showcase_id, list_id, 1 as delta from wanted where list_id not in (select list_id from previous)
     union all
-    select showcase_id, shelf, -1 from previous where shelf not in (select shelf from wanted))
-  insert into listing_count (showcase_id, shelf, products)
-  select showcase_id, shelf, delta from changed order by showcase_id, shelf
-  on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
+    select showcase_id, list_id, -1 from previous where list_id not in (select list_id from wanted))
+  insert into listing_count (showcase_id, list_id, products)
+  select showcase_id, list_id, delta from changed order by showcase_id, list_id
+  on conflict (showcase_id, list_id) do update set products = listing_count.products + excluded.products`
 
 /**
  * Updates a product's cached price and stock, its cashback and its rows in `listing`; every function that

@@ -5,7 +5,7 @@ import { type RowOf, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { conditions, type Filters, filterExamples } from './filters.ts'
-import { shelfOfScope } from './scope.ts'
+import { listOfScope } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
 /** Where a page ended: its last product's sort key and id. */
@@ -28,7 +28,7 @@ export interface BrandName {
   readonly about: string
   readonly link: string
 }
-export interface ShelfName {
+export interface ListName {
   readonly alias: string
   readonly name: string
   readonly parentAlias: string | null
@@ -76,18 +76,18 @@ function afterPlace(sort: Sort, after: Place, values: unknown[]): string {
 
 const BRAND_WORDS = 'head.logo, head.about, head.link, '
 
-export const SHELF = {
-  all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
-  scope: `select $2::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
-  brand: `select -id as shelf, alias, name as "shelfName", null::text as "parentAlias", logo, description as about, link
+export const LISTS = {
+  all: `select 0::bigint as list_id, null::text as alias, null::text as "listName", null::text as "parentAlias"`,
+  scope: `select $2::bigint as list_id, null::text as alias, null::text as "listName", null::text as "parentAlias"`,
+  brand: `select -id as list_id, alias, name as "listName", null::text as "parentAlias", logo, description as about, link
     from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
-  category: `select c.id as shelf, c.alias, c.name as "shelfName",
+  category: `select c.id as list_id, c.alias, c.name as "listName",
       (select alias from category where id = c.parent_id) as "parentAlias"
     from category c where c.showcase_id = $1 and c.alias = $2 and c.shown`,
 }
 
-type ShelfKind = keyof typeof SHELF
+type ListKind = keyof typeof LISTS
 
 /**
  * Returns a page of products of the showcase, or of a category and its subcategories, in one statement that
@@ -103,9 +103,9 @@ export async function pageOf(
     after?: Place | undefined
     filters: Filters
   },
-): Promise<ProductList & { category: ShelfName | null; brand: BrandName | null; next: Place | null }> {
+): Promise<ProductList & { category: ListName | null; brand: BrandName | null; next: Place | null }> {
   const { category, filters, sort } = input
-  const { kind, narrowed, values } = shelfFor(input.showcaseId, category, filters)
+  const { kind, narrowed, values } = listFor(input.showcaseId, category, filters)
   const where = conditions(narrowed, values)
   const from = input.after ? afterPlace(sort, input.after, values) : ''
   const cut = pageCut(input.after ? 0 : input.page, values)
@@ -113,17 +113,18 @@ export async function pageOf(
   const found: readonly ListRow[] =
     kind === 'brand'
       ? await queryRows(db, brandPage(parts), values)
-      : await queryRows(db, shelfPage(kind, parts), values)
+      : await queryRows(db, listPage(kind, parts), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
-  const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
-  const shelf = alias !== null && shelfName !== null ? { alias, name: shelfName, parentAlias } : null
+  const { listName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
+  const heading = alias !== null && listName !== null ? { alias, name: listName, parentAlias } : null
   const list = listOf(found.filter(isCard), input.page, total)
   const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
   const isMore = list.nextPage !== null && key !== null && lastId !== null
   const { logo = '', about = '', link = '' } = first ?? {}
-  const brand = shelf && kind === 'brand' ? { alias: shelf.alias, name: shelf.name, logo, about, link } : null
-  const named = { category: kind === 'category' ? shelf : null, brand }
+  const brand =
+    heading && kind === 'brand' ? { alias: heading.alias, name: heading.name, logo, about, link } : null
+  const named = { category: kind === 'category' ? heading : null, brand }
   return { ...named, ...list, next: isMore ? { key, productId: lastId } : null }
 }
 
@@ -131,14 +132,14 @@ export async function pageOf(
  * Returns the listing that a list reads and the filters left to apply. `values` begins with the showcase and
  * the listing's key.
  */
-export function shelfFor(
+export function listFor(
   showcaseId: number,
   category: string | undefined,
   filters: Filters,
-): { kind: ShelfKind; narrowed: Filters; values: unknown[] } {
+): { kind: ListKind; narrowed: Filters; values: unknown[] } {
   const [brand, ...others] = filters.brands ?? []
   const isBrand = !category && brand !== undefined && others.length === 0
-  const own = category || isBrand ? undefined : shelfOfScope(filters.scope)
+  const own = category || isBrand ? undefined : listOfScope(filters.scope)
   const kind = category ? 'category' : isBrand ? 'brand' : own === undefined ? 'all' : 'scope'
   const narrowed = {
     ...filters,
@@ -166,7 +167,7 @@ interface PageParts {
 /** Cache of the SQL texts of unfiltered first pages, which most requests read. */
 const unfilteredTexts = new Map<string, string>()
 
-function textOf(kind: ShelfKind, of: PageParts): string {
+function textOf(kind: ListKind, of: PageParts): string {
   if (of.where !== '' || of.from !== '') return pageText(kind, of)
   const name = `${kind} ${of.sort} ${of.cut}`
   const text = unfilteredTexts.get(name) ?? pageText(kind, of)
@@ -174,19 +175,20 @@ function textOf(kind: ShelfKind, of: PageParts): string {
   return text
 }
 
-function pageText(kind: ShelfKind, of: PageParts): string {
+function pageText(kind: ListKind, of: PageParts): string {
   const { where } = of
-  const onShelf = (shelf: string) => `from listing l where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
+  const inList = (listId: string) =>
+    `from listing l where l.showcase_id = $1 and l.list_id = ${listId}${where}`
   const total = where
-    ? `(select count(*)::int from (select ${onShelf('shelf.shelf')} limit ${COUNTED}) counted)`
-    : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
+    ? `(select count(*)::int from (select ${inList('list.list_id')} limit ${COUNTED}) counted)`
+    : `coalesce((select products from listing_count where showcase_id = $1 and list_id = list.list_id), 0)`
   const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
   // The total is materialized, or the planner repeats the count for every row. The page is cut before product
   // rows are read.
-  return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[kind]}) shelf)
-    select head.alias, head."shelfName", head."parentAlias", ${kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
+  return `with head as materialized (select list.*, ${total} as total from (${LISTS[kind]}) list)
+    select head.alias, head."listName", head."parentAlias", ${kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
-      from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
+      from (select l.product_id, ${column} ${inList('head.list_id')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id
       order by ${order}) card on true`
 }
@@ -207,19 +209,19 @@ function exampleParts(bound: number): PageParts[] {
   ]
 }
 
-const shelfPage = statementBy('catalog.pages.shelfPage', {
+const listPage = statementBy('catalog.pages.listPage', {
   examples: [
     ['scope', FIRST_PAGE],
     ['category', FIRST_PAGE],
     ...exampleParts(1).map((of): ['all', PageParts] => ['all', of]),
   ],
-  build: (kind: Exclude<ShelfKind, 'brand'>, of: PageParts) => textOf(kind, of),
+  build: (kind: Exclude<ListKind, 'brand'>, of: PageParts) => textOf(kind, of),
 })
 const brandPage = statementBy('catalog.pages.brandPage', {
   examples: [[FIRST_PAGE], ...exampleParts(2).map((of): [PageParts] => [of])],
   build: (of: PageParts) => textOf('brand', of),
 })
-type ListRow = RowOf<'catalog.pages.shelfPage'> &
+type ListRow = RowOf<'catalog.pages.listPage'> &
   Partial<Pick<RowOf<'catalog.pages.brandPage'>, 'logo' | 'about' | 'link'>>
 
 function isCard(row: ListRow): row is ListRow & CardRow {

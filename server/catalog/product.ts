@@ -73,7 +73,7 @@ const PRODUCT = statement('catalog.product.product', {
         'parentAlias', (select alias from category where id = c.parent_id))
       from category c where c.id = p.category_id and c.shown) as category,
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
-        'products', coalesce((select products from listing_count where showcase_id = $2 and shelf = -b.id), 0))
+        'products', coalesce((select products from listing_count where showcase_id = $2 and list_id = -b.id), 0))
       from brand b where b.id = p.brand_id and b.status = 'active') as brand,
     json_build_object('id', showcase.owner_id, 'name', coalesce(company.name_short, ''),
       'legalName', coalesce(company.name_full, ''), 'inn', coalesce(company.inn, ''),
@@ -88,7 +88,7 @@ const PRODUCT = statement('catalog.product.product', {
           + case when l.brand_id = own.brand_id then 1 else 0 end as shared
         from (
           select product_id, popularity, traits, brand_id from listing
-          where showcase_id = $2 and shelf = own.shelf and product_id <> $1
+          where showcase_id = $2 and list_id = own.list_id and product_id <> $1
           order by popularity desc, product_id desc limit ${ALIKE_CANDIDATES}) l
         order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE_COUNT}) l
       join product p on p.id = l.product_id
@@ -97,8 +97,8 @@ const PRODUCT = statement('catalog.product.product', {
   left join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
   cross join lateral (
-    select coalesce(p.category_id, 0) as shelf, p.brand_id,
-      (select traits from listing where showcase_id = $2 and shelf = 0 and product_id = $1) as traits) own
+    select coalesce(p.category_id, 0) as list_id, p.brand_id,
+      (select traits from listing where showcase_id = $2 and list_id = 0 and product_id = $1) as traits) own
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
 export type ProductRow = Awaited<ReturnType<typeof productOf>>

@@ -48,7 +48,7 @@ function parseScope(value: string, showcaseId: number): { kind: Scope['kind']; i
 }
 
 /** Returns the listing key of a scope that is one whole listing; undefined for an agent. */
-export function shelfOfScope(scope: Scope | undefined): number | undefined {
+export function listOfScope(scope: Scope | undefined): number | undefined {
   if (scope?.kind === 'brand') return -scope.id
   return scope?.kind === 'category' ? scope.id : undefined
 }
@@ -87,7 +87,7 @@ function withinScope(scope: Scope | undefined, values: unknown[]): string {
   if (scope.kind === 'brand') return ` and l.brand_id = ${id}`
   if (scope.kind === 'category')
     return ` and exists (select from listing g
-      where g.showcase_id = $1 and g.shelf = ${id} and g.product_id = l.product_id)`
+      where g.showcase_id = $1 and g.list_id = ${id} and g.product_id = l.product_id)`
   return ` and exists (select from review r where r.product_id = l.product_id and r.person_id = ${id}
     and r.status = 'published' and r.rating >= ${MIN_PRAISE_STARS})`
 }

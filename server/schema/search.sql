@@ -10,12 +10,12 @@ create table trait (
   unique (showcase_id, name, value)
 );
 
--- Products on sale for lists. A shelf is 0 for the whole showcase, a positive number for a category with its
+-- Products on sale for lists. `list_id` is 0 for the whole showcase, a positive number for a category with its
 -- descendants, a negative one for a brand. A page reads one range of one index.
 -- Impersonal: traits
 create table listing (
   showcase_id bigint not null references showcase,
-  shelf bigint not null,
+  list_id bigint not null,
   product_id bigint not null references product,
   price_kop bigint not null,
   popularity integer not null,
@@ -25,19 +25,19 @@ create table listing (
   -- `stocked` counts the active variants in stock.
   traits integer[] not null default '{}',
   stocked integer not null default 0,
-  primary key (showcase_id, shelf, product_id)
+  primary key (showcase_id, list_id, product_id)
 );
 create index listing_product on listing (product_id);
-create index listing_price on listing (showcase_id, shelf, price_kop, product_id);
-create index listing_popularity on listing (showcase_id, shelf, popularity, product_id);
-create index listing_new on listing (showcase_id, shelf, published_at, product_id);
-create index listing_discount on listing (showcase_id, shelf, discount_percent, product_id);
+create index listing_price on listing (showcase_id, list_id, price_kop, product_id);
+create index listing_popularity on listing (showcase_id, list_id, popularity, product_id);
+create index listing_new on listing (showcase_id, list_id, published_at, product_id);
+create index listing_discount on listing (showcase_id, list_id, discount_percent, product_id);
 
 create table listing_count (
   showcase_id bigint not null references showcase,
-  shelf bigint not null,
+  list_id bigint not null,
   products integer not null,
-  primary key (showcase_id, shelf)
+  primary key (showcase_id, list_id)
 );
 
 -- The words of names and articles alone: most searches are found in them, and each result costs a narrow row.

@@ -52,9 +52,9 @@ const FIND = statement('screens.planOrders.find', {
     coalesce(branch.ancestors, '[]') as ancestors,
     coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'baseKop', l.paid_kop,
       'costKop', l.cost_kop * l.quantity, 'participates', l.participates,
-      'categoryIds', coalesce((select jsonb_agg(up.shelf order by up.depth desc, up.shelf)
+      'categoryIds', coalesce((select jsonb_agg(up.list_id order by up.depth desc, up.list_id)
         from product_category pc join category c on c.id = pc.category_id
-        cross join unnest(c.path) with ordinality as up (shelf, depth)
+        cross join unnest(c.path) with ordinality as up (list_id, depth)
         where pc.product_id = l.product_id), '[]')))
      from order_line l where l.order_id = o.id), (
       select jsonb_build_array(jsonb_build_object('lineId', 0, 'costKop', null, 'participates', true,

@@ -5,7 +5,7 @@ import { statement } from '../platform/database/statement.ts'
 import type { Readiness } from '../showcases/showcases.ts'
 
 const READINESS = statement('screens.saleReadiness.readiness')`
-  select coalesce((select products from listing_count where showcase_id = s.id and shelf = 0), 0) as "productsOnSale",
+  select coalesce((select products from listing_count where showcase_id = s.id and list_id = 0), 0) as "productsOnSale",
     (select count(*)::int from orders o where o.showcase_id = s.id and o.status <> all($2)) as "openOrders",
     exists (select from company c where c.id = s.company_id and c.status = 'verified') as "isCompanyVerified"
   from showcase s where s.id = $1`

@@ -312,11 +312,11 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
-    'catalog.categories.goods.rename': {
+    'catalog.categories.goods.relistCategories': {
       parameters: readonly [number | null, readonly number[] | null]
       row: object
     }
-    'catalog.categories.goods.reshelve': {
+    'catalog.categories.goods.rename': {
       parameters: readonly [number | null, readonly number[] | null]
       row: object
     }
@@ -394,6 +394,41 @@ declare module '../platform/database/statement.ts' {
         products: number
         hasGoods: boolean
       }
+    }
+    'catalog.categoriesAndBrands.among': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        listId: number
+        products: number
+      }
+    }
+    'catalog.categoriesAndBrands.insertBrand': {
+      parameters: readonly [number | null, string | null, string | null, number | null, string | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.categoriesAndBrands.insertCategory': {
+      parameters: readonly [number | null, number | null, string | null, string | null, string | null, number | null, string | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.categoriesAndBrands.selectCategory': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        alias: string
+        name: string
+        picture: string
+        hue: number
+        products: number
+        parentId: number | null
+      }
+    }
+    'catalog.categoriesAndBrands.updateCategory': {
+      parameters: readonly [number | null, number | null]
+      row: object
     }
     'catalog.editor.brand.aliases': {
       parameters: readonly [number | null]
@@ -666,7 +701,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly unknown[]
       row: {
         alias: string
-        shelfName: string
+        listName: string
         parentAlias: string | null
         logo: string
         about: string
@@ -693,11 +728,11 @@ declare module '../platform/database/statement.ts' {
         key: number | null
       }
     }
-    'catalog.pages.shelfPage': {
+    'catalog.pages.listPage': {
       parameters: readonly unknown[]
       row: {
         alias: string | null
-        shelfName: string | null
+        listName: string | null
         parentAlias: string | null
         total: number
         id: number | null
@@ -979,41 +1014,6 @@ declare module '../platform/database/statement.ts' {
     }
     'catalog.search.words.learn': {
       parameters: readonly [number | null, readonly string[] | null]
-      row: object
-    }
-    'catalog.shelves.among': {
-      parameters: readonly [number | null, readonly number[] | null]
-      row: {
-        shelf: number
-        products: number
-      }
-    }
-    'catalog.shelves.insertBrand': {
-      parameters: readonly [number | null, string | null, string | null, number | null, string | null, number | null]
-      row: {
-        id: number
-      }
-    }
-    'catalog.shelves.insertCategory': {
-      parameters: readonly [number | null, number | null, string | null, string | null, string | null, number | null, string | null, number | null]
-      row: {
-        id: number
-      }
-    }
-    'catalog.shelves.selectCategory': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-        alias: string
-        name: string
-        picture: string
-        hue: number
-        products: number
-        parentId: number | null
-      }
-    }
-    'catalog.shelves.updateCategory': {
-      parameters: readonly [number | null, number | null]
       row: object
     }
     'catalog.stock.stock.allowed': {

@@ -35,11 +35,11 @@ const plain = (text: string) =>
 
 /** `substr(place, 1, 1)` is the alphabet; names that do not begin with a letter are listed under `#`. */
 const LETTER = `case when b.place < '3' then upper(substr(b.place, 2, 1) collate "default") else '#' end`
-const WITH_GOODS = `from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
+const WITH_GOODS = `from brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id and n.products > 0
   where b.showcase_id = $1 and b.status = 'active'`
 const WITH_AMONG = `from brand b cross join lateral (
     select count(*)::int as products from listing l
-    where l.showcase_id = $1 and l.shelf = -b.id and l.product_id = any($2::bigint[])) n
+    where l.showcase_id = $1 and l.list_id = -b.id and l.product_id = any($2::bigint[])) n
   where b.showcase_id = $1 and b.status = 'active' and n.products > 0`
 
 /** Ids of the products on sale in a showcase that sells only some of them; undefined: all are on sale. */
@@ -86,7 +86,7 @@ const page = statementBy('catalog.brands.brands.page', {
   cross join lateral (
     select coalesce(json_agg(one), '[]') as pictures from (
       select p.picture_small as small, p.hue from listing l join product p on p.id = l.product_id
-      where l.showcase_id = $1 and l.shelf = -b.id${among ? ' and l.product_id = any($2::bigint[])' : ''} order by l.popularity desc, l.product_id desc limit ${PICTURES}) one
+      where l.showcase_id = $1 and l.list_id = -b.id${among ? ' and l.product_id = any($2::bigint[])' : ''} order by l.popularity desc, l.product_id desc limit ${PICTURES}) one
     ) shown
   order by b.place, b.id`,
 })

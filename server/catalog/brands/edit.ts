@@ -5,8 +5,8 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { markPicturesUsed } from '../../showcases/showcases.ts'
+import { createBrand } from '../categories-and-brands.ts'
 import { plainSql, recordWords } from '../search/words.ts'
-import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
 /** A brand as its showcase describes it; the logo is a path, the link is https or empty. */
@@ -33,7 +33,7 @@ interface Editor {
 
 const BRAND = `
   b.id, b.version, b.alias, b.name, b.hue, b.description, b.link, b.logo, b.status = 'active' as "isVisible",
-  coalesce((select products from listing_count where showcase_id = b.showcase_id and shelf = -b.id), 0) as products`
+  coalesce((select products from listing_count where showcase_id = b.showcase_id and list_id = -b.id), 0) as products`
 const PAGE = statement('catalog.brands.edit.page')`
   select ${BRAND}, count(*) over ()::int as total from brand b
   where b.showcase_id = $1 and strpos(lower(b.name), $2) > 0

@@ -21,45 +21,45 @@ export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise
   await queryRows(tx, LOCK_PRODUCTS, [categoryIds])
 }
 
-const RESHELVE = statement('catalog.categories.goods.reshelve')`
+const RELIST = statement('catalog.categories.goods.relistCategories')`
   with on_sale as materialized (
-    select l.* from listing l where l.showcase_id = $1 and l.shelf = 0
+    select l.* from listing l where l.showcase_id = $1 and l.list_id = 0
       and l.product_id in (select product_id from product_category where category_id = any($2::bigint[]))),
   wanted as materialized (
-    select distinct on_sale.product_id, shelves.shelf
+    select distinct on_sale.product_id, lists.list_id
     from on_sale join product_category pc on pc.product_id = on_sale.product_id
-    join category c on c.id = pc.category_id cross join lateral unnest(c.path) as shelves (shelf)),
+    join category c on c.id = pc.category_id cross join lateral unnest(c.path) as lists (list_id)),
   previous as materialized (
-    select l.product_id, l.shelf from listing l
-    where l.shelf > 0 and l.product_id in (select product_id from on_sale)),
+    select l.product_id, l.list_id from listing l
+    where l.list_id > 0 and l.product_id in (select product_id from on_sale)),
   deleted as (
-    delete from listing l using previous where l.product_id = previous.product_id and l.shelf = previous.shelf
-      and not exists (select from wanted w where w.product_id = l.product_id and w.shelf = l.shelf)),
+    delete from listing l using previous where l.product_id = previous.product_id and l.list_id = previous.list_id
+      and not exists (select from wanted w where w.product_id = l.product_id and w.list_id = l.list_id)),
   inserted as (
-    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent,
+    insert into listing (showcase_id, list_id, product_id, price_kop, popularity, published_at, discount_percent,
       brand_id, traits, stocked)
-    select $1, w.shelf, on_sale.product_id, on_sale.price_kop, on_sale.popularity, on_sale.published_at, on_sale.discount_percent,
+    select $1, w.list_id, on_sale.product_id, on_sale.price_kop, on_sale.popularity, on_sale.published_at, on_sale.discount_percent,
       on_sale.brand_id, on_sale.traits, on_sale.stocked
     from wanted w join on_sale on on_sale.product_id = w.product_id
-    where not exists (select from previous where previous.product_id = w.product_id and previous.shelf = w.shelf)),
+    where not exists (select from previous where previous.product_id = w.product_id and previous.list_id = w.list_id)),
   changed as (
-    select shelf, sum(delta)::int as delta from (
-      select shelf, 1 as delta from wanted w
-      where not exists (select from previous where previous.product_id = w.product_id and previous.shelf = w.shelf)
+    select list_id, sum(delta)::int as delta from (
+      select list_id, 1 as delta from wanted w
+      where not exists (select from previous where previous.product_id = w.product_id and previous.list_id = w.list_id)
       union all
-      select shelf, -1 from previous
-      where not exists (select from wanted w where w.product_id = previous.product_id and w.shelf = previous.shelf)) moves
-    group by shelf)
-  insert into listing_count (showcase_id, shelf, products)
-  select $1, shelf, delta from changed order by shelf
-  on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
+      select list_id, -1 from previous
+      where not exists (select from wanted w where w.product_id = previous.product_id and w.list_id = previous.list_id)) moves
+    group by list_id)
+  insert into listing_count (showcase_id, list_id, products)
+  select $1, list_id, delta from changed order by list_id
+  on conflict (showcase_id, list_id) do update set products = listing_count.products + excluded.products`
 
 /** Updates the listings of products in categories that moved to the categories' new paths. Call `lockGoods` first. */
-export async function reshelve(
+export async function relistCategories(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },
 ): Promise<void> {
-  await queryRows(tx, RESHELVE, [of.showcaseId, of.categoryIds])
+  await queryRows(tx, RELIST, [of.showcaseId, of.categoryIds])
 }
 
 // Words of weight C in the search vector are the names of the product's categories.
@@ -73,7 +73,7 @@ const RENAME = statement('catalog.categories.goods.rename')`
   where d.product_id = named.product_id and d.showcase_id = $1`
 
 /** Updates the search index of products in renamed categories. */
-export async function renameShelves(
+export async function renameCategories(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },
 ): Promise<void> {

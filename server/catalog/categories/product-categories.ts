@@ -3,9 +3,9 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 
 const CATEGORY_IDS = statement('catalog.categories.productCategories.categoryIds')`
-  select product_id, array_agg(shelf order by depth desc, shelf)::bigint[] as ids from (
-    select distinct pc.product_id, up.shelf, up.depth from product_category pc
-    join category c on c.id = pc.category_id cross join unnest(c.path) with ordinality as up (shelf, depth)
+  select product_id, array_agg(list_id order by depth desc, list_id)::bigint[] as ids from (
+    select distinct pc.product_id, up.list_id, up.depth from product_category pc
+    join category c on c.id = pc.category_id cross join unnest(c.path) with ordinality as up (list_id, depth)
     where pc.product_id = any($1::bigint[])) of_product
   group by product_id`
 

@@ -4,10 +4,10 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../../showcases/showcases.ts'
+import { createCategory } from '../categories-and-brands.ts'
 import { recordWords } from '../search/words.ts'
-import { createCategory } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
-import { lockGoods, renameShelves, reshelve } from './goods.ts'
+import { lockGoods, relistCategories, renameCategories } from './goods.ts'
 import { type TreeCategory, treeOf } from './tree.ts'
 
 /** A category to be saved. It precedes its children; `depth` (from 0) determines its parent; id null: a new one. */
@@ -93,11 +93,11 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   await queryRows(tx, PLACE, [showcaseId, JSON.stringify(placed)])
   await queryRows(tx, ARCHIVE, [showcaseId, removedIds])
   await queryRows(tx, PATHS, [showcaseId])
-  if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
+  if (moved.length > 0) await relistCategories(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (beforeById.get(id)?.name ?? name) !== name)
   if (renamed.length > 0) {
     await recordWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
-    await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
+    await renameCategories(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)
   const toggledBrands = await queryRows(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])

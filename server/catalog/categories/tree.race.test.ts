@@ -51,16 +51,16 @@ describeRace('ordering the catalogue', () => {
     runSql(
       engine.db,
       `with should as (
-         select distinct pc.product_id, shelf from product_category pc join category c on c.id = pc.category_id
-         cross join unnest(c.path) as shelf),
-       is_there as (select product_id, shelf from listing where shelf > 0)
-       (select 'missing' as what, shelf from should except select 'missing', shelf from is_there)
-       union all (select 'extra', shelf from (select * from is_there except select * from should) extra)
-       union all (select 'count', shelf from listing_count n where shelf > 0
-         and products <> (select count(*) from listing l where l.showcase_id = n.showcase_id and l.shelf = n.shelf))
-       union all (select 'uncounted', l.shelf from listing l where l.shelf > 0 and not exists (
-         select from listing_count n where n.showcase_id = l.showcase_id and n.shelf = l.shelf))
-       union all (select 'stock', l.shelf from listing l where l.stocked <> (
+         select distinct pc.product_id, list_id from product_category pc join category c on c.id = pc.category_id
+         cross join unnest(c.path) as list_id),
+       is_there as (select product_id, list_id from listing where list_id > 0)
+       (select 'missing' as what, list_id from should except select 'missing', list_id from is_there)
+       union all (select 'extra', list_id from (select * from is_there except select * from should) extra)
+       union all (select 'count', list_id from listing_count n where list_id > 0
+         and products <> (select count(*) from listing l where l.showcase_id = n.showcase_id and l.list_id = n.list_id))
+       union all (select 'uncounted', l.list_id from listing l where l.list_id > 0 and not exists (
+         select from listing_count n where n.showcase_id = l.showcase_id and n.list_id = l.list_id))
+       union all (select 'stock', l.list_id from listing l where l.stocked <> (
          select count(*) from variant v where v.product_id = l.product_id and v.on_hand > v.reserved))`,
     )
 

@@ -24,7 +24,7 @@ const TREE = statement('catalog.categories.tree.tree')`
     coalesce(n.products, 0) as products,
     exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
       where pc.category_id = c.id) as "hasGoods"
-  from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+  from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
   where c.showcase_id = $1 and c.status <> 'archived'
   order by cardinality(c.path), c.position, c.id`
 
@@ -47,7 +47,7 @@ export interface TreeBrand {
 const SELECT_BRAND = statement(
   'catalog.categories.tree.selectBrand',
 )`select b.id, b.name, b.status = 'active' as "isVisible", coalesce(n.products, 0) as products
-     from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+     from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id
      where b.showcase_id = $1 order by b.place, b.id limit $2`
 
 /** Returns the brands of a showcase alphabetically, hidden ones included, at most `most`. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { createBrand } from '../shelves.ts'
+import { createBrand } from '../categories-and-brands.ts'
 import { slugOf } from '../slug.ts'
 
 const FIND_BRAND = statement(

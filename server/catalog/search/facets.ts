@@ -3,9 +3,9 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Condition, conditionsOf, EVERY_FILTER, type Filters } from '../filters.ts'
-import { COUNTED, SHELF, shelfFor } from '../pages.ts'
+import { COUNTED, LISTS, listFor } from '../pages.ts'
 import { scopeConditions } from '../scope.ts'
-import { hitsOnShelf } from './search.ts'
+import { hitsInList } from './search.ts'
 import type { Trait } from './trait-cache.ts'
 import { searchOf } from './words.ts'
 
@@ -59,15 +59,15 @@ export async function facetsOf(
   input: FacetsInput,
 ): Promise<Facets> {
   const unbranded = { ...input.filters, brands: undefined }
-  const { kind, narrowed, values } = shelfFor(input.showcaseId, input.category, unbranded)
+  const { kind, narrowed, values } = listFor(input.showcaseId, input.category, unbranded)
   const parsed = input.text === undefined ? null : searchOf(input.text)
-  const source = parsed ? hitsOnShelf('(select shelf from shelf)', parsed, values) : ON_SHELF
+  const source = parsed ? hitsInList('(select list_id from list)', parsed, values) : IN_LIST
   const from = source.from + scopeConditions(narrowed, values)
   const chosen = conditionsOf(input.filters, values)
   const picked = new Set(input.filters.traits?.flat())
   const brands = values.push(input.filters.brands ?? [])
-  const list = { shelf: SHELF[kind], query: source.query, from }
-  const found = await queryRows(db, facets(list, chosen, brands), values)
+  const sql = { list: LISTS[kind], query: source.query, from }
+  const found = await queryRows(db, facets(sql, chosen, brands), values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
   const counted = countedTraits(found)
   const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
@@ -90,25 +90,25 @@ function countedTraits(found: readonly FacetRow[]): Counted[] {
 
 const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
 
-const ON_SHELF = {
+const IN_LIST = {
   query: '',
-  from: 'from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)',
+  from: 'from listing l where l.showcase_id = $1 and l.list_id = (select list_id from list)',
 }
 
 /** The list whose facets are counted, as SQL: its listing, CTEs of a search, and its FROM. */
 interface ListSql {
-  readonly shelf: string
+  readonly list: string
   readonly query: string
   readonly from: string
 }
 
-function facetsText({ shelf, query, from }: ListSql, chosen: readonly Condition[], brandsAt: number): string {
+function facetsText({ list, query, from }: ListSql, chosen: readonly Condition[], brandsAt: number): string {
   const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
   const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
   const masksOf = (facet: Condition['facet']) =>
     [0, ...chosen.flatMap((one, at) => (one.facet === facet ? [1 << at] : []))].join(', ')
   const none = 'null::int as lo, null::int as hi, null::int as stocked, null::int as sale'
-  return `with shelf as materialized (${shelf}), ${query && `${query},`}
+  return `with list as materialized (${list}), ${query && `${query},`}
     judged as materialized (
       select l.*, ${bits.join(' + ') || '0'} as mask
       from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${MAX_JUDGED}) l),
@@ -125,7 +125,7 @@ function facetsText({ shelf, query, from }: ListSql, chosen: readonly Condition[
     union all
     select 'whole', null, null, is_cut::int, case when not is_cut then 0 else (
         select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
-    from many, shelf
+    from many, list
     union all
     select 'brand', b.name, b.alias, 0, counted_brand.n, ${none}
     from (select brand_id, n from brands union all
@@ -146,11 +146,11 @@ function facetExamples(): [Parameters<typeof facetsText>, ...Parameters<typeof f
   const inCategory: unknown[] = [0, '']
   const every = conditionsOf(EVERY_FILTER, inCategory)
   const bySearch: unknown[] = [0]
-  const { query, from } = hitsOnShelf('(select shelf from shelf)', searchOf('а б'), bySearch)
+  const { query, from } = hitsInList('(select list_id from list)', searchOf('а б'), bySearch)
   return [
-    [{ shelf: SHELF.all, ...ON_SHELF }, [], 2],
-    [{ shelf: SHELF.category, ...ON_SHELF }, every, inCategory.push([])],
-    [{ shelf: SHELF.all, query, from }, [], bySearch.push([])],
+    [{ list: LISTS.all, ...IN_LIST }, [], 2],
+    [{ list: LISTS.category, ...IN_LIST }, every, inCategory.push([])],
+    [{ list: LISTS.all, query, from }, [], bySearch.push([])],
   ]
 }
 

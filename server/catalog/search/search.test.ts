@@ -92,7 +92,7 @@ test('4.3: for a word with thousands of hits the best come first in every order'
     worded as (
       insert into word_listing (product_id, lexeme, showcase_id, popularity)
       select made.id, w.lexeme, made.showcase_id, sort_weight from made, word_listing w where w.product_id = $1)
-    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent)
+    insert into listing (showcase_id, list_id, product_id, price_kop, popularity, published_at, discount_percent)
     select showcase_id, 0, id, price_kop, sort_weight, published_at, 0 from made`
   await sql(copies, one.id)
   const seek = async (ask: { q: string; sort?: 'cheap'; page?: string }) => {

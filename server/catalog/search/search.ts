@@ -125,16 +125,16 @@ const HITS = `${wholeNameHits({ limit: MAX_RANKED, best: '$2::int + $3::int', mo
  * A product's row in a listing. Joined laterally row by row, or the planner reads the whole listing in addition to
  * the hits.
  */
-const joinListing = (hit: string, shelf: string) => `cross join lateral (
-  select * from listing where showcase_id = $1 and shelf = ${shelf} and product_id = ${hit}.product_id offset 0) l`
+const joinListing = (hit: string, listId: string) => `cross join lateral (
+  select * from listing where showcase_id = $1 and list_id = ${listId} and product_id = ${hit}.product_id offset 0) l`
 
 const narrowedHits = (where: string) => `${allHits(MAX_SORTED, 'found')},
   hits as materialized (select l.*, h.relevance from found h ${joinListing('h', '0')} where true${where}),
   size as materialized (select count(*)::int as total, ${fullKind(MAX_SORTED)} from hits)`
 
-/** Returns CTEs and FROM of a query's hits as rows of the listing `shelf`; facets are counted on them. */
-export function hitsOnShelf(
-  shelf: string,
+/** Returns CTEs and FROM of a query's hits as rows of the list `listId`; facets are counted on them. */
+export function hitsInList(
+  listId: string,
   parsed: SearchWords,
   values: unknown[],
 ): { query: string; from: string } {
@@ -143,7 +143,7 @@ export function hitsOnShelf(
   const query = queryCte({ exact: bind(exact), head: bind(head), prefix: bind(prefix) })
   return {
     query: `${query}, ${allHits(MAX_SORTED)}`,
-    from: `from hits h ${joinListing('h', shelf)} where true`,
+    from: `from hits h ${joinListing('h', listId)} where true`,
   }
 }
 
@@ -156,7 +156,7 @@ function walkedHits(isFull: Kind, limit: number, order: string): string {
   return `${better.map((kind) => `${hitsCtes(kind, limit)},`).join('')}
     first as materialized (
       select l.*, ${isFull.relevance} as relevance
-      from (select * from listing l where l.showcase_id = $1 and l.shelf = 0 order by ${order}) l
+      from (select * from listing l where l.showcase_id = $1 and l.list_id = 0 order by ${order}) l
       cross join lateral (
         select from ${isFull.from} where d.product_id = l.product_id and ${isFull.fits} offset 0) hit
       limit least($2::int + $3::int, ${COUNTED})),

@@ -7,11 +7,11 @@ import { searchProducts } from './search.ts'
 import { fold, searchOf, startsOf, wordsOf } from './words.ts'
 
 const MAX_QUERIES = 6
-const MAX_SHELVES = 4
+const MAX_GROUPS = 4
 const MAX_PRODUCTS = 4
 const MAX_POPULAR = 8
 
-export interface SuggestedShelf {
+export interface SuggestedGroup {
   readonly alias: string
   readonly name: string
   readonly products: number
@@ -19,8 +19,8 @@ export interface SuggestedShelf {
 /** Suggestions for a typed text; for an empty text, popular queries of this showcase. */
 export interface Suggestions {
   readonly queries: string[]
-  readonly categories: (SuggestedShelf & { parentAlias: string | null })[]
-  readonly brands: SuggestedShelf[]
+  readonly categories: (SuggestedGroup & { parentAlias: string | null })[]
+  readonly brands: SuggestedGroup[]
   readonly cards: CardRow[]
   readonly total: number
   readonly corrected: string | null
@@ -33,14 +33,14 @@ const SUGGEST = statement('catalog.search.suggest.suggest')`
     where showcase_id = $1 and text like $3 and text <> $4 order by asked desc, text limit ${MAX_QUERIES})
   union all
   (select 'category', c.name, c.alias, (select alias from category where id = c.parent_id), n.products
-    from words, category c join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+    from words, category c join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
     where c.search @@ words.starts and c.showcase_id = $1 and c.shown and n.products > 0
-    order by n.products desc, c.id limit ${MAX_SHELVES})
+    order by n.products desc, c.id limit ${MAX_GROUPS})
   union all
   (select 'brand', b.name, b.alias, null, n.products
-    from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+    from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id
     where b.search @@ words.literal and b.showcase_id = $1 and b.status = 'active' and n.products > 0
-    order by n.products desc, b.id limit ${MAX_SHELVES})`
+    order by n.products desc, b.id limit ${MAX_GROUPS})`
 
 /** Returns suggestions for the text typed so far; its last word may be unfinished (AP-67). */
 export async function suggestionsOf(
@@ -73,7 +73,7 @@ export async function suggestionsOf(
   ]
   const suggestions = await queryRows(db, SUGGEST, values)
   const of = (kind: 'query' | 'category' | 'brand') => suggestions.filter((row) => row.kind === kind)
-  const shelves = (kind: 'category' | 'brand') => (among ? [] : of(kind))
+  const groups = (kind: 'category' | 'brand') => (among ? [] : of(kind))
   const popular = of('query').map(({ name }) => name)
   const fromNames = found.cards
     .map(({ name }) => phraseOf(name))
@@ -81,8 +81,8 @@ export async function suggestionsOf(
   const queries = [...new Set([...(found.corrected ? [typed] : []), ...popular, ...fromNames])]
   return {
     queries: queries.filter((query) => fold(query) !== fold(text.trim())).slice(0, MAX_QUERIES),
-    categories: shelves('category'),
-    brands: shelves('brand'),
+    categories: groups('category'),
+    brands: groups('brand'),
     cards: found.cards.slice(0, MAX_PRODUCTS),
     total: found.total,
     corrected: found.corrected,

@@ -93,16 +93,16 @@ describeRace('reserving stock', () => {
     const there = () =>
       runSql(
         engine.db,
-        `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as shelves
+        `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as lists
          from product where id = $1`,
         [id],
       )
-    expect(await there()).toEqual([{ stocked: 3, shelves: [3] }])
+    expect(await there()).toEqual([{ stocked: 3, lists: [3] }])
     await take(
       variantIds.map((variantId) => ({ variantId, quantity: 1 })),
       'last:all',
     )
-    expect(await there()).toEqual([{ stocked: 0, shelves: [0] }])
+    expect(await there()).toEqual([{ stocked: 0, lists: [0] }])
     expect(await deadlocks()).toBe(before)
   })
 

@@ -31,15 +31,15 @@ const MAX_TILES = 12
 const HOME = statement('screens.home.gather.home', Lists.properties)`
   select s.banners, s.home_blocks as stored,
     json_build_object('bp', s.buyer_bonus_bp, 'marginBp', s.buyer_margin_bp) as cashback,
-    coalesce((select products from listing_count where showcase_id = s.id and shelf = 0), 0) as total,
+    coalesce((select products from listing_count where showcase_id = s.id and list_id = 0), 0) as total,
     coalesce((select json_agg(one) from (
       select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products
-      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
       where c.showcase_id = s.id and c.parent_id is null and c.shown
       order by c.position, c.id limit ${MAX_TILES}) one), '[]') as categories,
     coalesce((select json_agg(one) from (
       select b.id, b.alias, b.name, b.hue, n.products
-      from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
+      from brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id and n.products > 0
       where b.showcase_id = s.id and b.status = 'active'
       order by b.position, b.name limit ${MAX_TILES}) one), '[]') as brands,
     coalesce((select json_agg(one) from (

@@ -27,7 +27,7 @@ const FACTS = statement('screens.seller.gather.facts')`
     c.owner_id, c.site_id, c.slogan, c.description, c.brand_hue as hue,
     c.created_at as since, c.updated_at,
     coalesce(f.status = 'verified', false) as "isVerified",
-    coalesce((select products from listing_count where showcase_id = c.id and shelf = 0), 0) as products,
+    coalesce((select products from listing_count where showcase_id = c.id and list_id = 0), 0) as products,
     g.sold, g.stars
   from person p join showcase c on c.id = $2 left join company f on f.id = c.company_id
   cross join lateral (

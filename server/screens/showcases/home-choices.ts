@@ -7,10 +7,10 @@ const MAX_LANDINGS = 200
 
 const COUNTS = statement('screens.showcases.homeChoices.counts')`
   select (select count(*)::int from category where showcase_id = $1 and parent_id is null and shown) as "Categories",
-    coalesce((select products from listing_count where showcase_id = $1 and shelf = 0), 0) as "Products",
+    coalesce((select products from listing_count where showcase_id = $1 and list_id = 0), 0) as "Products",
     (select count(*)::int from landing where showcase_id = $1 and status = 'published'
       and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)) as "Actions",
-    (select count(*)::int from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+    (select count(*)::int from brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id
       and n.products > 0 where b.showcase_id = $1 and b.status = 'active') as "Brands"`
 
 type Counts = Readonly<Record<'Categories' | 'Products' | 'Actions' | 'Brands', number>>

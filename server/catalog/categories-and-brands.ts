@@ -16,12 +16,12 @@ export interface NewCategory {
 }
 
 const UPDATE_CATEGORY = statement(
-  'catalog.shelves.updateCategory',
+  'catalog.categoriesAndBrands.updateCategory',
 )`update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
        shown = coalesce((select shown from category where id = $2), true) where id = $1`
 
 const INSERT_CATEGORY = statement(
-  'catalog.shelves.insertCategory',
+  'catalog.categoriesAndBrands.insertCategory',
 )`insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
      select $1, $2::bigint, $3, $4, $5, $6, $7, $8
      where $2::bigint is null or exists (select from category where id = $2 and showcase_id = $1) returning id`
@@ -55,7 +55,7 @@ export interface NewBrand {
 }
 
 const INSERT_BRAND = statement(
-  'catalog.shelves.insertBrand',
+  'catalog.categoriesAndBrands.insertBrand',
 )`insert into brand (showcase_id, alias, name, hue, description, position)
      values ($1, $2, $3, $4, $5, $6) returning id`
 
@@ -84,9 +84,9 @@ export interface CategoryCard {
   readonly parentId: number | null
 }
 
-const AMONG = statement('catalog.shelves.among')`
-  select shelf, count(*)::int as products from listing
-  where showcase_id = $1 and product_id = any($2::bigint[]) group by shelf`
+const AMONG = statement('catalog.categoriesAndBrands.among')`
+  select list_id, count(*)::int as products from listing
+  where showcase_id = $1 and product_id = any($2::bigint[]) group by list_id`
 
 /** Returns the visible categories that have any of these products, with their counts; parents before children. */
 export async function categoriesAmong(
@@ -95,7 +95,7 @@ export async function categoriesAmong(
 ): Promise<CategoryCard[]> {
   const all = await categoriesOf(db, of.showcaseId)
   const found = await queryRows(db, AMONG, [of.showcaseId, of.among])
-  const countOf = new Map(found.map(({ shelf, products }) => [shelf, products]))
+  const countOf = new Map(found.map(({ listId, products }) => [listId, products]))
   return all.flatMap((one) => {
     const products = countOf.get(one.id)
     return products === undefined ? [] : [{ ...one, products }]
@@ -103,9 +103,9 @@ export async function categoriesAmong(
 }
 
 const SELECT_CATEGORY = statement(
-  'catalog.shelves.selectCategory',
+  'catalog.categoriesAndBrands.selectCategory',
 )`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id
-     from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+     from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
      where c.showcase_id = $1 and c.shown
      order by cardinality(c.path), c.position, c.id`
 
