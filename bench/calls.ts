@@ -9,7 +9,7 @@ import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
 import { LIMIT_TABLE } from './limit.ts'
 import { measure } from './measure.ts'
 import { type Measured, print } from './report.ts'
-import { type Ask, firstOf, requestsOf } from './requests.ts'
+import { type BenchRequest, firstOf, requestsOf } from './requests.ts'
 import { countStatements } from './statements.ts'
 import { type Request, Wire } from './wire.ts'
 
@@ -69,7 +69,7 @@ async function startAgain(url: string, first: Request): Promise<Pick<Measured, '
 async function countAll(of: {
   url: string
   first: Request
-  asks: readonly Ask[]
+  asks: readonly BenchRequest[]
   logFile: string
 }): Promise<Record<string, number>> {
   const child = await startShop(of.url, of.first)

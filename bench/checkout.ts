@@ -10,7 +10,7 @@ import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { startShop } from './fixtures/children.ts'
 import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
-import { type Ask, firstOf, requestsOf } from './requests.ts'
+import { type BenchRequest, firstOf, requestsOf } from './requests.ts'
 import { countStatements } from './statements.ts'
 import { Wire } from './wire.ts'
 
@@ -112,7 +112,7 @@ let next = 0
 
 async function rush(
   port: number,
-  checkout: Ask,
+  checkout: BenchRequest,
   seconds: number,
 ): Promise<{ orders: number; perSecond: number }> {
   const wires = Array.from({ length: AT_ONCE }, () => new Wire(port))

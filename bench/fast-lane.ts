@@ -4,7 +4,7 @@ import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { type Child, startShop } from './fixtures/children.ts'
 import { median, newDatabase, withPostgres } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
-import { type Ask, firstOf, requestsOf } from './requests.ts'
+import { type BenchRequest, firstOf, requestsOf } from './requests.ts'
 import { Wire } from './wire.ts'
 
 /** Runs of a call per round: few, so that other load on the machine affects both sides of a round alike. */
@@ -58,7 +58,7 @@ export async function bench(): Promise<void> {
 
 /** Runs every call on both sides, round after round; each round begins with the other side. */
 async function inTurns(
-  asks: readonly Ask[],
+  asks: readonly BenchRequest[],
   sides: readonly [Side, Side],
   postmaster: number,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function inTurns(
 }
 
 /** Prints the medians and, as the last line, the median of the rounds' savings as JSON. */
-function print(asks: readonly Ask[], fast: Side, plain: Side): void {
+function print(asks: readonly BenchRequest[], fast: Side, plain: Side): void {
   const saved: Record<string, number> = {}
   for (const { name } of asks) {
     const [with_, without] = [fast.cpuMs[name] ?? [], plain.cpuMs[name] ?? []]

@@ -2,7 +2,7 @@ import { familyCpuMs, residentMb } from './cpu.ts'
 import type { Child } from './fixtures/children.ts'
 import { median } from './fixtures/postgres.ts'
 import type { Measured } from './report.ts'
-import { type Ask, catalogue } from './requests.ts'
+import { type BenchRequest, catalogue } from './requests.ts'
 import { bytesOf, Wire } from './wire.ts'
 
 const ROUNDS = 5
@@ -10,14 +10,14 @@ const WARM = 300
 const CROWD = 32
 const CROWD_MS = 1500
 
-const LIMIT: Ask = {
+const LIMIT: BenchRequest = {
   name: 'limit',
   times: 1500,
   ask: (wire, n) => wire.get(bytesOf({ path: `/?c=${n % 50}` })),
 }
 
 export interface Running {
-  readonly asks: readonly Ask[]
+  readonly asks: readonly BenchRequest[]
   readonly shop: Child
   readonly limit: Child
   readonly postmaster: number
@@ -26,7 +26,7 @@ export interface Running {
 
 /** Measures rounds of the limit and of every call in turn, so that other load on the machine affects all equally. */
 export async function measure(run: Running): Promise<Pick<Measured, 'cpuMs' | 'perSecond' | 'busyMb'>> {
-  const childOf = (ask: Ask) => (ask === LIMIT ? run.limit : run.shop)
+  const childOf = (ask: BenchRequest) => (ask === LIMIT ? run.limit : run.shop)
   const alone = [LIMIT, ...run.asks].map((ask) => {
     const child = childOf(ask)
     const usedMs = () => familyCpuMs(child.pid) + familyCpuMs(run.postmaster)
@@ -57,7 +57,7 @@ export async function measure(run: Running): Promise<Pick<Measured, 'cpuMs' | 'p
 }
 
 /** Returns the responses per second with that many concurrent clients. */
-async function rateOf(port: number, ask: Ask, size: number): Promise<number> {
+async function rateOf(port: number, ask: BenchRequest, size: number): Promise<number> {
   const wires = Array.from({ length: size }, () => new Wire(port))
   let next = 0
   const began = performance.now()

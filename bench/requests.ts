@@ -3,7 +3,7 @@ import type { Shop } from './fixtures/shop.ts'
 import { bytesOf, type Wire } from './wire.ts'
 
 /** A measured operation: `ask` runs it for the n-th time over a connection. */
-export interface Ask {
+export interface BenchRequest {
   readonly name: string
   /** Number of runs per round. */
   readonly times: number
@@ -28,7 +28,7 @@ function pathOf(path: string, query: Readonly<Record<string, string>> = {}): str
   return `/bench/api/${path}?${new URLSearchParams({ json: '1', toramatest: '0', ...query })}`
 }
 
-export function catalogue(token: string): Ask {
+export function catalogue(token: string): BenchRequest {
   const pages = Array.from({ length: CATEGORIES * 3 }, (_, n) =>
     bytesOf({
       path: pathOf('catalog/', { category: `c${(n % CATEGORIES) + 1}`, sort: 'cheap', page: String(n % 3) }),
@@ -39,7 +39,7 @@ export function catalogue(token: string): Ask {
 }
 
 /** The calls of the table in performance.md, in its order. */
-export function requestsOf(shop: Shop, token: string, guest: () => string): Ask[] {
+export function requestsOf(shop: Shop, token: string, guest: () => string): BenchRequest[] {
   return [
     catalogue(token),
     {

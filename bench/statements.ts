@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './requests.ts'
+import type { BenchRequest } from './requests.ts'
 import type { Wire } from './wire.ts'
 
 const ENTRY = /^\d{4}-\d\d-\d\d .* LOG: {2}(?:statement|execute [^:]+): /
@@ -22,7 +22,7 @@ export function statementsSince(logFile: string, from: number): string[] {
  * Returns the SQL statements of one call from PostgreSQL's own log: the median of seven runs, so that a background query
  * does not count.
  */
-export async function countStatements(logFile: string, wire: Wire, ask: Ask): Promise<string[]> {
+export async function countStatements(logFile: string, wire: Wire, ask: BenchRequest): Promise<string[]> {
   await ask.ask(wire, 0)
   const counts: string[][] = []
   for (let n = 1; n <= 7; n++) {

@@ -14,7 +14,7 @@ import type { DemoPerson } from './data/types.ts'
 import { campaignOf, pastTouches } from './load-campaigns.ts'
 import type { Goods } from './load-catalogue.ts'
 import type { QuietJobs } from './load-jobs.ts'
-import { type DemoContext, happeningsOf, type PastEvent } from './load-orders.ts'
+import { type DemoContext, type PastEvent, pastEventsOf } from './load-orders.ts'
 import { ownersMoves } from './load-owners.ts'
 import { loadMismatch, refuseFirstRefund } from './load-payment-cases.ts'
 import { requireLoaded } from './load-people.ts'
@@ -39,7 +39,7 @@ export async function livePast(past: PastContext): Promise<number> {
   const living: DemoContext = { ...past, providers }
   const happenings = [
     ...joins(past),
-    ...orders.flatMap((order, i) => happeningsOf(living, order, i)),
+    ...orders.flatMap((order, i) => pastEventsOf(living, order, i)),
     ...opinions(past),
     ...nights(living),
     ...ownersMoves(past),

@@ -55,7 +55,7 @@ const LIVES: Readonly<Record<DemoOrderFate, readonly Step[]>> = {
 }
 
 /** Returns the events of one order: placed, paid, and the seller's steps up to its final status in the data. */
-export function happeningsOf(living: DemoContext, order: DemoOrder, place: number): PastEvent[] {
+export function pastEventsOf(living: DemoContext, order: DemoOrder, place: number): PastEvent[] {
   const showcase = requireLoaded(living.stage.showcases, order.siteId)
   // Orders of today are minutes old, otherwise they would have expired.
   const ago =

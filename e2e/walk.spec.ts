@@ -4,9 +4,9 @@ import { discoverScreens } from '../scripts/screens/discover.ts'
 import {
   type Album,
   compare,
-  forgetOthers,
   openAlbum,
   prepareStill,
+  removeOtherPictures,
   type ScreenVariant,
   type Width,
   widen,
@@ -61,7 +61,7 @@ for (const who of Object.keys(VISITORS) as Visitor[])
     const amiss = await crawl({ ...of, visits, names: namesOf(all), album })
     expect(amiss).toEqual([])
     // Only a complete crawl shows which pictures belong to no screen.
-    if (album.isComplete) forgetOthers(album, who)
+    if (album.isComplete) removeOtherPictures(album, who)
   })
 
 interface Walking extends Omit<Walk, 'locale' | 'theme'> {

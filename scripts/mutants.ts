@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MUTANTS } from './mutation/all.ts'
-import { chosenOf, type Mutant } from './mutation/mutant.ts'
+import { type Mutant, selectMutants } from './mutation/mutant.ts'
 import { Copy } from './mutation/run.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from './postgres.ts'
 
@@ -8,7 +8,7 @@ import { findPostgres, type OwnPostgres, startPostgres } from './postgres.ts'
  * `npm run mutants [ID…]`: applies each mutant to a copy of the tree, one per core in parallel, and requires that a test
  * named after one of its requirements fails. Fails if a mutant survives or its place is not found.
  */
-const chosen = chosenOf(MUTANTS, process.argv.slice(2))
+const chosen = selectMutants(MUTANTS, process.argv.slice(2))
 if (chosen.length === 0) {
   console.error('No kept mistake breaks these requirements')
   process.exit(1)

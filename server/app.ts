@@ -68,7 +68,7 @@ import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/complaints/calls.ts'
-import { boughtOf, type PayDeps, sweepDeps } from './orders/orders.ts'
+import { loadPurchases, type PayDeps, sweepDeps } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
@@ -186,7 +186,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(logoCalls, logoHandlers({ db, images: images[0] }))
     .register(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
     .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
-    .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
+    .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
     .register(favouriteCalls, favouriteHandlers({ db }))
     .register(wishlistCalls, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))

@@ -12,7 +12,7 @@ import { type MonetaAccess, monetaAccess } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaSettings } from './payments/yookassa/settings.ts'
 import { decodeSettings, type Setting, type ValuesOf } from './platform/environment/setting.ts'
-import type { ProxySettings } from './platform/outgoing.ts'
+import type { ProxySettings } from './platform/http-proxy.ts'
 
 export interface Config {
   readonly host: string

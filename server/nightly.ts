@@ -18,11 +18,11 @@ import { purgeScans } from './people/agents/retention.ts'
 import { after } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database/database.ts'
 import type { FileStore } from './platform/files.ts'
-import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
+import { collectFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/jobs/nightly.ts'
 import { deleteEndedLimits } from './platform/rate-limit.ts'
 import { purgeOldKeys } from './platform/requests/idempotency.ts'
-import { eraseDueAccounts } from './screens/account/forget.ts'
+import { eraseDueAccounts } from './screens/account/erase-due-accounts.ts'
 import { purgeExpired } from './screens/account/retention.ts'
 import { recheckDomains } from './screens/own-domain/recheck.ts'
 import { purgeUnusedPictures } from './screens/showcases/picture-calls.ts'
@@ -64,7 +64,7 @@ export function nightlySteps({ db, pay, log, store, images }: NightlyDeps): Nigh
     await deleteEndedLimits(db, at)
   }
   const payments = (at: Date) =>
-    collectingFailures((onFailure) =>
+    collectFailures((onFailure) =>
       reconcilePayments(sweepDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
     )
   // biome-ignore format: one row per step, as a table.

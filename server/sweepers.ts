@@ -4,7 +4,7 @@ import { applyAllDeltas } from './ledger/ledger.ts'
 import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
-import { collectingFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
+import { collectFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/jobs/runs.ts'
 import { notifyGivenGifts, releaseForgotten } from './wishlists/wishlists.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
@@ -58,7 +58,7 @@ function collecting(
   pay: Pick<PayDeps, 'onError'>,
   run: (onError: (error: unknown) => void) => Promise<unknown>,
 ): Promise<unknown> {
-  return collectingFailures((onFailure) =>
+  return collectFailures((onFailure) =>
     run((error) => {
       pay.onError(error)
       onFailure(error)

@@ -167,7 +167,7 @@ export async function compare(page: Page, album: Album, name: string, shot: Scre
 const folderOf = ({ locale, width }: ScreenVariant) => `${LANGUAGES[locale]}-${width}`
 
 /** Finds pictures of a visitor's screens that no longer exist: deletes them when renewing, otherwise fails. */
-export function forgetOthers({ shots, info, taken }: Album, who: string): void {
+export function removeOtherPictures({ shots, info, taken }: Album, who: string): void {
   const patterns = shots.map((shot) => `${folderOf(shot)}/${who}{,-*}-${shot.theme}.webp`)
   const others = globSync(patterns, { cwd: STORED }).filter((name) => !taken.has(name))
   if (isRenewing(info)) for (const name of others) rmSync(STORED + name)

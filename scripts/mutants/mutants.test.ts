@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTANTS } from '../mutation/all.ts'
-import { applyMutant, chosenOf, isNamed } from '../mutation/mutant.ts'
+import { applyMutant, isNamed, selectMutants } from '../mutation/mutant.ts'
 import { requirementsOf } from '../requirements-report.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -36,7 +36,7 @@ test('a mutant is applied where its text occurs once, and not otherwise', () => 
 test('given requirements select the mutants; the beginning of an id does not match', () => {
   const of = (...ids: string[]) => ({ ids, file: '', find: '', put: '', tests: [] })
   const all = [of('QA-1'), of('QA-12', 'QB-3')]
-  expect(chosenOf(all, [])).toEqual(all)
-  expect(chosenOf(all, ['QB-3'])).toEqual([all[1]])
+  expect(selectMutants(all, [])).toEqual(all)
+  expect(selectMutants(all, ['QB-3'])).toEqual([all[1]])
   expect(isNamed('QA-12: works', ['QA-1'])).toBe(false)
 })

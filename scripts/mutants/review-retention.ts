@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 11c'],
-    file: 'server/screens/account/erase.ts',
+    file: 'server/screens/account/erase-traces.ts',
     find: "  'delete from cart where person_id = $1',\n",
     put: '',
     tests: ['server/screens/account/completeness.test.ts'],

@@ -88,14 +88,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['CN-01'],
-    file: 'server/screens/home/shown.ts',
+    file: 'server/screens/home/present-home.ts',
     find: 'limit, inStock: true, scope',
     put: 'limit, inStock: false, scope',
     tests: ['server/screens/home/home.test.ts'],
   },
   {
     ids: ['CN-01'],
-    file: 'server/screens/home/gather.ts',
+    file: 'server/screens/home/home-data.ts',
     find: 'and c.parent_id is null and c.shown',
     put: 'and c.shown',
     tests: ['server/screens/home/home.test.ts'],
@@ -193,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['AP-78'],
-    file: 'server/screens/home/shown.ts',
+    file: 'server/screens/home/present-home.ts',
     find: "(visible && kind !== 'list') : visible",
     put: "(visible && kind !== 'list') : true",
     tests: ['server/screens/showcases/home-layout.test.ts'],

@@ -17,7 +17,7 @@ export function applyMutant(text: string, { find, put }: Pick<Mutant, 'find' | '
 }
 
 /** Returns the mutants of the given requirements; all if none is given. */
-export function chosenOf(all: readonly Mutant[], ids: readonly string[]): Mutant[] {
+export function selectMutants(all: readonly Mutant[], ids: readonly string[]): Mutant[] {
   return all.filter((one) => ids.length === 0 || one.ids.some((id) => ids.includes(id)))
 }
 

@@ -36,7 +36,7 @@ export {
   snapshotRewards,
 } from './rewards/snapshot.ts'
 export { reverseWelcomeBonus } from './rewards/welcome.ts'
-export { isFrozen } from './spending/frozen.ts'
+export { isFrozen } from './spending/frozen-people.ts'
 export { returnSpend, returnSpendPart } from './spending/return-spend.ts'
 export {
   type BonusAmounts,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { foldName, houseOf, namesOf, stemOf, wordsOf } from './name-matching.ts'
 import type { AddressData, SuggestInput, Suggestion } from './shapes.ts'
-import { foldName, houseOf, namesOf, stemOf, wordsOf } from './typed.ts'
 
 interface City {
   readonly name: string

@@ -1,5 +1,5 @@
 -- Who is notified of orders, sales, parcels and claims is written in server/notifications/facts.ts; gifts are marked as bought
--- by server/wishlists/bought.ts: parts of the statements that record those facts.
+-- by server/wishlists/bought-gifts.ts: parts of the statements that record those facts.
 drop trigger order_history_told on order_history;
 drop function order_history_told();
 drop function wishlist_bought(bigint);

@@ -22,7 +22,7 @@ export {
   recordDeletionTried,
   requestDeletion,
 } from './deletion.ts'
-export { maskedName } from './masked.ts'
+export { maskedName } from './masked-name.ts'
 export { confirmPhone } from './phone.ts'
 export {
   CLAIM_LIFE,

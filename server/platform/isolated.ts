@@ -31,7 +31,7 @@ export async function forEachIsolated<T, R>(
 }
 
 /** Runs work that reports failing items instead of throwing; throws them together at the end, as `PartialFailure`. */
-export async function collectingFailures<R>(
+export async function collectFailures<R>(
   run: (onFailure: (error: unknown) => void) => Promise<R>,
 ): Promise<R> {
   const errors: unknown[] = []

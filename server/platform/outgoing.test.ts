@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBotClient } from './bots/client.ts'
-import { useProxy } from './outgoing.ts'
+import { useProxy } from './http-proxy.ts'
 
 /** A proxy that refuses every connection and records its target. */
 const asked: string[] = []

@@ -5,7 +5,7 @@ import { ownBotCalls } from '@sarafan/contract/showcases/own-bot'
 import { ownDomainCalls } from '@sarafan/contract/showcases/own-domain'
 import { sharingCalls } from '@sarafan/contract/showcases/sharing'
 import { transferHandlers } from '../bonuses/adjustments/transfer-calls.ts'
-import { earnedOf } from '../bonuses/rewards/earned.ts'
+import { loadEarnings } from '../bonuses/rewards/earnings.ts'
 import type { BotApi } from '../notifications/notifications.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { campaignOrders } from '../screens/campaign-orders.ts'
@@ -32,7 +32,13 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
 /** Registers the calls of the referral network: wow trees, moves in them, sharing, own bots and domains, bonus transfers. */
 export function registerNetworkRoutes(router: Router, { images, ...deps }: NetworkDeps): Router {
   const { db, publicUrl, startParameter, reportError, bots = null, domainProof: proof = publicProof } = deps
-  const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
+  const tree = {
+    db,
+    earnedOf: loadEarnings,
+    broughtBy: campaignOrders,
+    logoOf: logosIn(images),
+    startParameter,
+  }
   return router
     .register(wowTreeCalls, wowTreeHandlers(tree))
     .register(treeMoveCalls, treeMoveHandlers({ db }))

@@ -1,4 +1,4 @@
 export { productCard } from './card.ts'
-export { countChosenCard } from './chosen.ts'
+export { countSentCard } from './count-card.ts'
 export { findProducts } from './find.ts'
 export { sharedShowcases, sharerOf } from './sharers.ts'

@@ -434,7 +434,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, boolean | null]
       row: object
     }
-    'bonuses.rewards.earned.selectEarned': {
+    'bonuses.rewards.earnings.selectEarned': {
       parameters: readonly [number | null, number | null]
       row: {
         kop: number
@@ -522,7 +522,7 @@ declare module '../platform/database/statement.ts' {
         emissionCapKop: number | null
       }
     }
-    'bonuses.spending.frozen.selectIsFrozen': {
+    'bonuses.spending.frozenPeople.selectIsFrozen': {
       parameters: readonly [number | null, number | null, Date | null]
       row: {
         frozen: boolean

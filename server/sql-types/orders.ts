@@ -18,20 +18,6 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
-    'orders.bought.selectBought': {
-      parameters: readonly [number | null, number | null, number | null, string | null, number | null]
-      row: {
-        lineId: number
-        productId: number
-        name: string
-        options: JsonColumns['order_line.options']
-        picture: string
-        pictureLarge: string
-        hue: number
-        orderId: string
-        orderNumber: string
-      }
-    }
     'orders.checkout.inputs.cartInputs': {
       parameters: readonly [number | null, string | null]
       row: {
@@ -660,7 +646,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null]
       row: object
     }
-    'orders.parcels.drop.withdraw': {
+    'orders.parcels.dropParcel.withdraw': {
       parameters: readonly [number | null, Date | null]
       row: {
         id: number
@@ -1049,6 +1035,20 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: {
         id: number
+      }
+    }
+    'orders.purchases.selectBought': {
+      parameters: readonly [number | null, number | null, number | null, string | null, number | null]
+      row: {
+        lineId: number
+        productId: number
+        name: string
+        options: JsonColumns['order_line.options']
+        picture: string
+        pictureLarge: string
+        hue: number
+        orderId: string
+        orderNumber: string
       }
     }
     'orders.read.byGroup': {

@@ -14,11 +14,23 @@ declare module '../platform/database/statement.ts' {
         companies: number
       }
     }
-    'screens.account.erase.erase': {
+    'screens.account.eraseDueAccounts.busy': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        busy: boolean
+      }
+    }
+    'screens.account.eraseDueAccounts.lock': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'screens.account.eraseTraces.erase': {
       parameters: readonly [number | null]
       row: object
     }
-    'screens.account.erase.files': {
+    'screens.account.eraseTraces.files': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -38,18 +50,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: {
         part: Json | null
-      }
-    }
-    'screens.account.forget.busy': {
-      parameters: readonly [number | null, readonly string[] | null]
-      row: {
-        busy: boolean
-      }
-    }
-    'screens.account.forget.lock': {
-      parameters: readonly [number | null, Date | null]
-      row: {
-        '?column?': number
       }
     }
     'screens.account.retention.botCreations': {
@@ -237,7 +237,7 @@ declare module '../platform/database/statement.ts' {
         Role: 'owner' | 'admin' | 'manager' | 'content' | 'cashier'
       }
     }
-    'screens.home.gather.home': {
+    'screens.home.homeData.home': {
       parameters: readonly [number | null, Date | null]
       row: {
         banners: JsonColumns['showcase.banners']
@@ -350,7 +350,7 @@ declare module '../platform/database/statement.ts' {
         isCompanyVerified: boolean
       }
     }
-    'screens.seller.gather.facts': {
+    'screens.seller.sellerFacts.facts': {
       parameters: readonly [number | null, number | null]
       row: {
         firstName: string

@@ -1,4 +1,4 @@
-export { markingBought, markingNotBought } from './bought.ts'
+export { markingBought, markingNotBought } from './bought-gifts.ts'
 export { addItem, type ItemWish, removeItem } from './items.ts'
 export {
   countOf,

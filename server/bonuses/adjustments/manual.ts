@@ -6,7 +6,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { isFrozen } from '../spending/frozen.ts'
+import { isFrozen } from '../spending/frozen-people.ts'
 import { adjustBonuses } from './adjust.ts'
 
 export interface ManualBonusRequest {

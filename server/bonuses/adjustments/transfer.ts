@@ -10,7 +10,7 @@ import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { availableAccount, debtAccount } from '../accounts.ts'
 import { lockLots, transferLots } from '../lots.ts'
-import { isFrozen } from '../spending/frozen.ts'
+import { isFrozen } from '../spending/frozen-people.ts'
 import { refuseBelowFloor } from '../spending/spend.ts'
 
 export interface TransferRequest {

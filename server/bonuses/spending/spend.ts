@@ -7,7 +7,7 @@ import { shareOf } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { availableAccount, debtAccount, type Purse, takingsAccount } from '../accounts.ts'
 import { takingSql } from '../lots.ts'
-import { IS_FROZEN } from './frozen.ts'
+import { IS_FROZEN } from './frozen-people.ts'
 
 export interface BonusAmounts {
   readonly localKop: number

@@ -7,7 +7,7 @@ import { readSetting } from '../../platform/settings.ts'
 import { availableAccount, platformAccount } from '../accounts.ts'
 import { globalPurse, isInDebt, lockPurses, repayDebts, requireNoDebt } from '../debts.ts'
 import { WITHDRAWALS_OFF } from '../reconcile.ts'
-import { isFrozen } from './frozen.ts'
+import { isFrozen } from './frozen-people.ts'
 import { refuseBelowFloor } from './spend.ts'
 
 export interface WithdrawalHold {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@sarafan/contract/call'
 import type { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { beforeEach, expect, test } from 'vitest'
-import { boughtOf } from '../../orders/orders.ts'
+import { loadPurchases } from '../../orders/orders.ts'
 import { after } from '../../platform/clock.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   mug = await product(world, place, 'Кружка')
 })
 
-const calls = () => reviewHandlers({ db: world.db, store, boughtOf })
+const calls = () => reviewHandlers({ db: world.db, store, boughtOf: loadPurchases })
 const as = (owner: Owner | null, options: VisitOptions = {}) => desk.visit(place, owner, options)
 const moderator = () => as(seller, { capabilities: ['catalog.manage'] })
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code

@@ -198,7 +198,7 @@ export interface Found extends ProductList {
 }
 
 type FoundRow = RowOf<'catalog.search.search.search'>
-interface Ask {
+interface SearchInput {
   readonly showcaseId: number
   readonly text: string
   readonly sort: Sort | null
@@ -212,7 +212,7 @@ interface Ask {
  * none, mistyped words are replaced by the nearest known ones, words typed on the wrong keyboard layout are
  * converted, and unknown words are dropped.
  */
-export async function searchProducts(db: Db, input: Ask): Promise<Found> {
+export async function searchProducts(db: Db, input: SearchInput): Promise<Found> {
   const parsed = searchOf(input.text)
   const { words, exact, head, prefix } = parsed
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
@@ -228,7 +228,12 @@ export async function searchProducts(db: Db, input: Ask): Promise<Found> {
   return { ...listOf(found, input.page, found[0]?.total ?? 0), corrected: changed }
 }
 
-async function runSearch(db: Db, input: Ask, query: string, values: readonly unknown[]): Promise<FoundRow[]> {
+async function runSearch(
+  db: Db,
+  input: SearchInput,
+  query: string,
+  values: readonly unknown[],
+): Promise<FoundRow[]> {
   const { sort, filters } = input
   const all = [input.showcaseId, PAGE + 1, input.page * PAGE, ...values]
   const order = sort ? ORDER[sort] : BY_RELEVANCE

@@ -9,7 +9,7 @@ import {
 import { findPerson, personOf } from '../../people/people.ts'
 import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
-import { countChosenCard } from '../../sharing/sharing.ts'
+import { countSentCard } from '../../sharing/sharing.ts'
 import {
   answerStart,
   confirmStop,
@@ -59,7 +59,7 @@ composer.on('inline_query', (context) => {
   context.afterwards = () => answerInline(context.turn, context.inlineQuery)
 })
 composer.on('chosen_inline_result', async ({ turn, chosenInlineResult: { from, result_id } }) => {
-  await countChosenCard(turn.tx, {
+  await countSentCard(turn.tx, {
     resultId: result_id,
     telegramId: from.id,
     botId: turn.bot.id,

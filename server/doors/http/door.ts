@@ -13,7 +13,7 @@ import type { Answer } from './pipeline/handle.ts'
 import { pick } from './pipeline/input.ts'
 import { type Pipeline, type PipelineDeps, pipelineOf } from './pipeline/pipeline.ts'
 import { toContext } from './pipeline/request-context.ts'
-import { isTooLong, refuseUnreadable } from './unreadable.ts'
+import { isTooLong, refuseUnreadable } from './unreadable-requests.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 
 export interface DoorDeps extends PipelineDeps {

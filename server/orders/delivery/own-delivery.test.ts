@@ -2,7 +2,7 @@ import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-setting
 import { beforeEach, expect, test } from 'vitest'
 import { deliverySettingsHandlers } from '../../delivery/settings-calls.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
-import { admitted } from '../../test/access/admitted.ts'
+import { admitted } from '../../test/access/admit.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'

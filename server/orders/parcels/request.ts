@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { allowedActions } from '../lifecycle/act.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
-import { dropParcel } from './drop.ts'
+import { dropParcel } from './drop-parcel.ts'
 import { statesThatMay } from './moves.ts'
 
 export interface ParcelRequest {

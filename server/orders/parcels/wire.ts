@@ -2,8 +2,8 @@ import type { ResponseOf } from '@sarafan/contract/call'
 import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { type Parcel, trackLink } from '../../delivery/delivery.ts'
 import { parcelMay } from './moves.ts'
+import { showSteps } from './present-parcel.ts'
 import type { ParcelPage } from './read.ts'
-import { showSteps } from './shown.ts'
 
 type Answer = ResponseOf<typeof parcelCalls.showParcel>
 

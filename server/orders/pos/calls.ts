@@ -19,7 +19,7 @@ import { offlineTermsOf, soldToday } from './limits.ts'
 import { recordSale } from './record-sale.ts'
 
 type Calls = typeof offlineCalls
-type Ask<Name extends keyof Calls> = RequestOf<Calls[Name]>
+type Input<Name extends keyof Calls> = RequestOf<Calls[Name]>
 type Reply<Name extends keyof Calls> = ResponseOf<Calls[Name]>
 
 /**
@@ -67,7 +67,7 @@ async function codeOf(
 async function record(
   db: Db,
   context: RequestContext,
-  input: Ask<'recordOfflineSale'>,
+  input: Input<'recordOfflineSale'>,
 ): Promise<Reply<'recordOfflineSale'>> {
   const memberId = requirePerson(context)
   requireCurrentShowcase(context, input.ShowcaseID)
@@ -110,7 +110,7 @@ async function record(
   })
 }
 
-function amountsOf(input: Ask<'recordOfflineSale'>) {
+function amountsOf(input: Input<'recordOfflineSale'>) {
   const amountKop = toKop(input.Amount)
   const noBonusKop = toKop(input.NoBonusAmount ?? '0')
   if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
@@ -134,7 +134,7 @@ function saleTimeOf(context: RequestContext, text: string | undefined): Date {
 async function voidByMember(
   db: Db,
   context: RequestContext,
-  input: Ask<'voidOfflineSale'>,
+  input: Input<'voidOfflineSale'>,
 ): Promise<Reply<'voidOfflineSale'>> {
   // The platform records no sales, but may void them (domain.md 7.2).
   const memberId = requirePerson(context)
@@ -158,7 +158,7 @@ async function voidByMember(
 async function dispute(
   db: Db,
   context: RequestContext,
-  input: Ask<'disputeOfflineSale'>,
+  input: Input<'disputeOfflineSale'>,
 ): Promise<Reply<'disputeOfflineSale'>> {
   const { personId } = context
   if (personId === null) throw refuse('not_logged_in')
@@ -173,7 +173,7 @@ async function dispute(
 async function pay(
   db: Db,
   context: RequestContext,
-  input: Ask<'createBonusPayment'>,
+  input: Input<'createBonusPayment'>,
 ): Promise<Reply<'createBonusPayment'>> {
   const memberId = requirePerson(context)
   requireCurrentShowcase(context, input.ShowcaseID)
@@ -208,7 +208,7 @@ async function pay(
 async function code(
   db: Db,
   context: RequestContext,
-  input: Ask<'makeRedeemCode'>,
+  input: Input<'makeRedeemCode'>,
 ): Promise<Reply<'makeRedeemCode'>> {
   const { personId } = context
   if (personId === null) throw refuse('not_logged_in')

@@ -2,7 +2,7 @@ import type { RequestOf } from '@sarafan/contract/call'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { beforeEach, expect, test } from 'vitest'
 import type { Owner } from '../../platform/requests/context.ts'
-import { admitted } from '../../test/access/admitted.ts'
+import { admitted } from '../../test/access/admit.ts'
 import { testDatabase } from '../../test/database.ts'
 import { addPerson, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import {

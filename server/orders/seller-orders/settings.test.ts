@@ -1,7 +1,7 @@
 import { saleSettingsCalls as calls } from '@sarafan/contract/orders/sale-settings'
 import { beforeEach, expect, test } from 'vitest'
 import type { Owner } from '../../platform/requests/context.ts'
-import { admitted } from '../../test/access/admitted.ts'
+import { admitted } from '../../test/access/admit.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'

@@ -7,8 +7,8 @@ import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-colum
 import { CONTACTS, fillFor, markedValue } from '../../test/personal-rows.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
+import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { exportOf } from './export.ts'
-import { eraseDueAccounts } from './forget.ts'
 import { RETENTION } from './retention.ts'
 
 let closed: TestShowcase

@@ -18,7 +18,7 @@ import {
 } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { eraseDueAccounts } from './forget.ts'
+import { eraseDueAccounts } from './erase-due-accounts.ts'
 
 const store = memoryFiles()
 let dom: TestShowcase

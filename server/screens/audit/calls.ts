@@ -3,7 +3,7 @@ import type { auditCalls } from '@sarafan/contract/platform/audit'
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { changesOf, MOST_CHANGES } from './changes.ts'
-import { type AuditFilter, auditOf, changersOf, type Entry } from './read.ts'
+import { type AuditFilter, auditOf, type Entry, listEditors } from './read.ts'
 
 type Calls = typeof auditCalls
 type OnWire = ResponseOf<Calls['showAudit']>['Entries'][number]
@@ -24,7 +24,7 @@ export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const found = await auditOf(db, { filter, page: Number(input.page ?? '0') })
       return {
         Entries: found.entries.map(onWire),
-        People: isAll ? [] : await changersOf(db, context.showcase.id),
+        People: isAll ? [] : await listEditors(db, context.showcase.id),
         MayAll: context.isPlatformAdmin,
         Pager: found.pager,
       }

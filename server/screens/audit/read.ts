@@ -71,6 +71,6 @@ const CHANGERS = statement('screens.audit.read.changers')`
   where p.id in (select person_id from audit_entry where showcase_id = $1) order by p.id limit 100`
 
 /** Returns up to 100 people who have changed anything in a showcase. */
-export async function changersOf(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
+export async function listEditors(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
   return queryRows(db, CHANGERS, [showcaseId])
 }

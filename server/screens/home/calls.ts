@@ -12,8 +12,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
+import { shownHome } from './present-home.ts'
 import { showcasePartsOf } from './showcase-parts.ts'
-import { shownHome } from './shown.ts'
 
 /** Handlers of a showcase's home page, landing pages and static pages. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
-import { ratingSummary, type SellerFacts, sellerFactsOf } from './gather.ts'
+import { ratingSummary, type SellerFacts, sellerFactsOf } from './seller-facts.ts'
 
 /**
  * Handlers of the public page of a person who sells or recommends. Until their profile is public, showcase owners are

@@ -15,7 +15,7 @@ import {
   saveHome,
   uploadedPictures,
 } from '../../showcases/showcases.ts'
-import { shownHome } from '../home/shown.ts'
+import { shownHome } from '../home/present-home.ts'
 import { choicesOf, countsOf } from './home-choices.ts'
 
 type Calls = typeof homeLayoutCalls

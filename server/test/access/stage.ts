@@ -11,9 +11,9 @@ import { seller } from '../fixtures/catalog.ts'
 import { guest, logIn, person, showcase } from '../fixtures/people.ts'
 import { sampleOf } from '../fixtures/samples.ts'
 import { requestOf, type Visitor, type World } from '../world.ts'
-import { createBelongings } from './about.ts'
+import { createBelongings } from './belongings.ts'
+import type { About } from './fixtures.ts'
 import type { Role } from './rows.ts'
-import type { About } from './things.ts'
 
 export interface Stage {
   readonly visitors: ReadonlyMap<Role, Visitor>

@@ -9,7 +9,7 @@ import { sharedShowcases, sharerOf } from './sharers.ts'
  * mode would not offer this person in this bot: an unknown product, another bot's showcase, an unknown or
  * banned person (channels.md 1.5).
  */
-export async function countChosenCard(
+export async function countSentCard(
   tx: Tx,
   of: {
     resultId: string

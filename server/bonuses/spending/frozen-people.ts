@@ -10,7 +10,9 @@ export const IS_FROZEN = `exists (
   select from ban b where b.person_id = $1 and b.lifted_at is null
     and (b.until is null or b.until > $3) and (b.showcase_id is null or b.showcase_id = $2))`
 
-const SELECT_IS_FROZEN = statement('bonuses.spending.frozen.selectIsFrozen')`select ${IS_FROZEN} as frozen`
+const SELECT_IS_FROZEN = statement(
+  'bonuses.spending.frozenPeople.selectIsFrozen',
+)`select ${IS_FROZEN} as frozen`
 
 /** Returns whether a ban freezes a person's bonuses now. With a null showcase only platform bans count. */
 export async function isFrozen(

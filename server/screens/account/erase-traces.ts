@@ -93,13 +93,13 @@ const DELETED = [
 const ALL = [...DOCUMENTS, ...BLANKED, ...DELETED]
 const [first = '', ...others] = ALL
 /** Returns one of `ALL` as a statement. */
-const erase = statementBy('screens.account.erase.erase', {
+const erase = statementBy('screens.account.eraseTraces.erase', {
   build: (text: string) => text,
   examples: [[first], ...others.map((text): [string] => [text])],
 })
 
 const FILES = statement(
-  'screens.account.erase.files',
+  'screens.account.eraseTraces.files',
 )`select id, stored_as from document where owner_id = $1 and removed_at is null order by id`
 
 /**

@@ -22,7 +22,7 @@ export interface SellerFacts {
   readonly stars: number[]
 }
 
-const FACTS = statement('screens.seller.gather.facts')`
+const FACTS = statement('screens.seller.sellerFacts.facts')`
   select p.first_name, p.last_name, p.photo, p.city, p.public_profile as "isPublic",
     c.owner_id, c.site_id, c.slogan, c.description, c.brand_hue as hue,
     c.created_at as since, c.updated_at,

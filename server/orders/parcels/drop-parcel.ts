@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { statesThatMay } from './moves.ts'
 
 // A parcel the carrier was never asked about ends at once; otherwise the carrier is asked to cancel it.
-const WITHDRAW = statement('orders.parcels.drop.withdraw')`
+const WITHDRAW = statement('orders.parcels.dropParcel.withdraw')`
   update parcel set
     state = case when external_id is null and tries = 0 then 'withdrawn' else state end,
     moved_at = case when external_id is null and tries = 0 then $2 else moved_at end,

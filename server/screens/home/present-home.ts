@@ -4,7 +4,7 @@ import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalo
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { layoutOf } from '../../showcases/showcases.ts'
-import { type Home, homeOf } from './gather.ts'
+import { type Home, homeOf } from './home-data.ts'
 
 type Cards = ReturnType<typeof showCard>[]
 

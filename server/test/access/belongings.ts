@@ -9,8 +9,8 @@ import { companyCalls } from '@sarafan/contract/platform/companies'
 import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
+import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './fixtures.ts'
 import type { Role } from './rows.ts'
-import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './things.ts'
 
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
 const SBP = { Kind: 'sbp', Phone: '8 (916) 123-45-67', Bank: 'Т-Банк' } as const

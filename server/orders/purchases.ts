@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
-const SELECT_BOUGHT = statement('orders.bought.selectBought')`
+const SELECT_BOUGHT = statement('orders.purchases.selectBought')`
   select l.id as "lineId", l.product_id, l.name, l.options, l.picture,
     l.picture_large, l.hue, o.public_id as "orderId", o.number as "orderNumber"
   from orders o join order_line l on l.order_id = o.id
@@ -13,7 +13,7 @@ const SELECT_BOUGHT = statement('orders.bought.selectBought')`
   order by o.id desc, l.id limit 100`
 
 /** Returns the delivered order lines a person may review in a showcase, optionally of one product, order or line. */
-export async function boughtOf(
+export async function loadPurchases(
   db: Db,
   of: {
     personId: number

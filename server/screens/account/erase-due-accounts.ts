@@ -5,10 +5,10 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import { eraseTraces } from './erase.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 // Open orders, claims, withdrawals and showcases must be finished first.
-const BUSY = statement('screens.account.forget.busy')`
+const BUSY = statement('screens.account.eraseDueAccounts.busy')`
   select exists (select from orders o where o.person_id = $1 and o.status <> all($2))
     or exists (select from claim c where c.person_id = $1 and c.is_open)
     or exists (select from withdrawal w where w.person_id = $1
@@ -16,7 +16,7 @@ const BUSY = statement('screens.account.forget.busy')`
     or exists (select from showcase s where s.owner_id = $1 and s.status <> 'archived') as busy`
 
 // A concurrent cancellation waits for the lock, then finds the account either erased or kept.
-const LOCK = statement('screens.account.forget.lock')`
+const LOCK = statement('screens.account.eraseDueAccounts.lock')`
   select 1 from person where id = $1 and status <> 'deleted' and deletion_due_at <= $2 for no key update`
 
 /**

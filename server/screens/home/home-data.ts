@@ -28,7 +28,7 @@ const Lists = Type.Object({
 
 const MAX_TILES = 12
 
-const HOME = statement('screens.home.gather.home', Lists.properties)`
+const HOME = statement('screens.home.homeData.home', Lists.properties)`
   select s.banners, s.home_blocks as stored,
     json_build_object('bp', s.buyer_bonus_bp, 'marginBp', s.buyer_margin_bp) as cashback,
     coalesce((select products from listing_count where showcase_id = s.id and list_id = 0), 0) as total,
@@ -51,7 +51,7 @@ const HOME = statement('screens.home.gather.home', Lists.properties)`
   from showcase s where s.id = $1`
 
 /** `stored`: the blocks as stored; `total`: the number of products on sale. */
-export type Home = RowOf<'screens.home.gather.home', Static<typeof Lists>>
+export type Home = RowOf<'screens.home.homeData.home', Static<typeof Lists>>
 
 /**
  * Returns what the home page shows in addition to products, in one statement: banners, top categories, brands,
