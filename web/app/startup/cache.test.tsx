@@ -163,10 +163,10 @@ describe('what becomes stale', () => {
   test('TR-10: each of the three changes of the cart asks for the cart anew', async () => {
     const store = await opened()
     const { setQuantity, removeFromCart, clearCart } = cartApi.endpoints
-    await store.dispatch(setQuantity.initiate({ ProductId: 1, Quantity: 2 }))
+    await store.dispatch(setQuantity.initiate({ productId: 1, quantity: 2 }))
     await settled()
     expect(times('showCart')).toBe(2)
-    await store.dispatch(removeFromCart.initiate({ ProductId: 1 }))
+    await store.dispatch(removeFromCart.initiate({ productId: 1 }))
     await settled()
     expect(times('showCart')).toBe(3)
     await store.dispatch(clearCart.initiate())

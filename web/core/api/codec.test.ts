@@ -76,9 +76,9 @@ test('issue 15: an amount is decoded to the kopeck and may be missing', () => {
 
 test('issue 15: the fields that a refusal blames get the client’s names', () => {
   const path = (name: string) => decodePath(ALL_CALLS.recordOfflineSale, name)
-  expect([path('Items.0.Price'), path('ReceiptNumber'), path('Unknown')]).toEqual([
+  expect([path('Items.0.Price'), path('ReceiptNumber'), path('NewField')]).toEqual([
     'items.0.priceKop',
     'receiptNumber',
-    'unknown',
+    'NewField',
   ])
 })

@@ -49,7 +49,7 @@ function encode(value: unknown, codec: FieldCodec | undefined): unknown {
   return encoded
 }
 
-/** Turns the path of a request's field that a refusal blames, `Lines.0.Price`, into the client's names. */
+/** Turns the path of a request's field that a refusal blames, `Lines.0.Price`, into the client's names; keys of data stay. */
 export function decodePath(call: Call, path: string): string {
   let codec = call.codec.request
   return path
@@ -57,7 +57,7 @@ export function decodePath(call: Call, path: string): string {
     .map((part) => {
       if (/^\d+$/.test(part)) return part
       codec = typeof codec === 'object' ? codec[part] : undefined
-      return nameOf(part, codec === 'amount')
+      return codec === undefined ? part : nameOf(part, codec === 'amount')
     })
     .join('.')
 }

@@ -1,6 +1,7 @@
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { useCallback, useMemo } from 'react'
-import { type Ask, api, type CallError, carry, tagsOf } from '../../core/api/api.ts'
+import { api, type CallError } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../core/api/endpoints.ts'
 import { noticeText, refusalCode, refusalNumber } from '../../core/api/error-text.ts'
 import { type Store, useAppDispatch } from '../../core/api/store.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -17,7 +18,6 @@ import {
   removePending,
 } from './cart.ts'
 import { type CartUpdateQueue, queueFor } from './quantity-queue.ts'
-import { toCart, type WireCart } from './wire-cart.ts'
 
 /** The server's last cart and the changes requested since. */
 interface Held {
@@ -26,32 +26,20 @@ interface Held {
 }
 type Dispatch = Store['dispatch']
 
-const stale = tagsOf(cartCalls.setQuantity, 'invalidates')
+type Response = ResponseData<typeof cartCalls.showCart>
+const cartOf = ({ cart }: Response): Cart => cart
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showCart: build.query<Held, void>({
-      query: () => carry(cartCalls.showCart)({}),
-      providesTags: tagsOf(cartCalls.showCart, 'provides'),
-      transformResponse: (answer: WireCart) => ({ confirmed: toCart(answer), wishes: [] }),
+    showCart: build.query({
+      ...queryOf(cartCalls.showCart),
+      transformResponse: ({ cart }: Response): Held => ({ confirmed: cart, wishes: [] }),
       // A fresh answer does not undo a tap that is still on its way.
       merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
     }),
-    setQuantity: build.mutation<Cart, Ask<typeof cartCalls.setQuantity>>({
-      query: carry(cartCalls.setQuantity),
-      transformResponse: toCart,
-      invalidatesTags: stale,
-    }),
-    removeFromCart: build.mutation<Cart, Ask<typeof cartCalls.removeFromCart>>({
-      query: carry(cartCalls.removeFromCart),
-      transformResponse: toCart,
-      invalidatesTags: stale,
-    }),
-    clearCart: build.mutation<Cart, void>({
-      query: () => carry(cartCalls.clearCart)({}),
-      transformResponse: toCart,
-      invalidatesTags: stale,
-    }),
+    setQuantity: build.mutation({ ...mutationOf(cartCalls.setQuantity), transformResponse: cartOf }),
+    removeFromCart: build.mutation({ ...mutationOf(cartCalls.removeFromCart), transformResponse: cartOf }),
+    clearCart: build.mutation({ ...mutationOf(cartCalls.clearCart), transformResponse: cartOf }),
   }),
 })
 
@@ -80,20 +68,20 @@ export function useCart(options: { fresh?: boolean } = {}) {
   const cart = useMemo(() => (held ? applyPending(held.confirmed, held.wishes) : undefined), [held])
   const quantityOf = useCallback(
     (productId: number, variantId?: number) =>
-      (cart?.lines ?? [])
+      (cart?.goodsInfo ?? [])
         .filter((line) => matchesLine({ productId, variantId }, line))
         .reduce((sum, line) => sum + line.quantity, 0),
     [cart],
   )
   const leftOf = useCallback(
     (line: Omit<PendingQuantity, 'quantity'>) =>
-      held?.confirmed.lines.find((one) => matchesLine(line, one))?.available,
+      held?.confirmed.goodsInfo.find((one) => matchesLine(line, one))?.available,
     [held],
   )
   return {
     cart,
-    goods: cart?.lines ?? [],
-    count: cart?.count ?? cartCnt,
+    goods: cart?.goodsInfo ?? [],
+    count: cart?.cntInCart ?? cartCnt,
     quantityOf,
     /** The number of units in the cart; undefined until the server has answered. */
     leftOf,
@@ -157,11 +145,11 @@ async function sendWish(
   { wish, isLatest }: Parameters<CartUpdateQueue['send']>[0],
 ): Promise<boolean> {
   const { productId, variantId, quantity } = wish
-  const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
+  const request = { productId, ...(variantId ? { variantId } : {}) }
   const answer = await dispatch(
     quantity === 0
-      ? removeFromCart.initiate(ask, { track: false })
-      : setQuantity.initiate({ ...ask, Quantity: quantity }, { track: false }),
+      ? removeFromCart.initiate(request, { track: false })
+      : setQuantity.initiate({ ...request, quantity }, { track: false }),
   )
   const drop = (held: Held) => (isLatest() ? removePending(held.wishes, wish) : [...held.wishes])
   if (answer.data) {
@@ -180,7 +168,7 @@ async function sendWish(
 function takeRest(dispatch: Dispatch, wish: PendingQuantity, error: unknown): void {
   const rest = refusalNumber(error, 'available') ?? 0
   const held = dispatch((_, getState) => showCart.select()(getState()).data)
-  const had = held?.confirmed.lines.find((line) => matchesLine(wish, line))?.quantity ?? 0
+  const had = held?.confirmed.goodsInfo.find((line) => matchesLine(wish, line))?.quantity ?? 0
   if (rest > had) void putWish(dispatch, { ...wish, quantity: rest })
 }
 
@@ -190,8 +178,8 @@ export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) 
   return useCallback(
     async ({ productId, variantId }) => {
       await queueOf(dispatch).settle()
-      const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
-      const answer = await dispatch(removeFromCart.initiate(ask, { track: false }))
+      const request = { productId, ...(variantId ? { variantId } : {}) }
+      const answer = await dispatch(removeFromCart.initiate(request, { track: false }))
       return concluded(dispatch, answer, () => messenger.haptic('medium'))
     },
     [dispatch, messenger],

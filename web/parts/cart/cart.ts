@@ -1,34 +1,9 @@
-/** The cart as screens see it; money in kopecks. */
-export type CartNotice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
+import type { cartCalls } from '@sarafan/contract/orders/cart'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 
-export interface CartLine {
-  readonly productId: number
-  readonly variantId: number
-  readonly name: string
-  readonly options: readonly string[]
-  readonly picture: string
-  readonly hue: number
-  readonly quantity: number
-  readonly priceKop: number
-  readonly oldPriceKop: number | undefined
-  readonly sumKop: number
-  readonly bonus: number
-  readonly available: number
-  /** The price the shopper last saw, if it has changed. */
-  readonly wasKop?: number | undefined
-  readonly notice: CartNotice | undefined
-  readonly seller: string
-}
-
-export interface Cart {
-  readonly lines: readonly CartLine[]
-  readonly count: number
-  readonly goodsKop: number
-  readonly discountKop: number
-  readonly totalKop: number
-  readonly bonus: number
-  readonly blocked: boolean
-}
+export type Cart = ResponseData<typeof cartCalls.showCart>['cart']
+/** A line of a cart or a checkout; `wasPriceKop` is the price the shopper last saw, if it has changed. */
+export type CartLine = Cart['goodsInfo'][number]
 
 /** A quantity the shopper asked for and the server has not confirmed yet; no variant means the one on the card. */
 export interface PendingQuantity {
@@ -38,8 +13,9 @@ export interface PendingQuantity {
 }
 
 export const EMPTY_CART: Cart = {
-  lines: [],
-  count: 0,
+  goodsInfo: [],
+  cntInCart: 0,
+  version: 0,
   goodsKop: 0,
   discountKop: 0,
   totalKop: 0,
@@ -75,20 +51,26 @@ export function applyPending(cart: Cart, wishes: readonly PendingQuantity[]): Ca
 }
 
 function granted(cart: Cart, wish: PendingQuantity): Cart {
-  const at = cart.lines.findIndex((line) => matchesLine(wish, line))
-  const known = cart.lines[at]
+  const at = cart.goodsInfo.findIndex((line) => matchesLine(wish, line))
+  const known = cart.goodsInfo[at]
   if (!known && wish.quantity === 0) return cart
-  if (!known) return { ...cart, lines: [...cart.lines, unnamed(wish)], count: cart.count + wish.quantity }
+  if (!known)
+    return {
+      ...cart,
+      goodsInfo: [...cart.goodsInfo, unnamed(wish)],
+      cntInCart: cart.cntInCart + wish.quantity,
+    }
   const line = { ...known, ...scaled(known, wish.quantity) }
-  const lines = cart.lines.flatMap((other, index) =>
+  const lines = cart.goodsInfo.flatMap((other, index) =>
     index !== at ? [other] : line.quantity > 0 ? [line] : [],
   )
   const counted = known.available > 0 ? line.quantity - known.quantity : 0
   const totalKop = cart.totalKop + counted * known.priceKop
   const goodsKop = cart.goodsKop + counted * (known.oldPriceKop ?? known.priceKop)
   return {
-    lines,
-    count: cart.count + line.quantity - known.quantity,
+    ...cart,
+    goodsInfo: lines,
+    cntInCart: cart.cntInCart + line.quantity - known.quantity,
     goodsKop,
     discountKop: goodsKop - totalKop,
     totalKop,
@@ -103,7 +85,7 @@ function scaled(
 ): Pick<CartLine, 'quantity' | 'sumKop' | 'bonus' | 'notice'> {
   const bonus = line.quantity > 0 ? Math.floor((line.bonus * quantity) / line.quantity) : 0
   const settled = line.notice === 'less_stock' && quantity <= line.available
-  return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? undefined : line.notice }
+  return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? null : line.notice }
 }
 
 /** A line of which only the product is known yet; screens that list lines wait for its name. */
@@ -113,15 +95,15 @@ function unnamed(wish: PendingQuantity): CartLine {
     variantId: wish.variantId ?? 0,
     name: '',
     options: [],
-    picture: '',
-    hue: 60,
+    picture: { small: '', large: '', hue: 60 },
     quantity: wish.quantity,
     priceKop: 0,
-    oldPriceKop: undefined,
+    wasPriceKop: null,
+    oldPriceKop: null,
     sumKop: 0,
     bonus: 0,
     available: wish.quantity,
-    notice: undefined,
+    notice: null,
     seller: '',
   }
 }

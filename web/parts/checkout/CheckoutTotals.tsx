@@ -58,7 +58,7 @@ export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
  */
 export function SumsList({ totals, total, atTill }: { totals: Sums; total: string; atTill?: boolean }) {
   const t = useWords()
-  const spentKop = totals.localKop + totals.globalKop
+  const spentKop = totals.bonusLocalKop + totals.bonusGlobalKop
   const rows: TotalsRow[] = [
     { label: t('order.goods'), value: money(totals.goodsKop) },
     ...(totals.discountKop > 0

@@ -1,195 +1,94 @@
 import { orderCalls } from '@sarafan/contract/orders/orders'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import {
+  mutationOf,
+  queryOf,
+  type RequestData,
+  type ResponseData,
+  requestOf,
+} from '../../core/api/endpoints.ts'
 import { isPassing, refusalFields } from '../../core/api/error-text.ts'
-import { kopOf } from '../../core/config/money.ts'
-import { toCartLine } from '../cart/wire-cart.ts'
-import type { Address, Checkout, Choices, Draft, Order, Outcome, Payment } from './checkout.ts'
-import { fromWireDraft, toWireDraft } from './draft.ts'
+import type { Address, Choices, Draft, Order } from './checkout.ts'
+import { toStoredDraft } from './draft.ts'
 
-type Shown = Reply<typeof orderCalls.showCheckout>
-type Success = Reply<typeof orderCalls.showSuccess>
-export type Invoice = Reply<typeof orderCalls.showInvoice> & {
-  /** Of a buyer that is a company; empty strings where it has none. */
-  readonly BuyerTaxIds?: { readonly Inn: string; readonly Kpp: string }
+export type Invoice = ResponseData<typeof orderCalls.showInvoice> & {
+  /** Only for companies; empty strings where it has none. */
+  readonly buyerTaxIds?: { readonly inn: string; readonly kpp: string }
 }
 
-/** Kopecks as an amount of a question. */
-export function rubText(kop: number): string {
-  return (kop / 100).toFixed(2)
-}
-
-function asked({ deliveryId, city, localKop, globalKop }: Choices): Ask<typeof orderCalls.showCheckout> {
+function asked({
+  deliveryId,
+  city,
+  localKop,
+  globalKop,
+}: Choices): RequestData<typeof orderCalls.showCheckout> {
   return {
-    ...(deliveryId ? { delivery: String(deliveryId) } : {}),
+    ...(deliveryId ? { delivery: deliveryId } : {}),
     ...(city.name ? { city: city.name } : {}),
     ...(city.name && city.kladr ? { kladr: city.kladr } : {}),
-    ...(localKop > 0 ? { local: rubText(localKop) } : {}),
-    ...(globalKop > 0 ? { global: rubText(globalKop) } : {}),
+    ...(localKop > 0 ? { localKop } : {}),
+    ...(globalKop > 0 ? { globalKop } : {}),
   }
 }
 
-function checkoutOf(shown: Shown): Checkout {
-  const { Totals: totals, Bonus: bonus } = shown
-  return {
-    cartVersion: shown.CartVersion,
-    lines: shown.Lines.map(toCartLine),
-    count: shown.Count,
-    contact: { name: shown.Contact.Name, phone: shown.Contact.Phone, email: shown.Contact.Email },
-    city: shown.City,
-    cityKladr: shown.CityKladrId,
-    address: shown.Address,
-    entrance: shown.Entrance,
-    floor: shown.Floor,
-    intercom: shown.Intercom,
-    addresses: shown.Addresses,
-    needsCity: shown.NeedsCity,
-    deliveries: shown.DeliveryMethods.map((method) => ({
-      id: method.Id,
-      kind: method.Kind,
-      name: method.Name,
-      priceKop: kopOf(method.Price),
-      freeFromKop: method.FreeFrom === null ? undefined : kopOf(method.FreeFrom),
-      etaDays: method.EtaDays,
-      etaFrom: method.EtaFrom,
-      etaTo: method.EtaTo,
-      needsAddress: method.NeedsAddress,
-      needsCity: method.NeedsCity,
-      needsPoint: method.NeedsPoint,
-      address: method.Address,
-      hours: method.Hours,
-      isEstimate: method.Estimate,
-    })),
-    payments: shown.PaymentMethods.map(paymentOf),
-    bonus: {
-      localAvailableKop: kopOf(bonus.LocalAvailable),
-      globalAvailableKop: kopOf(bonus.GlobalAvailable),
-      localMaxKop: kopOf(bonus.LocalMax),
-      globalMaxKop: kopOf(bonus.GlobalMax),
-      localBound: bonus.LocalBound,
-      globalBound: bonus.GlobalBound,
-      localShare: bonus.LocalShare,
-      globalShare: bonus.GlobalShare,
-      minPayableKop: kopOf(bonus.MinPayable),
-      platformLink: bonus.PlatformLink ?? undefined,
-    },
-    totals: totalsOf(totals),
-    parts: shown.Parts.map((part) => ({
-      seller: part.Seller,
-      count: part.Count,
-      totals: totalsOf(part.Totals),
-    })),
-    seal: shown.Seal,
-    draft: shown.Draft ? fromWireDraft(shown.Draft) : {},
-    consents: shown.Consents.map((one) => ({
-      kind: one.Kind,
-      page: one.PageAlias,
-      required: one.Required,
-    })),
-    blocked: shown.Blocked,
-    missing: shown.Missing,
-  }
-}
-
-/** Sums of an order or a checkout, off the wire. */
-export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
-  return {
-    goodsKop: kopOf(totals.Goods),
-    discountKop: kopOf(totals.Discount),
-    deliveryKop: kopOf(totals.Delivery),
-    localKop: kopOf(totals.BonusLocal),
-    globalKop: kopOf(totals.BonusGlobal),
-    payableKop: kopOf(totals.Payable),
-    earn: totals.Earn,
-  }
-}
-
-type WirePayment = Shown['PaymentMethods'][number]
-const paymentOf = ({ Code, Name, Note, Refused }: WirePayment): Payment => ({
-  code: Code,
-  name: Name,
-  note: Note,
-  ...(Refused ? { refused: { code: Refused.Code, message: Refused.Message } } : {}),
-})
-
-function outcomeOf(answer: Success): Outcome {
-  return {
-    orders: answer.Orders.map((order) => ({
-      id: order.Id,
-      number: order.Number,
-      status: order.Status,
-      seller: order.Seller,
-      payableKop: kopOf(order.Payable),
-      payment: order.Payment,
-    })),
-    paid: answer.Paid,
-    failed: answer.Failed,
-    payableKop: kopOf(answer.Payable),
-    earn: answer.Earn,
-    paymentUrl: answer.PaymentUrl,
-    payments: answer.PaymentMethods.map(paymentOf),
-    expiresAt: answer.ExpiresAt === null ? undefined : new Date(answer.ExpiresAt),
-    confirmAfterDays: answer.ConfirmAfterDays,
-  }
-}
-
-function placing(order: Order): Ask<typeof orderCalls.placeOrder> {
+function placing(order: Order): RequestData<typeof orderCalls.placeOrder> {
   const { contact, address } = order
   return {
-    CartVersion: order.cartVersion,
-    Total: rubText(order.totalKop),
-    Delivery: rubText(order.deliveryKop),
-    Seal: order.seal,
-    Contact: {
-      Name: contact.name,
-      Phone: contact.phone,
-      ...(contact.email ? { Email: contact.email } : {}),
+    cartVersion: order.cartVersion,
+    totalKop: order.totalKop,
+    deliveryKop: order.deliveryKop,
+    seal: order.seal,
+    contact: {
+      name: contact.name,
+      phone: contact.phone,
+      ...(contact.email ? { email: contact.email } : {}),
     },
-    ...(address ? { Address: addressAsk(address) } : {}),
-    ...(order.point ? { Point: order.point } : {}),
-    DeliveryId: order.deliveryId,
-    Payment: order.payment,
-    ...(order.localKop > 0 ? { BonusLocal: rubText(order.localKop) } : {}),
-    ...(order.globalKop > 0 ? { BonusGlobal: rubText(order.globalKop) } : {}),
-    ...(order.comment ? { Comment: order.comment } : {}),
-    Consents: [...order.consents],
+    ...(address ? { address: addressAsk(address) } : {}),
+    ...(order.point ? { point: order.point } : {}),
+    deliveryId: order.deliveryId,
+    payment: order.payment,
+    ...(order.localKop > 0 ? { bonusLocalKop: order.localKop } : {}),
+    ...(order.globalKop > 0 ? { bonusGlobalKop: order.globalKop } : {}),
+    ...(order.comment ? { comment: order.comment } : {}),
+    consents: [...order.consents],
   }
 }
 
 function addressAsk({ city, line, entrance, floor, intercom, codes }: Address) {
   return {
-    City: city.name,
-    Line: line,
-    ...(city.kladr ? { CityKladrId: city.kladr } : {}),
-    ...(entrance ? { Entrance: entrance } : {}),
-    ...(floor ? { Floor: floor } : {}),
-    ...(intercom ? { Intercom: intercom } : {}),
-    ...(codes.region ? { Region: codes.region } : {}),
-    ...(codes.postalCode ? { PostalCode: codes.postalCode } : {}),
-    ...(codes.fiasId ? { FiasId: codes.fiasId } : {}),
-    ...(codes.kladrId ? { KladrId: codes.kladrId } : {}),
-    ...(codes.lat !== null && codes.lon !== null ? { Lat: codes.lat, Lon: codes.lon } : {}),
+    city: city.name,
+    line,
+    ...(city.kladr ? { cityKladrId: city.kladr } : {}),
+    ...(entrance ? { entrance } : {}),
+    ...(floor ? { floor } : {}),
+    ...(intercom ? { intercom } : {}),
+    ...(codes.region ? { region: codes.region } : {}),
+    ...(codes.postalCode ? { postalCode: codes.postalCode } : {}),
+    ...(codes.fiasId ? { fiasId: codes.fiasId } : {}),
+    ...(codes.kladrId ? { kladrId: codes.kladrId } : {}),
+    ...(codes.lat !== null && codes.lon !== null ? { lat: codes.lat, lon: codes.lon } : {}),
   }
 }
 
 /** The form's name of a field the server calls by its own. */
 const FIELDS: Readonly<Record<string, string>> = {
-  'Contact.Name': 'name',
-  'Contact.Phone': 'phone',
-  'Contact.Email': 'email',
-  'Address.City': 'city',
-  'Address.Line': 'line',
-  'Address.Entrance': 'entrance',
-  'Address.Floor': 'floor',
-  'Address.Intercom': 'intercom',
-  Point: 'point',
-  Comment: 'comment',
+  'contact.name': 'name',
+  'contact.phone': 'phone',
+  'contact.email': 'email',
+  'address.city': 'city',
+  'address.line': 'line',
+  'address.entrance': 'entrance',
+  'address.floor': 'floor',
+  'address.intercom': 'intercom',
+  point: 'point',
+  comment: 'comment',
 }
 
 /** Fields of the form that a refusal names, as name → reason; consents as `consents.<kind>`. */
 export function blamedFields(error: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
-      const name = wire.startsWith('Consents.') ? wire.replace('Consents.', 'consents.') : FIELDS[wire]
+    Object.entries(refusalFields(error)).flatMap(([path, reason]) => {
+      const name = path.startsWith('consents.') ? path : FIELDS[path]
       return name ? [[name, reason]] : []
     }),
   )
@@ -197,43 +96,34 @@ export function blamedFields(error: unknown): Record<string, string> {
 
 export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showCheckout: build.query<Checkout, Choices>({
-      query: (choices) => carry(orderCalls.showCheckout)(asked(choices)),
-      providesTags: tagsOf(orderCalls.showCheckout, 'provides'),
-      transformResponse: checkoutOf,
+    showCheckout: build.query({
+      ...queryOf(orderCalls.showCheckout),
+      query: (choices: Choices) => requestOf(orderCalls.showCheckout)(asked(choices)),
     }),
-    placeOrder: build.mutation<{ groupId: string; paymentUrl: string }, { order: Order; key: string }>({
-      query: ({ order, key }) => ({ ...carry(orderCalls.placeOrder)(placing(order)), idempotencyKey: key }),
-      // Without a response it is unknown whether the cart still exists: the form stays for another attempt.
-      // `usePlacing` invalidates the tags of a placed order once the checkout has stopped querying.
-      invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
-      transformResponse: (answer: Reply<typeof orderCalls.placeOrder>) => ({
-        groupId: answer.GroupId,
-        paymentUrl: answer.PaymentUrl,
+    placeOrder: build.mutation({
+      ...mutationOf(orderCalls.placeOrder),
+      query: ({ order, key }: { order: Order; key: string }) => ({
+        ...requestOf(orderCalls.placeOrder)(placing(order)),
+        idempotencyKey: key,
       }),
+      // Without an answer nobody knows whether the cart is still there: the form stays for another try. What a placed
+      // order makes stale is said by `usePlacing`, once the checkout has stopped asking.
+      invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
     }),
-    keepCheckoutDraft: build.mutation<unknown, Partial<Draft>>({
-      query: (draft) => carry(orderCalls.keepCheckoutDraft)({ Draft: toWireDraft(draft) }),
+    keepCheckoutDraft: build.mutation({
+      ...mutationOf(orderCalls.keepCheckoutDraft),
+      query: (draft: Partial<Draft>) =>
+        requestOf(orderCalls.keepCheckoutDraft)({ draft: toStoredDraft(draft) }),
     }),
-    payOrders: build.mutation<string, { id: string; payment: string; letterKey?: string | undefined }>({
-      query: ({ id, payment, letterKey: key }) =>
-        carry(orderCalls.payOrders)({ id, Payment: payment, ...(key ? { key } : {}) }),
-      invalidatesTags: tagsOf(orderCalls.payOrders, 'invalidates'),
-      transformResponse: (answer: Reply<typeof orderCalls.payOrders>) => answer.PaymentUrl,
+    payOrders: build.mutation({
+      ...mutationOf(orderCalls.payOrders),
+      transformResponse: ({ paymentUrl }: ResponseData<typeof orderCalls.payOrders>) => paymentUrl,
     }),
-    showInvoice: build.query<Invoice, string>({
-      query: (id) => carry(orderCalls.showInvoice)({ id }),
-      providesTags: tagsOf(orderCalls.showInvoice, 'provides'),
-    }),
-    showSuccess: build.query<Outcome, { id: string; wait: boolean; letterKey?: string | undefined }>({
-      query: ({ id, wait, letterKey: key }) =>
-        carry(orderCalls.showSuccess)({
-          id,
-          ...(wait ? { wait: '1' as const } : {}),
-          ...(key ? { key } : {}),
-        }),
-      providesTags: tagsOf(orderCalls.showSuccess, 'provides'),
-      transformResponse: outcomeOf,
+    showInvoice: build.query(queryOf(orderCalls.showInvoice)),
+    showSuccess: build.query({
+      ...queryOf(orderCalls.showSuccess),
+      query: ({ id, wait, key }: { id: string; wait: boolean; key?: string | undefined }) =>
+        requestOf(orderCalls.showSuccess)({ id, ...(wait ? { wait: '1' } : {}), ...(key ? { key } : {}) }),
     }),
   }),
 })

@@ -1,98 +1,141 @@
 import type { orderCalls } from '@sarafan/contract/orders/orders'
-import type { Ask } from '../../core/api/api.ts'
+import type { RequestData } from '../../core/api/endpoints.ts'
 import { NO_CODES } from '../address/address.ts'
-import type { Draft } from './checkout.ts'
+import type { Checkout, Draft } from './checkout.ts'
 
-type Wire = Ask<typeof orderCalls.keepCheckoutDraft>['Draft']
+type StoredDraft = RequestData<typeof orderCalls.keepCheckoutDraft>['draft']
 
 /** The draft as the server stores it: fields over its limits stay local, empty ones are sent too. */
-export function toWireDraft(draft: Partial<Draft>): Wire {
+export function toStoredDraft(draft: Partial<Draft>): StoredDraft {
   const { codes, point } = draft
-  const all: Wire = {
-    ...texts({ Name: draft.name, Phone: draft.phone, Email: draft.email, City: draft.city }),
-    ...texts({ CityKladrId: draft.cityKladr, Line: draft.line, Entrance: draft.entrance }),
-    ...texts({ Floor: draft.floor, Intercom: draft.intercom, Payment: draft.payment }),
-    ...texts({ LocalAmount: draft.localAmount, GlobalAmount: draft.globalAmount, Comment: draft.comment }),
-    ...texts({ Region: codes?.region, PostalCode: codes?.postalCode }),
-    ...texts({ FiasId: codes?.fiasId, KladrId: codes?.kladrId }),
-    ...texts({ PointCode: point?.code, PointName: point?.name }),
-    ...texts({ PointAddress: point?.address, PointCity: point?.city }),
-    ...(codes?.lat != null && codes.lon != null ? { Lat: codes.lat, Lon: codes.lon } : {}),
-    ...(draft.deliveryId == null ? {} : { DeliveryId: draft.deliveryId }),
-    ...(draft.spendLocal === undefined ? {} : { SpendLocal: draft.spendLocal }),
-    ...(draft.spendGlobal === undefined ? {} : { SpendGlobal: draft.spendGlobal }),
+  const all: StoredDraft = {
+    ...texts({ name: draft.name, phone: draft.phone, email: draft.email, city: draft.city }),
+    ...texts({ cityKladrId: draft.cityKladr, line: draft.line, entrance: draft.entrance }),
+    ...texts({ floor: draft.floor, intercom: draft.intercom, payment: draft.payment }),
+    ...texts({ localAmount: draft.localAmount, globalAmount: draft.globalAmount, comment: draft.comment }),
+    ...texts({ region: codes?.region, postalCode: codes?.postalCode }),
+    ...texts({ fiasId: codes?.fiasId, kladrId: codes?.kladrId }),
+    ...texts({ pointCode: point?.code, pointName: point?.name }),
+    ...texts({ pointAddress: point?.address, pointCity: point?.city }),
+    ...(codes?.lat != null && codes.lon != null ? { lat: codes.lat, lon: codes.lon } : {}),
+    ...(draft.deliveryId == null ? {} : { deliveryId: draft.deliveryId }),
+    ...(draft.spendLocal === undefined ? {} : { spendLocal: draft.spendLocal }),
+    ...(draft.spendGlobal === undefined ? {} : { spendGlobal: draft.spendGlobal }),
   }
   return all
 }
 
 /** The longest text each field takes there; a longer one is being typed and will not be ordered with either. */
-const LONGEST: Readonly<Partial<Record<keyof Wire, number>>> = {
-  Name: 100,
-  Phone: 25,
-  Email: 254,
-  City: 100,
-  CityKladrId: 30,
-  Line: 300,
-  Entrance: 20,
-  Floor: 20,
-  Intercom: 20,
-  Region: 100,
-  PostalCode: 10,
-  FiasId: 40,
-  KladrId: 30,
-  PointCode: 40,
-  PointName: 200,
-  PointAddress: 300,
-  PointCity: 100,
-  Payment: 20,
-  LocalAmount: 10,
-  GlobalAmount: 10,
-  Comment: 500,
+const LONGEST: Readonly<Partial<Record<keyof StoredDraft, number>>> = {
+  name: 100,
+  phone: 25,
+  email: 254,
+  city: 100,
+  cityKladrId: 30,
+  line: 300,
+  entrance: 20,
+  floor: 20,
+  intercom: 20,
+  region: 100,
+  postalCode: 10,
+  fiasId: 40,
+  kladrId: 30,
+  pointCode: 40,
+  pointName: 200,
+  pointAddress: 300,
+  pointCity: 100,
+  payment: 20,
+  localAmount: 10,
+  globalAmount: 10,
+  comment: 500,
 }
 
-function texts<T extends Readonly<Partial<Record<keyof Wire, string | undefined>>>>(fields: T): Wire {
+function texts<T extends Readonly<Partial<Record<keyof StoredDraft, string | undefined>>>>(
+  fields: T,
+): StoredDraft {
   const kept = Object.entries(fields).filter(
-    ([name, text]) => text !== undefined && text.length <= (LONGEST[name as keyof Wire] ?? 0), // keys of T
+    ([name, text]) => text !== undefined && text.length <= (LONGEST[name as keyof StoredDraft] ?? 0), // keys of T
   )
   return Object.fromEntries(kept)
 }
 
 /** A stored draft as form values, without fields that were never typed. */
-export function fromWireDraft(wire: Wire): Partial<Draft> {
-  const { Lat: lat, Lon: lon, PointCode: code } = wire
+export function fromStoredDraft(stored: StoredDraft): Partial<Draft> {
+  const { lat, lon, pointCode: code } = stored
   const codes = {
-    region: wire.Region ?? '',
-    postalCode: wire.PostalCode ?? '',
-    fiasId: wire.FiasId ?? '',
-    kladrId: wire.KladrId ?? '',
+    region: stored.region ?? '',
+    postalCode: stored.postalCode ?? '',
+    fiasId: stored.fiasId ?? '',
+    kladrId: stored.kladrId ?? '',
     lat: lat ?? null,
     lon: lon ?? null,
   }
   const point = code && {
     code,
-    name: wire.PointName ?? '',
-    address: wire.PointAddress ?? '',
-    city: wire.PointCity ?? '',
+    name: stored.pointName ?? '',
+    address: stored.pointAddress ?? '',
+    city: stored.pointCity ?? '',
   }
   const typed: { [Name in keyof Draft]?: Draft[Name] | undefined } = {
-    name: wire.Name,
-    phone: wire.Phone,
-    email: wire.Email,
-    city: wire.City,
-    line: wire.Line,
-    cityKladr: wire.CityKladrId,
-    entrance: wire.Entrance,
-    floor: wire.Floor,
-    intercom: wire.Intercom,
-    codes: wire.FiasId === undefined ? undefined : { ...NO_CODES, ...codes },
+    name: stored.name,
+    phone: stored.phone,
+    email: stored.email,
+    city: stored.city,
+    line: stored.line,
+    cityKladr: stored.cityKladrId,
+    entrance: stored.entrance,
+    floor: stored.floor,
+    intercom: stored.intercom,
+    codes: stored.fiasId === undefined ? undefined : { ...NO_CODES, ...codes },
     point: point || undefined,
-    deliveryId: wire.DeliveryId,
-    payment: wire.Payment,
-    comment: wire.Comment,
-    spendLocal: wire.SpendLocal,
-    spendGlobal: wire.SpendGlobal,
-    localAmount: wire.LocalAmount,
-    globalAmount: wire.GlobalAmount,
+    deliveryId: stored.deliveryId,
+    payment: stored.payment,
+    comment: stored.comment,
+    spendLocal: stored.spendLocal,
+    spendGlobal: stored.spendGlobal,
+    localAmount: stored.localAmount,
+    globalAmount: stored.globalAmount,
   }
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * The initial values of a checkout: the draft stored here, else on another device, else the server's data;
+ * consents are never preselected.
+ */
+export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
+  const kept = { ...fromStoredDraft(checkout.draft ?? {}), ...here }
+  const known = (id: number | null | undefined) => checkout.deliveryMethods.some((method) => method.id === id)
+  const offered = (code: string | undefined) => checkout.paymentMethods.some((method) => method.code === code)
+  return {
+    name: kept.name ?? checkout.contact.name,
+    phone: kept.phone ?? checkout.contact.phone,
+    email: kept.email ?? checkout.contact.email,
+    ...placeOf(checkout, kept),
+    point: kept.point ?? null,
+    deliveryId: known(kept.deliveryId)
+      ? (kept.deliveryId ?? null)
+      : (checkout.deliveryMethods[0]?.id ?? null),
+    payment: offered(kept.payment) ? (kept.payment ?? '') : (checkout.paymentMethods[0]?.code ?? ''),
+    spendLocal: kept.spendLocal ?? false,
+    spendGlobal: kept.spendGlobal ?? false,
+    localAmount: kept.localAmount ?? '',
+    globalAmount: kept.globalAmount ?? '',
+    comment: kept.comment ?? '',
+    consents: Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])),
+  }
+}
+
+function placeOf(checkout: Checkout, kept: Partial<Draft>) {
+  const [city, cityKladr] = [kept.city ?? checkout.city, kept.cityKladr ?? checkout.cityKladrId]
+  return {
+    city,
+    cityKladr,
+    place: { name: city.trim(), kladr: cityKladr },
+    line: kept.line ?? checkout.address,
+    entrance: kept.entrance ?? checkout.entrance,
+    floor: kept.floor ?? checkout.floor,
+    intercom: kept.intercom ?? checkout.intercom,
+    codes: kept.codes ?? NO_CODES,
+  }
 }

@@ -24,7 +24,7 @@ type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
 export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
   const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
   const query = useClaimsQuery(
-    { side, group: shown.group, page: String(shown.page - 1), ...(q ? { q } : {}) },
+    { side, group: shown.group, page: shown.page - 1, ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
@@ -45,7 +45,7 @@ interface ClaimRowsProps {
 
 function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) {
   const t = useWords()
-  if (q === '' && data.open + data.done === 0)
+  if (q === '' && data.counts.open + data.counts.done === 0)
     return (
       <EmptyState
         art={ownPicture('s-empty-orders')}
@@ -62,7 +62,7 @@ function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) 
         <Rail label={t(`claims.side.${side}`)} narrow>
           {GROUPS.map((group) => (
             <Chip key={group} chosen={group === shown.group} onClick={() => setShown({ group, page: 1 })}>
-              {t(`claims.group.${group}`)} <span className="num">{number(data[group])}</span>
+              {t(`claims.group.${group}`)} <span className="num">{number(data.counts[group])}</span>
             </Chip>
           ))}
         </Rail>
@@ -80,7 +80,11 @@ function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) 
         )}
       </div>
       <div className={styles.pager}>
-        <Pages page={data.page} total={data.pages} onPage={(page) => setShown({ ...shown, page })} />
+        <Pages
+          page={data.pager.currentPage}
+          total={data.pager.totalPages}
+          onPage={(page) => setShown({ ...shown, page })}
+        />
       </div>
     </>
   )

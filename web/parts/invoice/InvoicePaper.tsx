@@ -1,4 +1,3 @@
-import { kopOf } from '../../core/config/money.ts'
 import { dateInput } from '../../ui/dates.ts'
 import { money, number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -11,63 +10,63 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
   return (
     <article className={styles.paper}>
       <h2>
-        <bdi className="num">{title}</bdi>, <bdi className="num">{dateInput(new Date(invoice.PlacedAt))}</bdi>
+        <bdi className="num">{title}</bdi>, <bdi className="num">{dateInput(invoice.placedAt)}</bdi>
       </h2>
-      <PayeeDetails payee={invoice.Payee} />
+      <PayeeDetails payee={invoice.payee} />
       <p>
-        {t('order.buyer')}: <b dir="auto">{invoice.Buyer}</b>
+        {t('order.buyer')}: <b dir="auto">{invoice.buyer}</b>
       </p>
-      {invoice.BuyerTaxIds && <TaxIds ids={invoice.BuyerTaxIds} />}
+      {invoice.buyerTaxIds && <TaxIds ids={invoice.buyerTaxIds} />}
       <table>
         <tbody>
-          {invoice.Lines.map((line, at) => (
+          {invoice.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no id, may repeat and never move.
             <tr key={at}>
-              <td dir="auto">{line.Name}</td>
-              <td>{number(line.Quantity)}</td>
-              <td>{money(kopOf(line.Price))}</td>
-              <td>{money(kopOf(line.Sum))}</td>
+              <td dir="auto">{line.name}</td>
+              <td>{number(line.quantity)}</td>
+              <td>{money(line.priceKop)}</td>
+              <td>{money(line.sumKop)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.total}>
-        {t('order.toPay')}: {money(kopOf(invoice.Total))}
+        {t('order.toPay')}: {money(invoice.totalKop)}
       </p>
-      <p>{invoice.Vat === null ? t('order.noVat') : t('order.vat', { sum: money(kopOf(invoice.Vat)) })}</p>
+      <p>{invoice.vatKop === null ? t('order.noVat') : t('order.vat', { sum: money(invoice.vatKop) })}</p>
       <p>
-        {t('order.purpose')}: <b dir="auto">{invoice.Purpose}</b>
+        {t('order.purpose')}: <b dir="auto">{invoice.purpose}</b>
       </p>
     </article>
   )
 }
 
 /** The buyer's tax numbers, which the bank compares; a person has none. */
-function TaxIds({ ids: { Inn, Kpp } }: { ids: NonNullable<Invoice['BuyerTaxIds']> }) {
+function TaxIds({ ids: { inn, kpp } }: { ids: NonNullable<Invoice['buyerTaxIds']> }) {
   const t = useWords()
   return (
     <InvoiceRows
       rows={[
-        [t('order.inn'), Inn],
-        [t('order.kpp'), Kpp],
+        [t('order.inn'), inn],
+        [t('order.kpp'), kpp],
       ]}
     />
   )
 }
 
-function PayeeDetails({ payee }: { payee: Invoice['Payee'] }) {
+function PayeeDetails({ payee }: { payee: Invoice['payee'] }) {
   const t = useWords()
   const rows: Row[] = [
-    [t('order.payee'), payee.Name],
-    [t('order.inn'), payee.Inn],
-    [t('order.kpp'), payee.Kpp],
-    [t('order.account'), payee.Account],
-    [t('order.bank'), payee.Bank],
-    [t('order.bik'), payee.Bik],
-    [t('order.corrAccount'), payee.CorrAccount],
-    [t('order.address'), payee.Address],
-    [t('order.phone'), payee.Phone],
-    [t('order.director'), payee.Director],
+    [t('order.payee'), payee.name],
+    [t('order.inn'), payee.inn],
+    [t('order.kpp'), payee.kpp],
+    [t('order.account'), payee.account],
+    [t('order.bank'), payee.bank],
+    [t('order.bik'), payee.bik],
+    [t('order.corrAccount'), payee.corrAccount],
+    [t('order.address'), payee.address],
+    [t('order.phone'), payee.phone],
+    [t('order.director'), payee.director],
   ]
   return <InvoiceRows rows={rows} />
 }

@@ -24,17 +24,17 @@ export function InvoiceScreen({ query }: { query: QueryState<Invoice> }) {
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const t = useWords()
   const print = useCallback(() => window.print(), [])
-  const [copy, isCopied] = useCopy(invoice.Purpose)
-  const title = t('order.invoice', { number: invoice.Number })
+  const [copy, isCopied] = useCopy(invoice.purpose)
+  const title = t('order.invoice', { number: invoice.number })
   return (
     <>
-      <TitleBar title={<bdi className="num">{title}</bdi>} text={dateInput(new Date(invoice.PlacedAt))} />
-      {!invoice.Due && (
+      <TitleBar title={<bdi className="num">{title}</bdi>} text={dateInput(invoice.placedAt)} />
+      {!invoice.due && (
         <Group padded>
           <p role="status">{t('order.invoiceClosed')}</p>
         </Group>
       )}
-      {invoice.Payee.Account === '' && (
+      {invoice.payee.account === '' && (
         <Group padded>
           <p role="status">{t('order.invoiceNoAccount')}</p>
         </Group>

@@ -1,112 +1,27 @@
-import type { ClaimStatus } from '@sarafan/contract/orders/complaint-states'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { DeliveryKind, OrderStatus } from '@sarafan/contract/orders/states'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 import type { Tone } from '../../ui/feedback/StatusPill.tsx'
 import type { Step } from '../../ui/lists/Timeline.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import type { Translate } from '../../words/translate.ts'
-import type { Sums } from '../checkout/checkout.ts'
-import type { Receipt } from './receipts.ts'
 
-export interface Brief {
-  readonly id: string
-  readonly number: string
-  readonly status: OrderStatus
-  readonly placedAt: Date
-  readonly payableKop: number
-  /** Code of the way it is paid. */
-  readonly payment: string
-  readonly seller: string
-  readonly count: number
-  readonly pictures: readonly { readonly small: string; readonly hue: number }[]
-  readonly actions: readonly string[]
-  /** A sale outside the app: it has no lines, pictures or delivery */
-  readonly offline: OfflinePart | undefined
-}
-export interface OfflinePart {
-  readonly receipt: string
-  readonly soldAt: Date
-  readonly items: readonly { readonly name: string; readonly quantity: number; readonly priceKop: number }[]
-  readonly isDisputed: boolean
-  /** Until when the buyer may say that it was not them */
-  readonly disputeUntil: Date | undefined
-}
-/** Money that goes back to a buyer. */
-export interface MoneyBack {
-  /** Of a refund by hand; a provider's has none. */
-  readonly id: number | undefined
-  readonly amountKop: number
-  readonly at: Date
-  /** Until when the seller pays it out by hand. */
-  readonly dueAt: Date | undefined
-  readonly doneAt: Date | undefined
-}
-export interface Details extends Brief {
+type Response = ResponseData<typeof orderCalls.showOrders>
+export type Brief = Response['orders'][number]
+/** A sale outside the app has no lines, pictures or delivery. */
+export type OfflinePart = NonNullable<Brief['offline']>
+type Order = NonNullable<Response['order']>
+/** A refund of money; one by the provider has no id. */
+export type MoneyBack = Order['refunds'][number]
+export type OrderLine = Order['lines'][number]
+export interface Details extends Order {
   readonly isPaid: boolean
-  readonly confirmAt: Date | undefined
-  readonly expiresAt: Date | undefined
-  readonly contact: { readonly name: string; readonly phone: string }
-  readonly deliveryName: string
-  readonly deliveryKind: DeliveryKind
-  /** Tracking information of an external carrier. */
-  readonly parcel: FollowedParcel | undefined
-  /** Where it waits for its buyer. */
-  readonly point: OrderPoint | undefined
-  /** The parcel's number, empty when it has none. */
-  readonly track: string
-  readonly address: string
-  readonly comment: string
-  readonly lines: readonly OrderLine[]
-  readonly totals: Sums
-  readonly refundedKop: number
-  readonly refunds: readonly MoneyBack[]
-  readonly claims: readonly OrderClaim[]
-  /** The order it replaces free of charge, and the claim behind it */
-  readonly replaces: Replaces | undefined
-  readonly history: readonly {
-    readonly at: Date
-    readonly event: string
-    readonly status: OrderStatus | undefined
-    /** The reason, in its author's words. */
-    readonly reason: string
-  }[]
-  readonly receipts: readonly Receipt[]
+  readonly receipts: Response['receipts']
 }
-interface OrderClaim {
-  readonly id: string
-  readonly number: string
-  readonly status: ClaimStatus
-  /** The order sent instead */
-  readonly replacement: { readonly id: string; readonly number: string } | undefined
-}
-interface Replaces {
-  readonly claimId: string
-  readonly claimNumber: string
-  readonly orderId: string
-  readonly orderNumber: string
-}
-export interface FollowedParcel {
-  readonly trackUrl: string
-  readonly keepUntil: Date | undefined
-  readonly plannedOn: Date | undefined
-  /** Oldest first. */
-  readonly steps: readonly { readonly state: string; readonly at: Date; readonly city: string }[]
-}
-export interface OrderPoint {
-  readonly name: string
-  readonly address: string
-  readonly workTime: string
-  readonly phone: string
-  readonly metro: string
-}
-export interface OrderLine {
-  readonly id: number
-  readonly productId: number
-  readonly name: string
-  readonly options: readonly string[]
-  readonly picture: { readonly small: string; readonly hue: number }
-  readonly quantity: number
-  readonly priceKop: number
-  readonly returned: number
+
+/** An order with its receipts. */
+export function detailsOf(order: Order, receipts: Response['receipts']): Details {
+  return { ...order, receipts, isPaid: order.paidAt !== null }
 }
 
 /** How an order that ends gives money back: by its provider, by the seller's hand, or not, as none was paid. */
@@ -148,7 +63,7 @@ export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
 
 /** Whether the rewards of an order wait because its buyer disputes it. */
 export function isInDispute({ status, offline }: Pick<Brief, 'status' | 'offline'>): boolean {
-  return offline?.isDisputed === true && status === 'completed'
+  return offline?.disputed === true && status === 'completed'
 }
 
 export const DISPUTED: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'warning-circle-fill' }

@@ -1,103 +1,31 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
 import { accountCalls as calls } from '@sarafan/contract/people/account'
-import { type Ask, api, type CallError, carry, type Reply, tagsOf, telling } from '../../core/api/api.ts'
+import { api, type CallError, tagsOf } from '../../core/api/api.ts'
+import { mutationOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { refusalStatus } from '../../core/api/error-text.ts'
 import type { Letter } from '../../core/api/send.ts'
 
-type OnWire = Reply<typeof calls.showProfile>['Profile']
+type Response = ResponseData<typeof calls.showProfile>
+export type Profile = Response['profile']
 
-export interface Profile extends ProfileDraft {
-  id: number
-  photo: string
-  username: string
-  /** Proved by the messenger, E.164; empty without one. */
-  verifiedPhone: string
-  since: Date
-  consents: { kind: string; showcase: string; givenAt: Date; withdrawnAt?: Date; canWithdraw: boolean }[]
-  deletionDueAt?: Date
-  counts: {
-    notifications: number
-    activeOrders: number
-    claims: number
-    claimMessages: number
-    showcases: number
-    companies: number
-  }
-  /** Where the rest is shown and changed; none: here. */
-  platformLink?: string
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'middleName',
+  'gender',
+  'birthDate',
+  'phone',
+  'email',
+  'city',
+] as const
+/** What people may change about themselves, as the form holds it; the birth date is YYYY-MM-DD. */
+export type ProfileDraft = Pick<Profile, (typeof FIELDS)[number]>
+
+export function isField(name: string): name is keyof ProfileDraft {
+  return FIELDS.some((field) => field === name)
 }
 
-/** Personal data the person may change, as form values. */
-export interface ProfileDraft {
-  firstName: string
-  lastName: string
-  middleName: string
-  gender: '' | 'm' | 'f'
-  /** YYYY-MM-DD */
-  birthDate: string
-  phone: string
-  email: string
-  city: string
-}
-
-const FIELDS = {
-  FirstName: 'firstName',
-  LastName: 'lastName',
-  MiddleName: 'middleName',
-  Gender: 'gender',
-  BirthDate: 'birthDate',
-  Phone: 'phone',
-  Email: 'email',
-  City: 'city',
-} as const satisfies Partial<Record<keyof OnWire, keyof ProfileDraft>>
-
-/** The form's field of a name on the wire. */
-export function fieldOf(wire: string): keyof ProfileDraft | undefined {
-  return wire in FIELDS ? FIELDS[wire as keyof typeof FIELDS] : undefined // just looked up
-}
-
-/** Changed fields, by their wire names. */
-export function askOf(changed: Partial<ProfileDraft>): Ask<typeof calls.updateClient> {
-  const named = Object.entries(FIELDS).flatMap(([wire, field]) =>
-    changed[field] === undefined ? [] : [[wire, changed[field]]],
-  )
-  return Object.fromEntries(named)
-}
-
-function profileOf({ Profile: wire }: { Profile: OnWire }): Profile {
-  return {
-    id: wire.ID,
-    photo: wire.Photo,
-    username: wire.Username,
-    since: new Date(wire.Since),
-    firstName: wire.FirstName,
-    lastName: wire.LastName,
-    middleName: wire.MiddleName,
-    gender: wire.Gender,
-    birthDate: wire.BirthDate,
-    phone: wire.Phone,
-    email: wire.Email,
-    city: wire.City,
-    verifiedPhone: wire.VerifiedPhone,
-    consents: wire.Consents.map((consent) => ({
-      kind: consent.Kind,
-      showcase: consent.ShowcaseName,
-      givenAt: new Date(consent.GivenAt),
-      ...(consent.WithdrawnAt ? { withdrawnAt: new Date(consent.WithdrawnAt) } : {}),
-      canWithdraw: consent.CanWithdraw,
-    })),
-    ...(wire.Deletion ? { deletionDueAt: new Date(wire.Deletion.DueAt) } : {}),
-    counts: {
-      notifications: wire.Counts.Notifications,
-      activeOrders: wire.Counts.ActiveOrders,
-      claimMessages: wire.Counts.ClaimMessages,
-      claims: wire.Counts.Claims,
-      showcases: wire.Counts.Showcases,
-      companies: wire.Counts.Companies,
-    },
-    ...(wire.PlatformLink ? { platformLink: wire.PlatformLink } : {}),
-  }
-}
+const profileOf = ({ profile }: Response): Profile => profile
 
 /** How often a profile that did not come is asked for again, and where asking again cannot help (CN-16; rulings 16). */
 const MOST_RETRIES = 8
@@ -118,34 +46,17 @@ const profileApi = api.injectEndpoints({
           backoff: (attempt = 1) =>
             new Promise((later) => setTimeout(later, Math.min(LONGEST_MS, 250 * 2 ** attempt))),
         })
-        const answer = await patiently(carry(calls.showProfile)({}), baseApi, {})
+        const answer = await patiently(requestOf(calls.showProfile)({}), baseApi, {})
         if (answer.error) return { error: answer.error }
-        return { data: profileOf(answer.data as Reply<typeof calls.showProfile>) } // declared by the call
+        return { data: profileOf(answer.data as Response) } // declared by the call
       },
       providesTags: tagsOf(calls.showProfile, 'provides'),
     }),
-    updateClient: build.mutation<Profile, Ask<typeof calls.updateClient>>({
-      ...telling(calls.updateClient),
-      transformResponse: profileOf,
-    }),
-    confirmPhone: build.mutation<Profile, Ask<typeof calls.confirmPhone>>({
-      ...telling(calls.confirmPhone),
-      transformResponse: profileOf,
-    }),
-    withdrawConsent: build.mutation<Profile, Ask<typeof calls.withdrawConsent>>({
-      ...telling(calls.withdrawConsent),
-      transformResponse: profileOf,
-    }),
-    requestDeletion: build.mutation<Profile, void>({
-      query: () => carry(calls.requestDeletion)({}),
-      invalidatesTags: tagsOf(calls.requestDeletion, 'invalidates'),
-      transformResponse: profileOf,
-    }),
-    cancelDeletion: build.mutation<Profile, void>({
-      query: () => carry(calls.cancelDeletion)({}),
-      invalidatesTags: tagsOf(calls.cancelDeletion, 'invalidates'),
-      transformResponse: profileOf,
-    }),
+    updateClient: build.mutation({ ...mutationOf(calls.updateClient), transformResponse: profileOf }),
+    confirmPhone: build.mutation({ ...mutationOf(calls.confirmPhone), transformResponse: profileOf }),
+    withdrawConsent: build.mutation({ ...mutationOf(calls.withdrawConsent), transformResponse: profileOf }),
+    requestDeletion: build.mutation({ ...mutationOf(calls.requestDeletion), transformResponse: profileOf }),
+    cancelDeletion: build.mutation({ ...mutationOf(calls.cancelDeletion), transformResponse: profileOf }),
   }),
 })
 

@@ -26,14 +26,14 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, 
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [ask, { isLoading }] = useCreateReferrerChangeMutation()
-  const [parent, setParent] = useState<Pick<Person, 'id' | 'name'>>()
+  const [parent, setParent] = useState<Pick<Person, 'agentId' | 'name'>>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const isDirty = parent !== undefined || formState.isDirty
   useUnsaved(isDirty)
 
   async function send({ reason }: { reason: string }): Promise<void> {
     if (!parent) return
-    const { error } = await ask({ agentId, parentId: parent.id, reason: reason.trim() })
+    const { error } = await ask({ agentId, parentId: parent.agentId, reason: reason.trim() })
     if (error) return tellError(error)
     tell(t('referrer-changes.sent'), 'warning')
     onDone()
@@ -79,7 +79,7 @@ function ReferrerChoice({
 }: {
   showcaseId: number
   without: number
-  onChoose: (person: Pick<Person, 'id' | 'name'>) => void
+  onChoose: (person: Pick<Person, 'agentId' | 'name'>) => void
 }) {
   const t = useWords()
   const [typed, setTyped] = useState('')

@@ -9,7 +9,7 @@ import { useMyReviewsQuery } from './reviews.api.ts'
 export function ReviewInvite({ productId }: { productId: number }) {
   const t = useWords()
   const { isLogged } = useConfig()
-  const { data } = useMyReviewsQuery({ product: String(productId) }, { skip: !isLogged })
+  const { data } = useMyReviewsQuery({ product: productId }, { skip: !isLogged })
   const [line] = data?.toWrite ?? []
   if (!line) return null
   return (

@@ -1,44 +1,22 @@
+import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/orders/states'
 import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/orders/states'
-import type { Brief, Details } from '../orders/orders.ts'
+import type { ResponseData } from '../../core/api/endpoints.ts'
+import type { Details, Brief as Order } from '../orders/orders.ts'
 
-export interface Buyer {
-  readonly name: string
-  readonly photo: string
-}
-export interface SellerOrderBrief extends Brief {
-  readonly buyer: Buyer
-  readonly comment: string
-  readonly deliveryKind: DeliveryKind
-  readonly answerBy: Date | undefined
-  readonly isPaid: boolean
-  readonly isSeen: boolean
-}
-export interface OrderList {
+type List = ResponseData<typeof saleOrderCalls.showSaleOrders>
+type Sale = ResponseData<typeof saleOrderCalls.showSaleOrder>
+
+export type SellerOrderBrief = List['orders'][number] & { readonly isPaid: boolean; readonly isSeen: boolean }
+export interface OrderList extends Pick<List, 'counts' | 'pager' | 'today'> {
   readonly orders: readonly SellerOrderBrief[]
   /** Orders that the last refresh removed, latest first. */
   readonly gone: readonly SellerOrderBrief[]
-  readonly counts: Readonly<Record<Tab, number>>
-  readonly page: number
-  readonly pages: number
-  readonly today: { readonly count: number; readonly kop: number }
 }
-export interface SellerOrder {
+export interface SellerOrder extends Omit<Sale, 'order' | 'receipts'> {
   readonly order: Details
-  readonly buyer: Buyer & { readonly phone: string; readonly email: string; readonly orders: number }
-  readonly deliveryKind: DeliveryKind
-  /** An outside carrier brings it. */
-  readonly hasParcel: boolean
   readonly isPaidLater: boolean
   readonly paymentStatus: string
-  readonly answerBy: Date | undefined
-  readonly packingNote: string
-  /** The showcase's note on every packing slip. */
-  readonly packingAlways: string
-  readonly internalNote: string
-  readonly canManage: boolean
-  /** May mark refunds by hand as paid out. */
-  readonly maySettle: boolean
   readonly isSeen: boolean
 }
 
@@ -91,27 +69,29 @@ export function actionLabel(action: SellerAction, kind: DeliveryKind) {
     : (`seller-orders.do.${action}` as const)
 }
 
+type Actionable = Pick<Order, 'status' | 'allowedActions'>
+
 /** An order after an action, as the state table has it: shown until the server has answered. */
-export function applyAction<O extends Pick<Brief, 'status' | 'actions'>>(
+export function applyAction<O extends Actionable>(
   order: O,
   { action, kind }: { action: OrderAction; kind: DeliveryKind },
 ): O {
   const status: OrderStatus = ORDER_MOVES[action].to ?? order.status
-  const awaits = order.actions.includes('mark_paid') && action !== 'mark_paid'
+  const awaits = order.allowedActions.includes('mark_paid') && action !== 'mark_paid'
   const actions = orderMay(status, 'member', kind).filter((event) =>
     awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid',
   )
-  return { ...order, status, actions }
+  return { ...order, status, allowedActions: actions }
 }
 
 /** The server's order with the pending actions applied, as far as the state table allows. */
-export function applyPendingActions<O extends Pick<Brief, 'status' | 'actions'>>(
+export function applyPendingActions<O extends Actionable>(
   order: O,
   taps: readonly OrderAction[],
   kind: DeliveryKind,
 ): O {
   return taps.reduce(
-    (now, action) => (now.actions.includes(action) ? applyAction(now, { action, kind }) : now),
+    (now, action) => (now.allowedActions.includes(action) ? applyAction(now, { action, kind }) : now),
     order,
   )
 }
@@ -128,7 +108,7 @@ export function mergeRefreshed(held: OrderList, came: OrderList): OrderList {
 
 /** Actions that all of several orders allow; none that is final or needs input per order. */
 export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction[] {
-  const [first, ...rest] = orders.map((order) => sellerActions(order.actions))
+  const [first, ...rest] = orders.map((order) => sellerActions(order.allowedActions))
   return (first ?? []).filter((action) => !isFinal(action) && rest.every((one) => one.includes(action)))
 }
 
@@ -190,7 +170,7 @@ export function filterOf({ group, q, from, to }: OrderListFilter) {
 export interface ActionableOrder {
   readonly id: string
   readonly number: string
-  readonly actions: readonly string[]
+  readonly allowedActions: readonly string[]
   readonly payment: string
   readonly isPaid: boolean
   readonly isSeen: boolean

@@ -1,45 +1,19 @@
 import { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
-import { api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 
-type Wire = Reply<typeof calls.showWishlists>['Lists'][number]
-export type Visibility = Wire['Visibility']
-
-/** A list among others. */
-export interface Brief {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly eventDate: string | null
-  readonly visibility: Visibility
-  readonly isDefault: boolean
-  readonly items: number
-  readonly pictures: readonly { readonly small: string; readonly hue: number }[]
-  /** The product asked about is in it. */
-  readonly has: boolean
-}
-
-function briefOf(wire: Wire): Brief {
-  return {
-    id: wire.Id,
-    name: wire.Name,
-    description: wire.Description,
-    eventDate: wire.EventDate,
-    visibility: wire.Visibility,
-    isDefault: wire.IsDefault,
-    items: wire.Items,
-    pictures: wire.Pictures,
-    has: wire.Has,
-  }
-}
+/** A list among others; `has`: the product of the request is in it. */
+export type Brief = ResponseData<typeof calls.showWishlists>['lists'][number]
+export type Visibility = Brief['visibility']
 
 /** The one question the header shares; everything else about wishlists is fetched with their screens. */
 export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    wishlists: build.query<Brief[], number | undefined>({
-      query: (product) => carry(calls.showWishlists)(product ? { product: String(product) } : {}),
-      providesTags: tagsOf(calls.showWishlists, 'provides'),
-      transformResponse: ({ Lists }: Reply<typeof calls.showWishlists>) => Lists.map(briefOf),
+    wishlists: build.query({
+      ...queryOf(calls.showWishlists),
+      query: (product: number | undefined) => requestOf(calls.showWishlists)(product ? { product } : {}),
+      transformResponse: ({ lists }: ResponseData<typeof calls.showWishlists>) => lists,
     }),
   }),
 })

@@ -1,45 +1,13 @@
+import type { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 import type { PlainWordKey } from '../../words/translate.ts'
 import type { Brief, Visibility } from './lists.api.ts'
 
-export const PRIORITIES = ['low', 'normal', 'high'] as const
-export type Priority = (typeof PRIORITIES)[number]
-
-/** A thing in a list; amounts in kopecks. */
-export interface Wish {
-  readonly id: number
-  readonly productId: number
-  readonly variantId: number
-  readonly name: string
-  readonly options: readonly string[]
-  readonly picture: string
-  readonly hue: number
-  readonly priceKop: number
-  readonly oldPriceKop: number | undefined
-  /** By how much it is cheaper than when it was added; 0 when it isn't. */
-  readonly fellKop: number
-  readonly available: number
-  readonly quantity: number
-  readonly priority: Priority
-  readonly note: string
-  readonly state: 'open' | 'reserved' | 'bought'
-  readonly isMyGift: boolean
-  readonly until: string | null
-  /** The giver, visible to the owner after the event. */
-  readonly by: string
-}
-
-export interface List {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly eventDate: string | null
-  readonly visibility: Visibility
-  readonly isDefault: boolean
-  readonly isMine: boolean
-  readonly owner: string
-  readonly token: string
-  readonly wishes: readonly Wish[]
-}
+export type List = ResponseData<typeof calls.showWishlist>['wishlist']
+/** A thing in a list; `fellKop`: by how much it is cheaper than when it was added. */
+export type Wish = List['items'][number]
+export type Priority = Wish['priority']
+export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly Priority[]
 
 /** Values of a list's form; no date is an empty string. */
 export interface Draft {

@@ -50,11 +50,11 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const isCompany = watch('tax') === 'company'
   async function send({ name, inn, tax, companyId }: Draft): Promise<void> {
     const { data, error } = await create({
-      Type: 'become_agent',
-      TaxStatus: tax,
-      FullName: name.trim(),
-      ...(tax === 'company' ? { CompanyID: Number(companyId) } : {}),
-      ...(tax !== 'company' && inn.trim() !== '' ? { Inn: inn.trim() } : {}),
+      type: 'become_agent',
+      taxStatus: tax,
+      fullName: name.trim(),
+      ...(tax === 'company' ? { companyId: Number(companyId) } : {}),
+      ...(tax !== 'company' && inn.trim() !== '' ? { inn: inn.trim() } : {}),
     })
     if (data) onMade(data.rq)
     else tellError(error)

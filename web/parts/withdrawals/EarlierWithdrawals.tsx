@@ -15,14 +15,14 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
   const t = useWords()
   const now = useServerClock()
   const [page, setPage] = useState(1)
-  const query = useTransfersQuery({ page: String(page - 1) })
+  const query = useTransfersQuery({ page: page - 1 })
   const earlierOf = (all: NonNullable<typeof query.data>) => all.withdrawals.filter(({ id }) => id !== openId)
   return (
     <QueryView
       query={query}
       variant="inline"
       skeleton={null}
-      isEmpty={(all) => earlierOf(all).length === 0 && all.pages === 1}
+      isEmpty={(all) => earlierOf(all).length === 0 && all.pager.totalPages === 1}
     >
       {(all) => (
         <section>
@@ -37,7 +37,7 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
               />
             ))}
           </div>
-          <Pages page={all.page} total={all.pages} onPage={setPage} />
+          <Pages page={all.pager.currentPage} total={all.pager.totalPages} onPage={setPage} />
         </section>
       )}
     </QueryView>

@@ -5,8 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Cell } from '../../ui/lists/Cell.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useUploadDocumentsMutation, useWithdrawRequestMutation } from './agents.api.ts'
-import type { AgentRequest } from './agents.ts'
+import { type AgentRequest, useUploadDocumentsMutation, useWithdrawRequestMutation } from './agents.api.ts'
 import styles from './Withdrawals.module.css'
 
 const MOST_BYTES = 10 * 1024 * 1024

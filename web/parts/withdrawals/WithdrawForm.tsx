@@ -1,6 +1,6 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -11,6 +11,8 @@ import { RequisiteFields } from './RequisiteFields.tsx'
 import styles from './Withdrawals.module.css'
 import { useWithdrawMutation } from './withdrawals.api.ts'
 import {
+  neededRequisites,
+  requisitesOf,
   suggestionsOf,
   type WithdrawalMethod,
   type WithdrawDraft,
@@ -23,13 +25,13 @@ export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: 
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [withdraw, { isLoading }] = useWithdrawMutation()
   const key = useAttemptKey()
-  const form = useForm<WithdrawDraft>({ defaultValues: { ...terms.requisites, amount: '' } })
+  const form = useForm<WithdrawDraft>({ defaultValues: { ...requisitesOf(terms.requisites), amount: '' } })
   useUnsaved(form.formState.isDirty)
   const kop = kopTyped(form.watch('amount'))
 
   async function send({ amount, ...requisites }: WithdrawDraft): Promise<void> {
-    const sum = rubText(kopTyped(amount) ?? 0)
-    const { error } = await withdraw({ method, amount: sum, requisites, key: key.of() })
+    const request = { amountKop: kopTyped(amount) ?? 0, requisites: neededRequisites(requisites) }
+    const { error } = await withdraw({ method, request, key: key.of() })
     key.settle(error)
     if (error) tellError(error)
     else tell(t('withdrawals.sent'))

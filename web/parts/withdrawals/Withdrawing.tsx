@@ -44,15 +44,15 @@ export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Prop
 }
 
 function WithdrawalContent({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
-  const { data: transfers } = useTransfersQuery({ page: '0' })
+  const { data: transfers } = useTransfersQuery({ page: 0 })
   return (
     <div className={styles.form}>
       {terms.open ? (
         <WithdrawalView withdrawal={terms.open} />
-      ) : terms.isAllowed ? (
+      ) : terms.allowed ? (
         <WithdrawForm terms={terms} method={method} />
       ) : (
-        <WhyNot terms={terms} openRequest={transfers?.openRequest} />
+        <WhyNot terms={terms} openRequest={transfers?.rq ?? undefined} />
       )}
       <EarlierWithdrawals openId={terms.open?.id} />
     </div>
@@ -63,7 +63,7 @@ function WithdrawalContent({ terms, method }: { terms: WithdrawTerms; method: Wi
 function WhyNot({ terms, openRequest }: { terms: WithdrawTerms; openRequest: string | undefined }) {
   const t = useWords()
   const [isAsking, setAsking] = useState(false)
-  const { whyNot, availableKop, minimumKop } = terms
+  const { reason: whyNot, availableKop, minimumKop } = terms
   const mayAsk = whyNot === 'not_verified'
   return (
     <>

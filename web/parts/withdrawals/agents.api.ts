@@ -1,42 +1,28 @@
 import type { DocumentKind } from '@sarafan/contract/orders/states'
 import { agentCalls as calls } from '@sarafan/contract/people/agents'
-import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../core/api/api.ts'
-import type { AgentRequest } from './agents.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 
-function requestOf(wire: Reply<typeof calls.showAgentRequest>): AgentRequest {
-  return {
-    rq: wire.rq,
-    status: wire.Status,
-    reasons: wire.Reasons,
-    missing: wire.Missing,
-    documents: wire.Documents.map(({ id, Kind, Name }) => ({ id, kind: Kind, name: Name })),
-  }
+export type AgentRequest = ResponseData<typeof calls.showAgentRequest>
+
+interface Documents {
+  readonly rq: string
+  readonly kind: DocumentKind
+  readonly files: readonly File[]
 }
 
 const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    agentRequest: build.query<AgentRequest, Ask<typeof calls.showAgentRequest>>({
-      ...asking(calls.showAgentRequest),
-      transformResponse: requestOf,
+    agentRequest: build.query(queryOf(calls.showAgentRequest)),
+    createAgentRequest: build.mutation(mutationOf(calls.createAgentRequest)),
+    uploadDocuments: build.mutation({
+      ...mutationOf(calls.uploadRequestDocuments),
+      query: ({ files, ...request }: Documents) => ({
+        ...requestOf(calls.uploadRequestDocuments)(request),
+        files,
+      }),
     }),
-    createAgentRequest: build.mutation<AgentRequest, Ask<typeof calls.createAgentRequest>>({
-      ...telling(calls.createAgentRequest),
-      transformResponse: requestOf,
-    }),
-    uploadDocuments: build.mutation<AgentRequest, { rq: string; kind: DocumentKind; files: readonly File[] }>(
-      {
-        query: ({ rq, kind, files }) => ({
-          ...carry(calls.uploadRequestDocuments)({ rq, Kind: kind }),
-          files,
-        }),
-        invalidatesTags: tagsOf(calls.uploadRequestDocuments, 'invalidates'),
-        transformResponse: requestOf,
-      },
-    ),
-    withdrawRequest: build.mutation<AgentRequest, Ask<typeof calls.withdrawAgentRequest>>({
-      ...telling(calls.withdrawAgentRequest),
-      transformResponse: requestOf,
-    }),
+    withdrawRequest: build.mutation(mutationOf(calls.withdrawAgentRequest)),
   }),
 })
 

@@ -1,30 +1,14 @@
+import type { withdrawalCalls as calls } from '@sarafan/contract/bonuses/withdrawals'
+import type { RequestData, ResponseData } from '../../core/api/endpoints.ts'
+
+export type WithdrawTerms = ResponseData<typeof calls.getWithdrawBonusesData>
+export type Withdrawal = ResponseData<typeof calls.withdrawBonuses>['withdrawal']
+export type WithdrawRequest = RequestData<typeof calls.withdrawBonuses>
+
 export const REQUISITE_KINDS = ['sbp', 'bank_account', 'yoomoney', 'company'] as const
 export type RequisiteKind = (typeof REQUISITE_KINDS)[number]
-export type WithdrawStatus =
-  | 'new'
-  | 'review'
-  | 'approved'
-  | 'processing'
-  | 'paid'
-  | 'failed'
-  | 'rejected'
-  | 'cancelled'
 /** `createWithdraw` is the older path of `withdrawBonuses` (AP-63). */
 export type WithdrawalMethod = 'withdrawBonuses' | 'createWithdraw'
-export type WhyNot = '' | 'not_verified' | 'frozen' | 'debt' | 'open_withdrawal' | 'below_minimum' | 'off'
-
-export interface Withdrawal {
-  readonly id: string
-  readonly amountKop: number
-  readonly feeKop: number
-  readonly taxKop: number
-  readonly netKop: number
-  readonly status: WithdrawStatus
-  readonly to: string
-  readonly createdAt: Date
-  readonly reason: string
-  readonly canCancel: boolean
-}
 /** Where money goes; which fields count depends on the kind. */
 export interface Requisites {
   readonly kind: RequisiteKind
@@ -38,24 +22,25 @@ export interface Requisites {
 /** Values of the form. */
 export type WithdrawDraft = Requisites & { amount: string }
 
-export interface WithdrawTerms {
-  readonly isAllowed: boolean
-  readonly whyNot: WhyNot
-  readonly availableKop: number
-  readonly minimumKop: number
-  readonly feePercent: number
-  readonly feeMinimumKop: number
-  readonly taxNote: string
-  readonly requisites: Requisites
-  readonly companies: readonly { id: number; name: string }[]
-  readonly open: Withdrawal | undefined
+/** Requisites as the form holds them: those of the last withdrawal, or none. */
+export function requisitesOf(stored: WithdrawTerms['requisites']): Requisites {
+  return {
+    kind: stored?.kind ?? 'sbp',
+    account: stored?.account ?? '',
+    bik: stored?.bik ?? '',
+    phone: stored?.phone ?? '',
+    bank: stored?.bank ?? '',
+    wallet: stored?.wallet ?? '',
+    companyId: String(stored?.companyId ?? ''),
+  }
 }
-/** A page of the person's withdrawals, counted from one. */
-export interface Transfers {
-  readonly openRequest: string | undefined
-  readonly page: number
-  readonly pages: number
-  readonly withdrawals: readonly Withdrawal[]
+
+/** Only the fields that their kind needs. */
+export function neededRequisites(of: Requisites): WithdrawRequest['requisites'] {
+  if (of.kind === 'sbp') return { kind: of.kind, phone: of.phone, bank: of.bank }
+  if (of.kind === 'yoomoney') return { kind: of.kind, wallet: of.wallet }
+  if (of.kind === 'company') return { kind: of.kind, companyId: Number(of.companyId) }
+  return { kind: of.kind, account: of.account, bik: of.bik }
 }
 
 /** Round sums to start with: the least, some between, everything; in kopecks, each at most once. */

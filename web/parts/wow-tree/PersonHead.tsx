@@ -15,11 +15,11 @@ export function PersonHead({ person, size = 48 }: { person: PersonCard; size?: n
       <span>
         <b>
           <bdi>{name}</bdi>
-          {level !== undefined && level > 0 && (
+          {level !== null && level > 0 && (
             <span className={styles.level}>{t('wow-tree.level', { level })}</span>
           )}
         </b>
-        {friends !== undefined && <small>{t('wow-tree.reach', { friends, branch: branch ?? 0 })}</small>}
+        {friends !== null && <small>{t('wow-tree.reach', { friends, branch: branch ?? 0 })}</small>}
       </span>
     </div>
   )

@@ -36,8 +36,8 @@ export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps
   const picture = usePictures()
   const typed = useTyped(name)
   const query = useSearchBranchQuery({
-    ShowcaseID: String(showcaseId),
-    Name: typed,
+    showcaseId,
+    name: typed,
   })
   return (
     <QueryView
@@ -57,12 +57,12 @@ export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps
         <Group>
           {people.map((person) => (
             <Cell
-              key={person.id}
+              key={person.agentId}
               lead={<Avatar photo={picture(person.photo)} name={person.name} />}
               title={<bdi>{person.name}</bdi>}
               text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
               value={t('wow-tree.level', { level: person.level })}
-              onClick={() => onPerson(person.id, person)}
+              onClick={() => onPerson(person.agentId, person)}
             />
           ))}
         </Group>

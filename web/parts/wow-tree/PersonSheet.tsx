@@ -43,8 +43,8 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
   const t = useWords()
   const [task, setTask] = useState<Task>()
   const query = useClientWowInfoQuery({
-    agentId: String(agentId),
-    showcaseID: String(showcaseId),
+    agentId,
+    showcaseId,
   })
   return (
     <FormSheet open={open} onClose={onClose} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
@@ -91,7 +91,7 @@ function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
   const leave = useGuardedLeave(onDone)
   useCloseOnBack(useContext(UnsavedContext) !== leftForms, leave)
   const { showcaseName } = useConfig()
-  const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
+  const of = { agentId: person.agentId, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
   return (
     <>
       {task === 'sale' && <SaleForm {...of} />}
@@ -122,10 +122,10 @@ interface PersonCardViewProps {
 function PersonCardView({ person, showcaseId, onTask, onOpenBranch }: PersonCardViewProps) {
   const t = useWords()
   const now = useServerClock()
-  const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: String(person.id) })
+  const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: person.agentId })
   const rows = [
     { label: t('wow-tree.joined'), value: day(person.joinedAt, now) },
-    ...(person.recommendedBy ? [{ label: t('wow-tree.recommendedBy'), value: person.recommendedBy }] : []),
+    ...(person.recommended ? [{ label: t('wow-tree.recommendedBy'), value: person.recommended }] : []),
     ...(person.phone ? [{ label: t('wow-tree.phone'), value: phone(person.phone) }] : []),
   ]
   return (
@@ -136,14 +136,14 @@ function PersonCardView({ person, showcaseId, onTask, onOpenBranch }: PersonCard
         <div>
           <h3 className={styles.title}>{t('wow-tree.theirShowcases')}</h3>
           <ShowcaseLinks showcases={showcases} />
-          <Link className="link" to={links.seller(person.id)}>
+          <Link className="link" to={links.seller(person.agentId)}>
             {t('sellers.publicPage')}
           </Link>
         </div>
       )}
       <div className={styles.acts}>
         {(person.friends ?? 0) > 0 && person.relation !== 'upline' && person.relation !== 'self' && (
-          <Button wide kind="tonal" onClick={() => onOpenBranch(person.id)}>
+          <Button wide kind="tonal" onClick={() => onOpenBranch(person.agentId)}>
             {t('wow-tree.openBranch')}
           </Button>
         )}

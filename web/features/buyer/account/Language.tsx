@@ -12,7 +12,7 @@ export function Language() {
     if (known.current === locale) return
     known.current = locale
     // The visible language has switched; the rest may not be changed from a showcase's own bot.
-    void update({ Locale: locale })
+    void update({ locale })
   }, [locale, update])
   return <LanguageSwitch />
 }

@@ -146,8 +146,10 @@ test('AP-59, AP-66: who is not verified asks for it and adds documents there', a
     FullName: 'Ковалёва Анна',
   })
   const bodies: FormData[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.body instanceof FormData) bodies.push(init.body)
+  const fetchOthers = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!(init.body instanceof FormData)) return fetchOthers(url, init)
+    bodies.push(init.body)
     return new Response(JSON.stringify(request), { headers: { 'content-type': 'application/json' } })
   })
   const file = screen.getByLabelText(/Паспорт, разворот с фото/)

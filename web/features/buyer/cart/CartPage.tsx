@@ -45,7 +45,7 @@ export default function CartPage() {
           <CartSkeleton />
         </>
       }
-      isEmpty={({ lines }) => lines.length === 0}
+      isEmpty={({ goodsInfo }) => goodsInfo.length === 0}
       empty={<EmptyCart />}
     >
       {(shown) => <FilledCart cart={shown} />}
@@ -67,20 +67,20 @@ function FilledCart({ cart }: { cart: Cart }) {
   const { showcaseName: name } = useConfig()
   const setQuantity = useSetQuantity()
   const ask = useAskToRemove()
-  const bonus = useBonusPreview({ skip: cart.count === 0 })
+  const bonus = useBonusPreview({ skip: cart.cntInCart === 0 })
   const spendKop = bonus.isOffered && bonus.wanted ? bonus.maxKop : 0
   return (
     <>
       <TitleBar
         title={t('cart.title')}
-        text={<bdi>{t('cart.from', { cntProd: cart.count, name: showcaseName(name) })}</bdi>}
+        text={<bdi>{t('cart.from', { cntProd: cart.cntInCart, name: showcaseName(name) })}</bdi>}
       >
         <Button kind="ghost" small onClick={ask.toClear}>
           {t('cart.clear')}
         </Button>
       </TitleBar>
       <Group>
-        {cart.lines.map((line) =>
+        {cart.goodsInfo.map((line) =>
           line.name === '' ? (
             <CartLineSkeleton key={line.productId} />
           ) : (
@@ -144,10 +144,10 @@ function useAskToRemove() {
   const [remove, clear] = [useRemoveFromCart(), useClearCart()]
   const picture = usePictures()
   return {
-    async toRemove({ productId, variantId, name, picture: path, hue }: CartLine) {
+    async toRemove({ productId, variantId, name, picture: { small, hue } }: CartLine) {
       const art = (
         <PictureBackdrop hue={hue} square className={styles.art}>
-          <Picture src={picture(path)} alt="" width={112} height={112} eager />
+          <Picture src={picture(small)} alt="" width={112} height={112} eager />
         </PictureBackdrop>
       )
       if (await confirm({ title: t('cart.removeTitle'), text: name, art }))

@@ -33,8 +33,8 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
         className: cx(styles.picture, gone && styles.gone),
         label: line.name,
         children: (
-          <PictureBackdrop hue={line.hue} className={styles.stage}>
-            <Picture src={picture(line.picture)} alt="" width={92} height={112} />
+          <PictureBackdrop hue={line.picture.hue} className={styles.stage}>
+            <Picture src={picture(line.picture.small)} alt="" width={92} height={112} />
           </PictureBackdrop>
         ),
       })}
@@ -42,7 +42,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
         <div className={styles.head}>
           <Price
             kop={line.sumKop}
-            oldKop={line.oldPriceKop && line.oldPriceKop * line.quantity}
+            oldKop={line.oldPriceKop ? line.oldPriceKop * line.quantity : undefined}
             oldLabel={t('common.oldPrice')}
           />
           <IconButton label={`${t('cart.remove')}: ${line.name}`} onClick={onRemove}>

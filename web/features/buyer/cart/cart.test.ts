@@ -13,20 +13,21 @@ const tea: CartLine = {
   variantId: 10,
   name: 'Чай',
   options: [],
-  picture: '',
-  hue: 0,
+  picture: { small: '', large: '', hue: 0 },
   quantity: 2,
   priceKop: 45_000,
+  wasPriceKop: null,
   oldPriceKop: 50_000,
   sumKop: 90_000,
   bonus: 12,
   available: 5,
-  notice: undefined,
+  notice: null,
   seller: '',
 }
 const cart: Cart = {
-  lines: [tea],
-  count: 2,
+  goodsInfo: [tea],
+  cntInCart: 2,
+  version: 1,
   goodsKop: 100_000,
   discountKop: 10_000,
   totalKop: 90_000,
@@ -37,25 +38,25 @@ const cart: Cart = {
 test('a wished quantity moves the line, the sums and the bonus at once', () => {
   const wished = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
   expect(wished).toMatchObject({
-    count: 3,
+    cntInCart: 3,
     goodsKop: 150_000,
     discountKop: 15_000,
     totalKop: 135_000,
     bonus: 18,
   })
-  expect(wished.lines[0]).toMatchObject({ quantity: 3, sumKop: 135_000, bonus: 18 })
+  expect(wished.goodsInfo[0]).toMatchObject({ quantity: 3, sumKop: 135_000, bonus: 18 })
 })
 
 test('a wish for nothing takes the line out; one for more than there is blocks the cart', () => {
   const gone = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 0 }])
-  expect([gone.lines.length, gone.count, gone.totalKop, gone.bonus]).toEqual([0, 0, 0, 0])
+  expect([gone.goodsInfo.length, gone.cntInCart, gone.totalKop, gone.bonus]).toEqual([0, 0, 0, 0])
   expect(applyPending(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
 })
 
 test('a product the cart does not know yet is counted, without a name', () => {
   const wished = applyPending(EMPTY_CART, [{ productId: 7, quantity: 2 }])
-  expect(wished.count).toBe(2)
-  expect(wished.lines[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
+  expect(wished.cntInCart).toBe(2)
+  expect(wished.goodsInfo[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
   expect(applyPending(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
 })
 
@@ -63,7 +64,7 @@ test('lowering a line to what is there settles its notice', () => {
   const short: CartLine = { ...tea, quantity: 6, available: 5, notice: 'less_stock' }
   const before = { ...cart, lines: [short], count: 6, blocked: true }
   const after = applyPending(before, [{ productId: 1, variantId: 10, quantity: 5 }])
-  expect([after.blocked, after.lines[0]?.notice]).toEqual([false, undefined])
+  expect([after.blocked, after.goodsInfo[0]?.notice]).toEqual([false, null])
 })
 
 test('the newest wish of a line is the only one; other variants keep theirs', () => {

@@ -15,8 +15,8 @@ export function Basket({ checkout: { lines, count, totals } }: { checkout: Check
     <div className={styles.basket}>
       <Rail label={t('order.goods')}>
         {lines.map((line) => (
-          <PictureBackdrop key={line.variantId} hue={line.hue} square className={styles.thumb}>
-            <Picture src={picture(line.picture)} alt={line.name} width={64} height={64} eager />
+          <PictureBackdrop key={line.variantId} hue={line.picture.hue} square className={styles.thumb}>
+            <Picture src={picture(line.picture.small)} alt={line.name} width={64} height={64} eager />
           </PictureBackdrop>
         ))}
         <span className={styles.sum}>

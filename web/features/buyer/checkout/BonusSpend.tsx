@@ -52,7 +52,7 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
           ))}
         </Group>
       )}
-      {limits.platformLink !== undefined && <PlatformAppLink link={limits.platformLink} />}
+      {limits.platformLink !== null && <PlatformAppLink link={limits.platformLink} />}
     </>
   )
 }

@@ -7,13 +7,8 @@ import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import { CheckoutTotals, SellerTotals } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { blamedFields } from '../../../parts/checkout/checkout.api.ts'
-import {
-  type Checkout,
-  type Choices,
-  type Draft,
-  draftOf,
-  orderOf,
-} from '../../../parts/checkout/checkout.ts'
+import { type Checkout, type Choices, type Draft, orderOf } from '../../../parts/checkout/checkout.ts'
+import { draftOf } from '../../../parts/checkout/draft.ts'
 import { loadStoredDraft } from '../../../parts/checkout/stored-draft.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
@@ -65,7 +60,7 @@ export function CheckoutForm(props: Props) {
   useTypedDraft(form, showcaseId)
   useOffered(form, checkout)
 
-  const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
+  const delivery = checkout.deliveryMethods.find((method) => method.id === form.watch('deliveryId'))
 
   async function submit(draft: Draft) {
     if (!isSettled || isFetching) return
@@ -98,8 +93,8 @@ export function CheckoutForm(props: Props) {
             saved={checkout.addresses}
           />
         )}
-        {!checkout.missing.includes('delivery') && <DeliveryMethods methods={checkout.deliveries} />}
-        {!checkout.missing.includes('payment') && <PaymentMethods methods={checkout.payments} />}
+        {!checkout.missing.includes('delivery') && <DeliveryMethods methods={checkout.deliveryMethods} />}
+        {!checkout.missing.includes('payment') && <PaymentMethods methods={checkout.paymentMethods} />}
         <BonusSpend limits={checkout.bonus} />
         <Comment />
         <SellerTotals parts={checkout.parts} />
@@ -125,8 +120,8 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
   const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
     name: ['payment', 'deliveryId'],
   })
-  const isDelivered = checkout.deliveries.some(({ id }) => id === deliveryId)
-  const canPay = checkout.payments.some(({ code, refused }) => code === payment && !refused)
+  const isDelivered = checkout.deliveryMethods.some(({ id }) => id === deliveryId)
+  const canPay = checkout.paymentMethods.some(({ code, refused }) => code === payment && !refused)
   const canPlace = !checkout.blocked && checkout.missing.length === 0 && isDelivered && canPay
   return (
     <>
@@ -150,7 +145,10 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
  * Replaces a delivery or payment method that is no longer offered with the first available one and tells the
  * shopper.
  */
-function useOffered(form: UseFormReturn<Draft>, { deliveries, payments }: Checkout): void {
+function useOffered(
+  form: UseFormReturn<Draft>,
+  { deliveryMethods: deliveries, paymentMethods: payments }: Checkout,
+): void {
   useEffect(() => {
     const { deliveryId, payment } = form.getValues()
     const payable = payments.filter(({ refused }) => !refused)

@@ -27,7 +27,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
 /** Placeholder for the link, independent of the word order of the language. */
 const HERE = '\u0000'
 
-function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }) {
+function ConsentLine({ consent: { kind, pageAlias: page, required } }: { consent: Consent }) {
   const t = useWords()
   const { staticGroups } = useConfig()
   const { register, formState } = useFormContext<Draft>()

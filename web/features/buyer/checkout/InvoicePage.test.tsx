@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import type { ResponseOf } from '@sarafan/contract/call'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Invoice } from '../../../parts/checkout/checkout.api.ts'
 import { openShop } from '../../../test/shop.tsx'
 import InvoicePage from './InvoicePage.tsx'
 
@@ -13,7 +14,7 @@ const page = (
     <Route path="/order/invoice/:id" element={<InvoicePage />} />
   </Routes>
 )
-const invoice: Invoice = {
+const invoice: ResponseOf<typeof orderCalls.showInvoice> = {
   Number: '1-000012',
   PlacedAt: '2026-11-21T09:00:00Z',
   Due: true,
@@ -36,7 +37,7 @@ const invoice: Invoice = {
   Lines: [{ Name: 'Кружка', Quantity: 2, Price: 1000, Sum: 2000 }],
   Purpose: 'Оплата по счёту № 1-000012 от 21.11.2026',
 }
-const open = (of: Partial<Invoice> = {}) =>
+const open = (of: Partial<typeof invoice> = {}) =>
   openShop(page, {
     path: `/order/invoice/${id}`,
     answers: { showInvoice: () => ({ reply: { ...invoice, ...of } }) },

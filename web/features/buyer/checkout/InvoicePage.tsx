@@ -5,5 +5,5 @@ import { InvoiceScreen } from '../../../parts/invoice/InvoiceScreen.tsx'
 /** The invoice of an order paid by transfer. */
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  return <InvoiceScreen query={useShowInvoiceQuery(id)} />
+  return <InvoiceScreen query={useShowInvoiceQuery({ id })} />
 }

@@ -4,8 +4,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
-import type { Draft, Payment } from '../../../parts/checkout/checkout.ts'
-import type { Delivery } from '../../../parts/checkout/delivery.ts'
+import type { Delivery, Draft, Payment } from '../../../parts/checkout/checkout.ts'
 import { dayRange } from '../../../ui/dates.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
@@ -66,8 +65,8 @@ function DeliveryTerms({ method }: { method: Delivery }) {
   const parts = [
     ...[method.address, method.hours].filter((part) => part !== ''),
     whenText(),
-    ...(method.isEstimate ? [doubt] : []),
-    ...(free !== undefined && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
+    ...(method.estimate ? [doubt] : []),
+    ...(free !== null && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
   ]
   return parts.join(' · ')
 

@@ -40,8 +40,8 @@ export function changesBetween(before: Seen, after: Pick<Seen, 'checkout' | 'ask
 
 /** What already differs from the cart when the checkout opens. */
 export function changesSinceCart({ lines }: Checkout): Change[] {
-  return lines.flatMap(({ name, wasKop, priceKop, available }) =>
-    wasKop === undefined || available < 1
+  return lines.flatMap(({ name, wasPriceKop: wasKop, priceKop, available }) =>
+    wasKop === null || available < 1
       ? []
       : [{ kind: 'price' as const, name, fromKop: wasKop, toKop: priceKop }],
   )
@@ -62,14 +62,14 @@ function lineChanges(before: CartLine, now: CartLine): Change[] {
 
 /** The chosen ways that can be chosen no more. */
 function waysGone({ checkout: was, asked, payment, chosen }: Seen, now: Checkout): Change[] {
-  const delivery = was.deliveries.find(
-    ({ id }) => id === (chosen ?? asked.deliveryId ?? was.deliveries[0]?.id),
+  const delivery = was.deliveryMethods.find(
+    ({ id }) => id === (chosen ?? asked.deliveryId ?? was.deliveryMethods[0]?.id),
   )
-  const paid = was.payments.find(({ code }) => code === payment)
+  const paid = was.paymentMethods.find(({ code }) => code === payment)
   const changes: Change[] = []
-  if (delivery && !now.deliveries.some(({ id }) => id === delivery.id))
+  if (delivery && !now.deliveryMethods.some(({ id }) => id === delivery.id))
     changes.push({ kind: 'deliveryGone', name: delivery.name })
-  if (paid && !now.payments.some(({ code }) => code === paid.code))
+  if (paid && !now.paymentMethods.some(({ code }) => code === paid.code))
     changes.push({ kind: 'paymentGone', name: paid.name })
   return changes
 }
@@ -77,7 +77,7 @@ function waysGone({ checkout: was, asked, payment, chosen }: Seen, now: Checkout
 function amountChanges({ totals: was }: Checkout, { totals: now }: Checkout): Change[] {
   const pairs = [
     ['delivery', was.deliveryKop, now.deliveryKop],
-    ['bonus', was.localKop + was.globalKop, now.localKop + now.globalKop],
+    ['bonus', was.bonusLocalKop + was.bonusGlobalKop, now.bonusLocalKop + now.bonusGlobalKop],
     ['total', was.payableKop, now.payableKop],
   ] as const
   const sums = pairs.flatMap(([kind, fromKop, toKop]) =>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { isEmail, isPhone, phoneMask } from '../../../parts/address/phone.ts'
-import { type Checkout, type Choices, draftOf, orderOf, spentKop } from '../../../parts/checkout/checkout.ts'
-import { fromWireDraft, toWireDraft } from '../../../parts/checkout/draft.ts'
+import { type Checkout, type Choices, orderOf, spentKop } from '../../../parts/checkout/checkout.ts'
+import { draftOf, fromStoredDraft, toStoredDraft } from '../../../parts/checkout/draft.ts'
 import {
   attemptKeyOf,
   clearStoredCheckout,
@@ -21,7 +21,7 @@ const rest = {
   etaTo: '',
   needsCity: false,
   needsPoint: false,
-  isEstimate: false,
+  estimate: false,
   address: '',
   hours: '',
 }
@@ -63,37 +63,38 @@ const line = {
   variantId: 10,
   name: 'Чай',
   options: [],
-  picture: '',
-  hue: 0,
+  picture: { small: '', large: '', hue: 0 },
   quantity: 2,
   priceKop: 45_000,
-  oldPriceKop: undefined,
+  wasPriceKop: null,
+  oldPriceKop: null,
   sumKop: 90_000,
   bonus: 0,
   available: 5,
-  notice: undefined,
+  notice: null,
   seller: '',
 }
 const checkout: Checkout = {
   cartVersion: 3,
   lines: [line],
   count: 2,
+  sellers: [],
   contact: { name: 'Анна', phone: '+79162041855', email: '' },
   city: 'Москва',
-  cityKladr: '',
+  cityKladrId: '',
   address: 'Лесная, 5',
   entrance: '',
   floor: '',
   intercom: '',
   addresses: 0,
   needsCity: true,
-  deliveries: [
+  deliveryMethods: [
     {
       id: 1,
       kind: 'courier',
       name: 'Курьер',
       priceKop: 0,
-      freeFromKop: undefined,
+      freeFromKop: null,
       etaDays: 1,
       needsAddress: true,
       ...rest,
@@ -103,13 +104,13 @@ const checkout: Checkout = {
       kind: 'pickup',
       name: '',
       priceKop: 0,
-      freeFromKop: undefined,
+      freeFromKop: null,
       etaDays: 1,
       needsAddress: false,
       ...rest,
     },
   ],
-  payments: [{ code: 'sandbox', name: 'Картой', note: '' }],
+  paymentMethods: [{ code: 'sandbox', name: 'Картой', note: '' }],
   bonus: {
     localAvailableKop: 30_000,
     globalAvailableKop: 90_000,
@@ -120,20 +121,21 @@ const checkout: Checkout = {
     localShare: 30,
     globalShare: 30,
     minPayableKop: 100,
+    platformLink: null,
   },
   parts: [],
   seal: 'seal',
-  draft: {},
+  draft: null,
   totals: {
     goodsKop: 90_000,
     discountKop: 0,
     deliveryKop: 0,
-    localKop: 20_000,
-    globalKop: 0,
+    bonusLocalKop: 20_000,
+    bonusGlobalKop: 0,
     payableKop: 70_000,
     earn: 0,
   },
-  consents: [{ kind: 'offer', page: 'offer', required: true }],
+  consents: [{ kind: 'offer', pageAlias: 'offer', version: 1, required: true }],
   blocked: false,
   missing: [],
 }
@@ -171,16 +173,20 @@ test.each<[string, Partial<Checkout>, Change[]]>([
   ],
   ['stock', { lines: [{ ...line, available: 1 }] }, [{ kind: 'stock', name: 'Чай', count: 1 }]],
   ['sold out', { lines: [{ ...line, available: 0 }] }, [{ kind: 'gone', name: 'Чай' }]],
-  ['bonuses spent', { totals: { ...totals, localKop: 0 } }, [{ kind: 'bonus', fromKop: 20_000, toKop: 0 }]],
+  [
+    'bonuses spent',
+    { totals: { ...totals, bonusLocalKop: 0 } },
+    [{ kind: 'bonus', fromKop: 20_000, toKop: 0 }],
+  ],
   ['bonuses back', { totals: { ...totals, earn: 5 } }, [{ kind: 'earn', from: 0, to: 5 }]],
   ['delivery', { totals: { ...totals, deliveryKop: 9 } }, [{ kind: 'delivery', fromKop: 0, toKop: 9 }]],
   ['the sum', { totals: { ...totals, payableKop: 1 } }, [{ kind: 'total', fromKop: 70_000, toKop: 1 }]],
   [
     'the way of delivery',
-    { deliveries: checkout.deliveries.slice(1) },
+    { deliveryMethods: checkout.deliveryMethods.slice(1) },
     [{ kind: 'deliveryGone', name: 'Курьер' }],
   ],
-  ['the way to pay', { payments: [] }, [{ kind: 'paymentGone', name: 'Картой' }]],
+  ['the way to pay', { paymentMethods: [] }, [{ kind: 'paymentGone', name: 'Картой' }]],
 ])(
   'domain 4.6: a change of %s is told by itself, and only while it is not the shopper’s own',
   (what, of, told) => {
@@ -194,8 +200,8 @@ test.each<[string, Partial<Checkout>, Change[]]>([
 
 test('domain 4.6: what changed since the cart is told when the checkout opens', () => {
   const lines = [
-    { ...line, wasKop: 40_000 },
-    { ...line, variantId: 11, wasKop: undefined },
+    { ...line, wasPriceKop: 40_000 },
+    { ...line, variantId: 11, wasPriceKop: null },
   ]
   expect(changesSinceCart({ ...checkout, lines })).toEqual([
     { kind: 'price', name: 'Чай', fromKop: 40_000, toKop: 45_000 },
@@ -214,9 +220,9 @@ test('platform: a draft comes back as it went, without consents; what is typed h
     point: { code: 'MSK1', name: 'Пункт', address: 'Лесная, 1', city: 'Москва' },
   }
   const { comment: _long, consents: _never, place: _made, ...kept } = typed
-  const back = fromWireDraft(toWireDraft(typed))
-  expect(back).toEqual(kept)
-  const there = { ...checkout, draft: back }
+  const stored = toStoredDraft(typed)
+  expect(fromStoredDraft(stored)).toEqual(kept)
+  const there = { ...checkout, draft: stored }
   const form = draftOf(there, { name: 'Анна' })
   expect([form.name, form.deliveryId, form.spendLocal, form.consents]).toEqual([
     'Анна',
@@ -247,7 +253,7 @@ test('the second purse waits until the server has counted with the first', () =>
     localAmount: '',
     globalAmount: '',
   }
-  const fresh = { ...checkout, totals: { localKop: 0 } }
+  const fresh = { ...checkout, totals: { bonusLocalKop: 0 } }
   expect(choicesOf(draft, fresh)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 0 })
   expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 40_000 })
 })

@@ -23,7 +23,7 @@ export function choicesOf(
 ): Choices {
   const { bonus, totals } = known
   const localKop = spentKop(draft.spendLocal, draft.localAmount, bonus.localMaxKop)
-  const isRoomKnown = totals.localKop === localKop
+  const isRoomKnown = totals.bonusLocalKop === localKop
   return {
     deliveryId: draft.deliveryId ?? undefined,
     city: draft.place,
@@ -34,7 +34,7 @@ export function choicesOf(
 
 interface Known {
   readonly bonus: BonusLimits
-  readonly totals: Pick<Sums, 'localKop'>
+  readonly totals: Pick<Sums, 'bonusLocalKop'>
 }
 
 /**

@@ -11,12 +11,12 @@ export function usePaying(outcome: Outcome) {
   const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
-  const current: Payment | undefined = outcome.payments.find(({ code }) => code === waiting?.payment)
+  const current: Payment | undefined = outcome.paymentMethods.find(({ code }) => code === waiting?.payment)
   async function pay(payment: string): Promise<void> {
     if (!waiting || isLoading) return
     if (payment === current?.code && outcome.paymentUrl !== '')
       return window.location.assign(outcome.paymentUrl)
-    const { data, error } = await send({ id: waiting.id, payment, letterKey })
+    const { data, error } = await send({ id: waiting.id, payment, ...(letterKey ? { key: letterKey } : {}) })
     if (data === undefined) return tellError(error)
     // Paid later: the page polls by itself.
     if (data !== '') window.location.assign(data)

@@ -29,7 +29,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   const { act, busy } = useAct(claim.id)
   const sheet = useSheet<ClaimAction>()
   const asking = sheet.subject
-  if (claim.actions.length === 0) return null
+  if (claim.allowedActions.length === 0) return null
 
   async function tap(action: ClaimAction): Promise<void> {
     if (CLAIM_MOVES[action].needsText || ON_SHEET.includes(action)) return sheet.show(action)
@@ -44,7 +44,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   return (
     <Group padded>
       <div className={styles.buttons}>
-        {claim.actions.map((action) => (
+        {claim.allowedActions.map((action) => (
           <Button
             key={action}
             kind={NO.includes(action) ? 'danger' : WAY_ON.includes(action) ? 'primary' : 'tonal'}
@@ -79,7 +79,7 @@ function useAct(id: string) {
   return {
     busy: isLoading,
     async act(action: ClaimAction, extra: Extra = {}): Promise<boolean> {
-      const { error } = await send({ ask: { id, Action: action, ...extra }, key: key.of() })
+      const { error } = await send({ request: { id, action, ...extra }, key: key.of() })
       key.settle(error)
       if (error) tellError(error)
       else tell(t(`claims.done.${action}`))

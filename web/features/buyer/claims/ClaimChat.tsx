@@ -38,9 +38,9 @@ function ChatMessage({ message }: { message: Message }) {
   const t = useWords()
   const now = useServerClock()
   return (
-    <article className={styles.said} data-mine={message.isMine} data-note={message.isInternal}>
+    <article className={styles.said} data-mine={message.mine} data-note={message.internal}>
       <header>
-        <span>{message.isInternal ? t('claims.note') : t(`claims.by.${message.author}`)}</span>
+        <span>{message.internal ? t('claims.note') : t(`claims.by.${message.author}`)}</span>
         <time dateTime={message.at.toISOString()}>{moment(message.at, now)}</time>
       </header>
       <p className={styles.words} dir="auto">
@@ -65,9 +65,9 @@ function MessageForm({ claim }: { claim: Claim }) {
     if (!isReady) return
     const { error } = await write({
       id: claim.id,
-      Text: text.trim(),
-      Photos: photos.ids,
-      ...(isNote ? { Internal: true } : {}),
+      text: text.trim(),
+      photos: photos.ids,
+      ...(isNote ? { internal: true } : {}),
     })
     if (error) return tellError(error)
     setText('')

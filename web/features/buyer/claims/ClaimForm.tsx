@@ -26,7 +26,7 @@ export interface Draft {
   reason: string
   text: string
   quantity: number
-  wanted: TypeTerms['wishes'][number] | ''
+  wanted: TypeTerms['wanted'][number] | ''
 }
 const SHORTEST = 10
 
@@ -49,7 +49,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
       reason: first?.reasons[0] ?? 'other',
       text: '',
       quantity: 1,
-      wanted: first?.wishes[0] ?? '',
+      wanted: first?.wanted[0] ?? '',
     },
   })
   const release = useUnsaved(draft.formState.isDirty)
@@ -57,20 +57,20 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   async function send({ type, reason, text, quantity, wanted }: Draft): Promise<void> {
     const { data, error } = await create({
       id,
-      Type: type,
-      Reason: reason,
-      Text: text.trim(),
-      Photos: photos.ids,
-      ...(form.line ? { article: form.line.id, Quantity: quantity } : {}),
-      ...(wanted === '' ? {} : { Wanted: wanted }),
+      type,
+      reason,
+      text: text.trim(),
+      photos: photos.ids,
+      ...(form.line ? { article: form.line.id, quantity } : {}),
+      ...(wanted === '' ? {} : { wanted }),
     })
     if (!data) return tellError(error)
     tell(t('claims.sent'))
     release()
-    navigate(links.claim(data.id), { replace: true })
+    navigate(links.claim(data.claim.id), { replace: true })
   }
   function check(values: Draft): Promise<void> | undefined {
-    const lacks = terms?.needsPhotos === true && photos.picked.length === 0
+    const lacks = terms?.photosRequired === true && photos.picked.length === 0
     setLacking(lacks)
     return lacks || photos.isSending ? undefined : send(values)
   }
@@ -117,7 +117,7 @@ function ClaimSubject({ draft, form, terms }: Part & { form: NewClaim }) {
     onChange: ({ target }) => {
       const next = form.types.find((one) => one.type === target.value)
       draft.setValue('reason', next?.reasons[0] ?? 'other')
-      draft.setValue('wanted', next?.wishes[0] ?? '')
+      draft.setValue('wanted', next?.wanted[0] ?? '')
     },
   })
   return (
@@ -150,13 +150,13 @@ function ClaimDetails({ draft, terms, photos, isLacking }: Part & { photos: Phot
   const t = useWords()
   const { errors } = draft.formState
   const wanted = draft.watch('wanted')
-  const lacks = isLacking && terms.needsPhotos && photos.picked.length === 0
+  const lacks = isLacking && terms.photosRequired && photos.picked.length === 0
   return (
     <>
-      {terms.wishes.length > 0 && (
+      {terms.wanted.length > 0 && (
         <fieldset className={styles.choose}>
           <legend>{t('claims.wanted')}</legend>
-          {terms.wishes.map((wish) => (
+          {terms.wanted.map((wish) => (
             <Chip
               key={wish}
               type="button"
@@ -178,7 +178,7 @@ function ClaimDetails({ draft, terms, photos, isLacking }: Part & { photos: Phot
           validate: (value) => value.trim().length >= SHORTEST || t('claims.tellMore'),
         })}
       />
-      <p className={styles.mute}>{t(terms.needsPhotos ? 'claims.photosMust' : 'claims.photosMay')}</p>
+      <p className={styles.mute}>{t(terms.photosRequired ? 'claims.photosMust' : 'claims.photosMay')}</p>
       <PhotoPicker photos={photos} error={lacks ? t('claims.photosNeeded') : undefined} />
     </>
   )

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/useWords.ts'
 /** Money and both kinds of bonuses separately: each is refunded as what it was paid with. */
 export function ClaimRefundParts({ parts }: { parts: Parts }) {
   const t = useWords()
-  const { moneyKop, localKop, globalKop } = parts
+  const { moneyKop, bonusLocalKop: localKop, bonusGlobalKop: globalKop } = parts
   const rows = [
     { label: t('claims.money'), value: money(moneyKop) },
     ...(localKop > 0

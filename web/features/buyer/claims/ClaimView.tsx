@@ -71,7 +71,7 @@ function ClaimContent({ claim }: { claim: Claim }) {
       {claim.replacement && (
         <Group>
           <Cell
-            href={claim.isOwn ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
+            href={claim.own ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
             renderLink={appLink}
             lead={<IconTile icon="arrows-clockwise" hue={150} />}
             title={<bdi>{t('claims.replacement', { number: claim.replacement.number })}</bdi>}
@@ -132,7 +132,7 @@ function ClaimHistory({ claim }: { claim: Claim }) {
   const t = useWords()
   const now = useServerClock()
   const last = claim.history.length - 1
-  const steps = claim.history.map(({ event, at, by, status, reason }, i): Step => {
+  const steps = claim.history.map(({ event, at, actor: by, status, reason }, i): Step => {
     const { icon } = LOOKS[status]
     const text = [
       moment(at, now),

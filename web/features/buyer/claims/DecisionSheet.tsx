@@ -30,8 +30,8 @@ export default function DecisionSheet({ claim, action, open, busy, onClose, onSe
   const chosen = watch('resolution')
   const send = ({ text, resolution }: Draft) =>
     onSend(action, {
-      ...(text.trim() === '' ? {} : { Text: text.trim() }),
-      ...(action === 'approve' ? { Resolution: resolution } : {}),
+      ...(text.trim() === '' ? {} : { text: text.trim() }),
+      ...(action === 'approve' ? { resolution } : {}),
     })
   return (
     <ClaimSheet action={action} open={open} onClose={onClose}>

@@ -77,7 +77,7 @@ function ChooseLine({ id, order }: { id: string; order: Details }) {
 function NewClaimForm({ id, article }: { id: string; article: string }) {
   const t = useWords()
   const query = useNewClaimQuery(
-    { id, ...(article === 'order' ? {} : { article }) },
+    { id, ...(article === 'order' ? {} : { article: Number(article) }) },
     { refetchOnMountOrArgChange: true },
   )
   return (

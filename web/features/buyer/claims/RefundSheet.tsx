@@ -20,22 +20,22 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Aski
   const countOf = (line: ClaimLine) => Math.min(counts[line.id] ?? 0, line.quantity - line.returned)
   const chosen = left.filter((line) => countOf(line) > 0)
   const parts = sumOf(chosen.map((line) => partsOf(line, countOf(line))))
-  const isReady = claim.isWholeOrder || chosen.length > 0
+  const isReady = claim.wholeOrder || chosen.length > 0
 
   const send = () =>
     onSend(
       'refund',
-      claim.isWholeOrder
+      claim.wholeOrder
         ? {}
         : {
-            Lines: chosen.map((line) => ({ LineId: line.id, Quantity: countOf(line) })),
-            Restock: restock,
+            lines: chosen.map((line) => ({ lineId: line.id, quantity: countOf(line) })),
+            restock,
           },
     )
   return (
     <ClaimSheet action="refund" open={open} onClose={onClose}>
       <div className={styles.form}>
-        {claim.isWholeOrder ? (
+        {claim.wholeOrder ? (
           <p>{t('claims.wholeBack')}</p>
         ) : (
           <>
@@ -61,7 +61,7 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Aski
           </>
         )}
         <Button wide busy={busy} disabled={!isReady} onClick={send}>
-          {claim.isWholeOrder ? t('claims.action.refund') : t('claims.give', { sum: money(parts.moneyKop) })}
+          {claim.wholeOrder ? t('claims.action.refund') : t('claims.give', { sum: money(parts.moneyKop) })}
         </Button>
       </div>
     </ClaimSheet>

@@ -54,8 +54,8 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Ask
           disabled={variantId === undefined}
           onClick={() =>
             onSend('replace', {
-              ...(variantId === undefined ? {} : { VariantId: variantId }),
-              ...(restock ? { Restock: true } : {}),
+              ...(variantId === undefined ? {} : { variantId }),
+              ...(restock ? { restock: true } : {}),
             })
           }
         >

@@ -132,20 +132,16 @@ test('domain 5.3: a refund is counted before it goes, money and bonuses apart, a
 })
 
 test('domain 5.5: parts shown one after another add up to the whole', () => {
-  const whole = { paidKop: 92_998, localKop: 7_001, globalKop: 1 }
+  const whole = { paidKop: 92_998, bonusLocalKop: 7_001, bonusGlobalKop: 1 }
   const of = (returned: number) => ({
-    id: 7,
-    name: '',
-    options: [],
-    picture: { small: '', hue: 0 },
     quantity: 3,
     returned,
     ...whole,
   })
   expect(sumOf([0, 1, 2].map((returned) => partsOf(of(returned), 1)))).toEqual({
     moneyKop: 92_998,
-    localKop: 7_001,
-    globalKop: 1,
+    bonusLocalKop: 7_001,
+    bonusGlobalKop: 1,
   })
 })
 

@@ -18,7 +18,7 @@ type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
 export function OrderActions({ order }: { order: Details }) {
   const t = useWords()
   const { busy, act } = useActions(order)
-  const may = (action: Action) => order.actions.includes(action)
+  const may = (action: Action) => order.allowedActions.includes(action)
   return (
     <>
       {may('pay') && (

@@ -1,4 +1,4 @@
-import type { Details, OrderPoint } from '../../../parts/orders/orders.ts'
+import type { Details } from '../../../parts/orders/orders.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { day } from '../../../ui/dates.ts'
 import { phone } from '../../../ui/format.ts'
@@ -16,7 +16,7 @@ export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) 
     return <b className={styles.awaited}>{t('order.keptAtPoint', { date: day(parcel.keepUntil, now) })}</b>
   const isComing = status === 'confirmed' || status === 'assembling' || status === 'shipped'
   if (!isComing || !parcel?.plannedOn) return null
-  const date = day(parcel.plannedOn, now)
+  const date = day(new Date(parcel.plannedOn), now)
   return (
     <b className={styles.awaited}>
       {t(deliveryKind === 'pvz' ? 'order.atPointOn' : 'order.arrives', { date })}
@@ -64,7 +64,7 @@ export function OrderDestination({ order }: { order: Details }) {
 }
 
 /** Opening hours and phone number of the pickup point. */
-function PointHours({ point }: { point: OrderPoint }) {
+function PointHours({ point }: { point: NonNullable<Details['point']> }) {
   const t = useWords()
   const about = [point.name, point.metro && t('order.metro', { name: point.metro })]
     .filter(Boolean)

@@ -36,7 +36,7 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
       </Group>
       {sale.items.length > 0 && (
         <Group title={t('order.bought')} large>
-          {sale.items.map(({ name, quantity, priceKop }, at) => (
+          {sale.items.map(({ name, qty: quantity, priceKop }, at) => (
             <Cell
               // biome-ignore lint/suspicious/noArrayIndexKey: typed lines have no id, may repeat and never move.
               key={at}

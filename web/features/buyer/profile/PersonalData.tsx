@@ -22,7 +22,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   return (
     <>
       {profile.consents.length > 0 && <ConsentList consents={profile.consents} />}
-      <StoredData dueAt={profile.deletionDueAt} />
+      <StoredData dueAt={profile.deletion?.dueAt} />
     </>
   )
 }
@@ -43,13 +43,13 @@ function ConsentList({ consents }: { consents: Profile['consents'] }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [withdraw, { isLoading }] = useWithdrawConsentMutation()
   async function take(kind: string): Promise<void> {
-    const { error } = await withdraw({ Kind: kind as Kind }) // the server offers these only
+    const { error } = await withdraw({ kind: kind as Kind }) // the server offers these only
     if (error) tellError(error)
     else tell(t('profile.withdrawn'))
   }
   return (
     <Group title={t('profile.agreed')} remark={t('profile.agreedHint')}>
-      {consents.map(({ kind, showcase, givenAt, withdrawnAt, canWithdraw }) => (
+      {consents.map(({ kind, showcaseName: showcase, givenAt, withdrawnAt, canWithdraw }) => (
         <Cell
           key={`${kind} ${showcase}`}
           title={t(KINDS[kind] ?? 'profile.consents.other')}

@@ -19,7 +19,7 @@ export function PhoneProof({ onProved }: { onProved: (profile: Profile) => void 
     const shared = await requestContact(messenger)
     if (shared.kind === 'refused') return
     if (shared.kind === 'unable') return tell(t('profile.phoneUnable'), 'warning')
-    const { data, error } = await confirm({ Contact: shared.contact })
+    const { data, error } = await confirm({ contact: shared.contact })
     if (!data) return tellError(error)
     onProved(data)
     tell(t('profile.phoneProved'))

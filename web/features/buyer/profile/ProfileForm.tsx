@@ -6,8 +6,7 @@ import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { phoneMask } from '../../../parts/address/phone.ts'
 import {
-  askOf,
-  fieldOf,
+  isField,
   type Profile,
   type ProfileDraft,
   useUpdateClientMutation,
@@ -53,16 +52,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   async function save(draft: ProfileDraft): Promise<void> {
     const fields = Object.keys(dirtyFields) as (keyof ProfileDraft)[] // the form's names of the fields
-    const ask = askOf(Object.fromEntries(fields.map((field) => [field, draft[field].trim()])))
-    const { data, error } = await update({ ...ask, ...(isAgreed ? { BirthDateConsent: true } : {}) })
+    const changed = Object.fromEntries(fields.map((field) => [field, draft[field].trim()]))
+    const { data, error } = await update({ ...changed, ...(isAgreed ? { birthDateConsent: true } : {}) })
     if (data) {
       form.reset(draft, AS_SAVED)
       form.reset(draftOf(data), { keepDirtyValues: true })
       return tell(t('profile.saved'))
     }
-    for (const [wire, reason] of Object.entries(refusalFields(error))) {
-      const field = fieldOf(wire)
-      if (field) form.setError(field, { message: t(REASONS[reason] ?? 'profile.required') })
+    for (const [field, reason] of Object.entries(refusalFields(error))) {
+      if (isField(field)) form.setError(field, { message: t(REASONS[reason] ?? 'profile.required') })
     }
     tellError(error)
   }
@@ -96,5 +94,5 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 function isBirthDateKept({ kind, withdrawnAt }: Profile['consents'][number]): boolean {
-  return kind === 'birth_date' && withdrawnAt === undefined
+  return kind === 'birth_date' && withdrawnAt === null
 }

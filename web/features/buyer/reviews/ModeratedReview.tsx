@@ -26,7 +26,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
   const sheet = useSheet<'reject' | 'reply'>({ resetsOnClose: true })
   const open = sheet.subject
   const { id } = review
-  const author = [review.author, review.isVerified && t('reviews.verified')].filter(Boolean).join(' · ')
+  const author = [review.author, review.verified && t('reviews.verified')].filter(Boolean).join(' · ')
   async function settle(work: Promise<{ error?: unknown }>): Promise<void> {
     const { error } = await work
     if (error) return tellError(error)
@@ -35,7 +35,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
   return (
     <ReviewCard review={review} author={author}>
       {review.status !== 'published' && (
-        <Button busy={isLoading} onClick={() => void settle(moderate({ id, Action: 'publish' }))}>
+        <Button busy={isLoading} onClick={() => void settle(moderate({ id, action: 'publish' }))}>
           {t('reviews.publish')}
         </Button>
       )}
@@ -63,9 +63,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
             busy={isLoading || isReplying}
             onSend={(text) =>
               void settle(
-                open === 'reject'
-                  ? moderate({ id, Action: 'reject', Reason: text })
-                  : reply({ id, Text: text }),
+                open === 'reject' ? moderate({ id, action: 'reject', reason: text }) : reply({ id, text }),
               )
             }
           />

@@ -46,10 +46,10 @@ export function ReviewForm({ goods, lineId, before }: Props) {
   async function submit(values: Draft): Promise<void> {
     if (photos.isSending) return
     const { error } = await write({
-      LineId: lineId,
-      Rating: values.rating,
-      Text: values.text.trim(),
-      Photos: photos.ids,
+      lineId,
+      rating: values.rating,
+      text: values.text.trim(),
+      photos: photos.ids,
     })
     if (error) return tellError(error)
     tell(t('reviews.sent'))

@@ -21,7 +21,7 @@ export default function ReviewQueuePage() {
   const [search, setSearch] = useSearchParams()
   const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const query = useReviewQueueQuery({ status, page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const query = useReviewQueueQuery({ status, page: page - 1 }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
   const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
@@ -38,7 +38,7 @@ export default function ReviewQueuePage() {
         </Rail>
       </div>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ reviews, pages }) => (
+        {({ reviews, pager }) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
             {reviews.length === 0 && (
               <EmptyState
@@ -50,7 +50,7 @@ export default function ReviewQueuePage() {
             {reviews.map((review) => (
               <ModeratedReview key={review.id} review={review} />
             ))}
-            <Pages page={page} total={pages} onPage={(to) => go({ status, page: String(to) })} />
+            <Pages page={page} total={pager.totalPages} onPage={(to) => go({ status, page: String(to) })} />
           </div>
         )}
       </QueryView>

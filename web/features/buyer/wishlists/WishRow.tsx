@@ -37,14 +37,14 @@ export function WishRow({ wish, list, at }: Props) {
         className: cx(styles.picture, wish.available === 0 && styles.away),
         label: wish.name,
         children: (
-          <PictureBackdrop hue={wish.hue} className={styles.stage}>
-            <Picture src={picture(wish.picture) || undefined} alt="" width={92} height={112} />
+          <PictureBackdrop hue={wish.picture.hue} className={styles.stage}>
+            <Picture src={picture(wish.picture.small) || undefined} alt="" width={92} height={112} />
           </PictureBackdrop>
         ),
       })}
       <div className={styles.words}>
         <div className={styles.head}>
-          <Price kop={wish.priceKop} oldKop={wish.oldPriceKop} oldLabel={t('common.oldPrice')} />
+          <Price kop={wish.priceKop} oldKop={wish.oldPriceKop ?? undefined} oldLabel={t('common.oldPrice')} />
           {list.isMine && (
             <IconButton
               icon="pencil-simple"
@@ -89,7 +89,7 @@ function WishFacts({ wish }: { wish: Wish }) {
         </p>
       )}
       {wish.available === 0 && <p className={styles.small}>{t('card.soldOut')}</p>}
-      {wish.fellKop > 0 && wish.available > 0 && (
+      {wish.fellKop !== null && wish.fellKop > 0 && wish.available > 0 && (
         <p className={styles.fell}>
           <Icon name="arrow-down-bold" size={16} />
           {t('wishlists.fell', { sum: money(wish.fellKop) })}

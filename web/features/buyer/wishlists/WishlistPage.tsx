@@ -53,7 +53,7 @@ function WishlistContent({ list, at }: { list: List; at: string }) {
           {list.description}
         </p>
       )}
-      {list.wishes.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           art={ownPicture('s-empty-wishlists')}
           title={t('wishlists.noneTitle')}
@@ -65,7 +65,7 @@ function WishlistContent({ list, at }: { list: List; at: string }) {
         </EmptyState>
       ) : (
         <Group remark={list.isMine ? t('wishlists.secret') : isLogged ? t('wishlists.surprise') : undefined}>
-          {list.wishes.map((wish) => (
+          {list.items.map((wish) => (
             <WishRow key={wish.id} wish={wish} list={list} at={at} />
           ))}
         </Group>

@@ -65,12 +65,12 @@ function RequestById({ rq }: { rq: string }) {
 }
 
 function OwnRequests() {
-  const query = useTransfersQuery({ page: '0' }, { refetchOnMountOrArgChange: true })
+  const query = useTransfersQuery({ page: 0 }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView query={query} skeleton={<RequestSkeleton />}>
-      {({ openRequest }) => (
+      {({ rq }) => (
         <Group padded>
-          <AgentRequest rq={openRequest} />
+          <AgentRequest rq={rq ?? undefined} />
         </Group>
       )}
     </QueryView>

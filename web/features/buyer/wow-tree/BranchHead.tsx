@@ -6,8 +6,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 /** Whose branch the screen shows. */
 export function BranchHead({ agentId, showcaseId }: { agentId: number; showcaseId: number }) {
   const { currentData } = useClientWowInfoQuery({
-    agentId: String(agentId),
-    showcaseID: String(showcaseId),
+    agentId,
+    showcaseId,
   })
   return (
     <div className={styles.head}>

@@ -17,8 +17,8 @@ import { useTree } from './tree-context.ts'
 export function FriendList({ of, depth, count }: { of: number | undefined; depth: number; count?: number }) {
   const { showcaseId } = useTree()
   const [isAll, setAll] = useState(false)
-  const ask = { ShowcaseID: String(showcaseId), ...(of === undefined ? {} : { AgentID: String(of) }) }
-  const branch = useBranchInfiniteQuery(ask)
+  const request = { showcaseId, ...(of === undefined ? {} : { agentId: of }) }
+  const branch = useBranchInfiniteQuery(request)
   const loaded = branch.data?.pages.flatMap(({ people }) => people) ?? []
   const shown = isAll || depth === 0 ? loaded : loaded.slice(0, SHOWN_AT_ONCE)
   const showcases = useShowcasesOf(depth === 0 ? shown : [])
@@ -35,7 +35,7 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
         <>
           {shown.map((person, at) => (
             <PersonRow
-              key={person.id}
+              key={person.agentId}
               person={person}
               depth={depth}
               place={{
@@ -43,8 +43,8 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
                 of: count ?? (isMore ? -1 : shown.length),
                 isFirst: depth === 0 && at === 0,
               }}
-              showcases={showcases?.[person.id]?.length ?? 0}
-              below={() => <FriendList of={person.id} depth={depth + 1} count={person.friends} />}
+              showcases={showcases?.[person.agentId]?.length ?? 0}
+              below={() => <FriendList of={person.agentId} depth={depth + 1} count={person.friends} />}
             />
           ))}
           {isMore && (
@@ -64,8 +64,8 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
 
 /** How many showcases the first people of the screen are in (AP-30). */
 function useShowcasesOf(people: readonly Person[]) {
-  const ids = people.slice(0, SHOWN_AT_ONCE).map(({ id }) => id)
-  return useAgentsShowcasesQuery({ Agents: ids.join(',') }, { skip: ids.length === 0 }).data
+  const ids = people.slice(0, SHOWN_AT_ONCE).map(({ agentId }) => agentId)
+  return useAgentsShowcasesQuery({ agents: ids.join(',') }, { skip: ids.length === 0 }).data
 }
 
 function MoreFriends({ depth, left, busy, error, onMore }: MoreFriendsProps) {

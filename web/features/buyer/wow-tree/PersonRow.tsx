@@ -29,8 +29,8 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
   const branch = useId()
   const isDeep = depth + 1 >= DEPTH_IN_PLACE
   const hasFriends = person.friends > 0
-  const unfold = () => (isDeep ? tree.onOpenBranch(person.id) : setOpen(!isOpen))
-  const isCurrent = tree.current === undefined ? place.isFirst : tree.current === person.id
+  const unfold = () => (isDeep ? tree.onOpenBranch(person.agentId) : setOpen(!isOpen))
+  const isCurrent = tree.current === undefined ? place.isFirst : tree.current === person.agentId
   return (
     <div
       role="none"
@@ -49,11 +49,11 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
         tabIndex={isCurrent ? 0 : -1}
         className={cx(styles.row, levels.levels, depth > 0 && styles.branch)}
         onFocus={(focus) => {
-          if (focus.target === focus.currentTarget) tree.setCurrent(person.id)
+          if (focus.target === focus.currentTarget) tree.setCurrent(person.agentId)
         }}
       >
         <PersonAvatar person={person} size={depth === 0 ? 40 : 36} />
-        <button type="button" tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.id)}>
+        <button type="button" tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.agentId)}>
           <b>
             <bdi>{person.name}</bdi>
             {person.isNew && <i className={styles.fresh} />}

@@ -24,7 +24,7 @@ export function PublicProfile() {
             <Switch
               checked={data.isPublic}
               onChange={async ({ target }) => {
-                const { error } = await set({ IsPublic: target.checked })
+                const { error } = await set({ isPublic: target.checked })
                 if (error) tellError(error)
               }}
             />

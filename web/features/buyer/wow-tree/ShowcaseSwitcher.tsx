@@ -68,7 +68,7 @@ function ShowcaseOption({
   onChoose: () => void
 }) {
   const t = useWords()
-  const { people, levels, fresh } = showcase
+  const { people, levels, newReferals: fresh } = showcase
   return (
     <div className={styles.row}>
       <Cell

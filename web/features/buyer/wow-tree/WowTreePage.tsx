@@ -29,8 +29,8 @@ export default function WowTreePage() {
   const { place, go } = useNetworkLocation()
   const { showcaseId, branchId } = place
   const query = useBranchSummaryQuery({
-    ShowcaseID: String(showcaseId),
-    ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
+    showcaseId,
+    ...(branchId === undefined ? {} : { agentId: branchId }),
   })
   return (
     <QueryView query={query} hidesPrevious skeleton={<TreeSkeleton />}>
@@ -57,7 +57,7 @@ interface NetworkContentProps {
 function NetworkContent({ place, summary, onView, onOpenBranch }: NetworkContentProps) {
   const t = useWords()
   const { showcaseId, branchId, view } = place
-  const fresh = useSeenNetwork(showcaseId, summary.fresh)
+  const fresh = useSeenNetwork(showcaseId, summary.newReferals)
   const [name, setName] = useState('')
   const card = useSheet<number>()
   const openBranch = (id: number) => {

@@ -73,7 +73,7 @@ function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'a
   const [see] = useSeeSaleOrdersMutation()
   return (
     <Group tinted>
-      {sellerActions(sale.actions).map((action) => (
+      {sellerActions(sale.allowedActions).map((action) => (
         <Cell
           key={action}
           danger={action === 'cancel' || action === 'return_to_sender'}
@@ -82,12 +82,12 @@ function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'a
           onClick={() => onAct(action)}
         />
       ))}
-      {sellerActions(sale.actions).includes('confirm') && (
+      {sellerActions(sale.allowedActions).includes('confirm') && (
         <Cell
           lead={<IconTile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
           title={t(sale.isSeen ? 'seller-orders.markUnseen' : 'seller-orders.markSeen')}
           onClick={() => {
-            void see({ Ids: [sale.id], Seen: !sale.isSeen })
+            void see({ ids: [sale.id], seen: !sale.isSeen })
             onClose()
           }}
         />

@@ -33,7 +33,7 @@ export function OrderActions({
   const t = useWords()
   const move = useOrderAction()
   const sheet = useSheet<ConfirmedAction>()
-  const may = sellerActions(sale.actions)
+  const may = sellerActions(sale.allowedActions)
   const main = mainAction(may)
   const act = (action: SellerAction) => {
     if (action === 'ship' || isFinal(action)) return sheet.show(action)

@@ -38,7 +38,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   const { choice, choose } = useChoice()
   const [isSearching, setSearching] = useState(choice.q !== '')
   const query = useShowSaleOrdersQuery(
-    { ...filterOf(choice), sort: choice.sort, page: String(choice.page - 1) },
+    { ...filterOf(choice), sort: choice.sort, page: choice.page - 1 },
     { refetchOnMountOrArgChange: true },
   )
   // While another tab is on its way the last one stays, dimmed.
@@ -59,7 +59,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
         text={
           <>
             <bdi>{showcaseName}</bdi>
-            {today && ` · ${t('seller-orders.today', { count: today.count, sum: money(today.kop) })}`}
+            {today && ` · ${t('seller-orders.today', { count: today.count, sum: money(today.sumKop) })}`}
           </>
         }
       >
@@ -168,7 +168,11 @@ function OrderRows({ found, orders, wide, open, choice, onChoose }: OrderRowsPro
           ))}
         </ul>
       )}
-      <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
+      <Pages
+        page={found.pager.currentPage}
+        total={found.pager.totalPages}
+        onPage={(page) => onChoose({ page })}
+      />
     </>
   )
 }

@@ -24,8 +24,7 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
   return (
     <form
       onSubmit={handleSubmit(async (typed) => {
-        const { packing: Packing, internal: Internal } = typed
-        const { error } = await save({ id: sale.order.id, Packing, Internal })
+        const { error } = await save({ id: sale.order.id, ...typed })
         if (error) return tellError(error)
         reset(typed, AS_SAVED)
         tell(t('seller-orders.saved'))

@@ -45,7 +45,7 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
     <form
       noValidate
       onSubmit={handleSubmit(async ({ link }) => {
-        const { error } = await save({ id: orderId, ReceiptId: receipt.id, Link: link.trim() })
+        const { error } = await save({ id: orderId, receiptId: receipt.id, link: link.trim() })
         if (error) tellError(error)
         else tell(t('seller-orders.saved'))
       })}

@@ -70,7 +70,7 @@ function useSeen(sale: SellerOrder | undefined): void {
   useEffect(() => {
     if (id === undefined || isTold.current || !mayMark) return
     isTold.current = true
-    if (isSeen === false) void see({ Ids: [id], Seen: true })
+    if (isSeen === false) void see({ ids: [id], seen: true })
   }, [id, isSeen, mayMark, see])
 }
 

@@ -27,7 +27,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
               <RefundDeadline refund={refund} />
             </span>
           </span>
-          {refund.id !== undefined && !refund.doneAt && maySettle && (
+          {refund.id !== null && !refund.doneAt && maySettle && (
             <SettleRefund
               refund={{
                 id: refund.id,
@@ -46,7 +46,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
 function RefundDeadline({ refund: { id, dueAt, doneAt } }: { refund: MoneyBack }) {
   const t = useWords()
   const now = useServerClock()
-  if (id === undefined) return t(doneAt ? 'refunds.providerDone' : 'refunds.providerSends')
+  if (id === null) return t(doneAt ? 'refunds.providerDone' : 'refunds.providerSends')
   if (doneAt) return t('refunds.done', { date: day(doneAt, now) })
   if (!dueAt) return null
   return t(dueAt <= now ? 'refunds.late' : 'refunds.until', { date: day(dueAt, now) })

@@ -59,7 +59,7 @@ function PlacedOrderStatus({ order }: { order: Order }) {
   return (
     <>
       <bdi className="num">№ {order.number}</bdi>{' '}
-      <OrderStatus order={{ status: order.status, offline: undefined }} />
+      <OrderStatus order={{ status: order.status, offline: null }} />
     </>
   )
 }
@@ -68,7 +68,7 @@ function PlacedOrderStatus({ order }: { order: Order }) {
 export function OtherPaymentMethods(of: { outcome: Outcome; standing: Standing }) {
   const t = useWords()
   const { pay, current } = usePaying(of.outcome)
-  const others = of.outcome.payments.filter(({ code }) => code !== current?.code)
+  const others = of.outcome.paymentMethods.filter(({ code }) => code !== current?.code)
   if ((of.standing !== 'waiting' && of.standing !== 'failed') || others.length === 0) return null
   return (
     <Group title={t('order.otherWays')}>

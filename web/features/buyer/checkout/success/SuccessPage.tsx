@@ -46,10 +46,10 @@ function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
   const letterKey = useDraftKey()
   useEffect(() => {
     // Once: a second mount finds the answer that is on its way.
-    void ask({ id, wait: true, letterKey }, true)
+    void ask({ id, wait: true, key: letterKey }, true)
     setAsked(true)
   }, [ask, id, letterKey])
-  const again = () => void ask({ id, wait: true, letterKey })
+  const again = () => void ask({ id, wait: true, key: letterKey })
   return (
     <QueryView
       // An outcome that is known stays as it is: the page asks again by itself.

@@ -12,8 +12,8 @@ export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }
   const t = useWords()
   useCloseOnBack(true, onClose)
   const query = useClientWowInfoQuery({
-    agentId: String(agentId),
-    showcaseID: String(showcaseId),
+    agentId,
+    showcaseId,
   })
   const { currentData } = query
   return (

@@ -27,11 +27,11 @@ interface Props {
  * 6).
  */
 export function MapView({ showcaseId, branchId, ...rest }: Props) {
-  const ask = {
-    ShowcaseID: String(showcaseId),
-    ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
+  const request = {
+    showcaseId,
+    ...(branchId === undefined ? {} : { agentId: branchId }),
   }
-  const query = useBranchMapQuery(ask)
+  const query = useBranchMapQuery(request)
   return (
     <QueryView
       query={query}
@@ -57,7 +57,7 @@ function MapContent({
   const { clientInfo } = useConfig()
   const [chosen, setChosen] = useState<number>()
   const handle = useRef<MapHandle>(null)
-  const layout = useMemo(() => layOut(map.rootId ?? 0, map.people), [map])
+  const layout = useMemo(() => layOut(map.agentId ?? 0, map.people), [map])
   const me = `${clientInfo?.FirstName[0] ?? ''}${clientInfo?.LastName[0] ?? ''}`
   const levels = summary.levels
     .map((count, at) => t('wow-tree.levelCount', { level: at + 1, count }))
