@@ -73,6 +73,11 @@ function browserSuite(name: string, projects: readonly string[], env: Record<str
   }
 }
 
+/** A scenario in another browser than the usual Chromium. */
+function otherBrowser(name: 'firefox' | 'oldest-chromium'): Suite {
+  return { name, steps: [[{ name, command: [node, `e2e/${name}.ts`], limitMin: 15 }]] }
+}
+
 /** A suite that is a command of package.json; it fails if the command is missing. */
 function script(name: string, limitMin: number, ...args: string[]): Suite {
   const npm = process.env.npm_execpath
@@ -110,7 +115,13 @@ async function runNightly(): Promise<void> {
   // Suites that need about one core run in parallel; the one that measures the server's recovery time runs alone.
   const lanes = [
     [models(), script('mutants', 60)],
-    [pictures(browser), stories(browser), script('fuzz', 45, '200000')],
+    [
+      pictures(browser),
+      stories(browser),
+      otherBrowser('firefox'),
+      otherBrowser('oldest-chromium'),
+      script('fuzz', 45, '200000'),
+    ],
   ]
   const alone = [script('restarts', 25, '30'), script('kill', 25, '50')]
   const names = process.argv.slice(2)

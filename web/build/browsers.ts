@@ -1,11 +1,15 @@
+/** The oldest Chromium that runs the app; `npm run nightly -- oldest-chromium` proves it. */
+export const OLDEST_CHROMIUM = 112
+
 /**
- * The oldest browsers that run the app, for its JavaScript and its CSS alike; older ones see a plain page that says so
- * (`first-paint/support.ts` tests for the features that set the limits).
+ * The oldest browsers that run the app, for its JavaScript and its CSS alike. Older ones see a plain page that says so
+ * (`web/app/first-paint/support.ts`).
  *
- * - Chromium 111 and Safari 16.2 are the first to mix colours (`color-mix`), which the design system's tokens need.
- * - Safari 16.4 is the first to read lookbehind in regular expressions, and class static blocks.
- * - Firefox 115 is the first with `toSorted`.
+ * - Chromium 111 and Safari 16.2 are the first to mix colours (`color-mix`), which the design tokens need; 112 is the first
+ *   Chromium with it that can be tested.
+ * - Safari 16.4 is the first with lookbehind in regular expressions and with class static blocks.
+ * - Firefox 115 is the first with `toSorted`, and an extended support release.
  *
- * Telegram's web views are newer: Android's System WebView updates itself, iOS has 16.4 since 2023.
+ * Telegram's web views are newer: Android's System WebView updates itself, and iOS 16.4 is from March 2023.
  */
-export const BROWSERS = ['chrome111', 'safari16.4', 'firefox115']
+export const BROWSERS = [`chrome${OLDEST_CHROMIUM}`, 'safari16.4', 'firefox115']

@@ -1,3 +1,4 @@
+import { randomKey } from '../../../core/api/random-key.ts'
 import type { CatalogEdit } from './categories.api.ts'
 
 /** A category in the draft tree, with its subcategories. */
@@ -69,7 +70,7 @@ export function leavesOf(
 
 export function newBranch(name: string): Branch {
   const blank = { id: null, visible: true, picture: '', hue: 65, products: 0, hasGoods: false, children: [] }
-  return { key: crypto.randomUUID(), name, ...blank }
+  return { key: randomKey(), name, ...blank }
 }
 
 /** The same tree with one branch as `change` makes it; null takes it out. */

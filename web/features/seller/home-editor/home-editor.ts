@@ -1,4 +1,5 @@
 import { blankBlock } from '@sarafan/contract/showcases/home-blocks'
+import { randomKey } from '../../../core/api/random-key.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { BannersEdit, HomeBlock } from './home-editor.api.ts'
 
@@ -14,7 +15,7 @@ export const LOOKS: Readonly<Record<HomeBlock['Kind'], { icon: IconName; hue: nu
 
 /** A new, empty block of a kind that may occur several times. */
 export function newBlock(Kind: 'list' | 'text'): HomeBlock {
-  const { id, title, text, sort, onSale, category } = blankBlock(crypto.randomUUID(), Kind, true)
+  const { id, title, text, sort, onSale, category } = blankBlock(randomKey(), Kind, true)
   const words = { Title: title, Text: text, Sort: sort, OnSale: onSale, Category: category }
   return { ID: id, Kind, Visible: true, ...words, Products: [] }
 }
@@ -26,5 +27,5 @@ export const withKeys = (banners: BannersEdit['Banners']): readonly Banner[] =>
 
 export function newBanner(): Banner {
   const words = { title: '', text: '', tag: '', button: '', picture: '' }
-  return { key: crypto.randomUUID(), id: 0, ...words, hue: 52, path: '/catalog' }
+  return { key: randomKey(), id: 0, ...words, hue: 52, path: '/catalog' }
 }

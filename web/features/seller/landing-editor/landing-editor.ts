@@ -4,6 +4,7 @@ import {
   type EditableBlock,
   isEditable,
 } from '@sarafan/contract/showcases/landing-blocks'
+import { randomKey } from '../../../core/api/random-key.ts'
 import { records, text } from '../../../parts/landings/block-props.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
@@ -119,7 +120,7 @@ export function gistOf({ props }: Block): string {
 export function newBlock(type: EditableBlock): Block {
   const fields = Object.entries(BLOCK_FIELDS[type] as Record<string, BlockField>) // widened to read every kind alike
   return {
-    id: crypto.randomUUID().slice(0, 13),
+    id: randomKey().slice(0, 13),
     type,
     props: Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)])),
   }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { randomKey } from '../../../core/api/random-key.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -88,7 +89,7 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
             small
             kind="tonal"
             onClick={() =>
-              onChange({ attributes: [...attributes, { key: crypto.randomUUID(), name: '', value: '' }] })
+              onChange({ attributes: [...attributes, { key: randomKey(), name: '', value: '' }] })
             }
           >
             {t('product-editor.attributeAdd')}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { randomKey } from '../../../../core/api/random-key.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -48,11 +49,7 @@ export function Options({ value, faults, onChange }: PartProps) {
           </fieldset>
         ))}
         {axes.length < LIMITS.productAxes && (
-          <Button
-            small
-            kind="tonal"
-            onClick={() => put([...axes, { key: crypto.randomUUID(), name: '', text: '' }])}
-          >
+          <Button small kind="tonal" onClick={() => put([...axes, { key: randomKey(), name: '', text: '' }])}>
             {t('product-editor.optionAdd')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { randomKey } from '../../../../core/api/random-key.ts'
 
 /** The form's draft of a variant; `key` identifies its row while the editor is open. */
 export interface VariantDraft {
@@ -28,7 +29,7 @@ export interface AxisDraft {
 }
 
 export const newVariant = (options: readonly string[] = []): VariantDraft => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   id: null,
   options,
   sku: '',

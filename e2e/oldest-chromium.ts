@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { OLDEST_CHROMIUM } from '../web/build/browsers.ts'
+
+/**
+ * `npm run nightly -- oldest-chromium`: the first paint and a guest's purchase in the oldest Chromium that the app supports.
+ * @sparticuz/chromium is the only source of such a version that npm can reach; 57 MB, so it is no dependency of ours.
+ */
+const PACKAGE = `@sparticuz/chromium@${OLDEST_CHROMIUM}.0.2`
+const STORIES = ['e2e/first-paint.spec.ts', 'e2e/pay.spec.ts']
+const TITLES = 'a guest buys|products with pictures and prices|cannot be loaded'
+
+const chromium = unpackChromium()
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+const options = ['--project=pglite', '--workers=1', '--output=test-results/oldest-chromium', '-g', TITLES]
+const env = Object.assign({}, process.env, { CHROMIUM_PATH: chromium })
+const { status } = spawnSync(process.execPath, [...playwright, ...options, ...STORIES], {
+  stdio: 'inherit',
+  env,
+})
+process.exitCode = status ?? 1
+
+/** Downloads and unpacks the browser, once; returns its path. */
+function unpackChromium(): string {
+  const folder = resolve(`.cache/chromium-${OLDEST_CHROMIUM}`)
+  const path = `${folder}/chromium`
+  if (existsSync(path)) return path
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/package.json`, '{ "private": true }')
+  const npm = process.env.npm_execpath
+  const [program = 'npm', ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+  const installed = spawnSync(program, [...before, 'install', ...flags, PACKAGE], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (installed.status !== 0) throw new Error(`${PACKAGE} could not be installed`)
+  const packed = readFileSync(`${folder}/node_modules/@sparticuz/chromium/bin/chromium.br`)
+  writeFileSync(`${path}.new`, brotliDecompressSync(packed), { mode: 0o755 })
+  renameSync(`${path}.new`, path)
+  return path
+}
