@@ -5,6 +5,9 @@ type Asked = Pick<StartConfig, 'currentDomain' | 'showcaseAlias' | 'redirectTo'>
 /** Where the start-up answer sends the page: nowhere, to a screen of this app, or to another address. */
 export type Redirect = { kind: 'stay' } | { kind: 'screen'; path: string } | { kind: 'leave'; url: string }
 
+/** A path of our own host: browsers read `/\\` as `//`, and ignore tabs and line breaks between slashes. */
+const OWN_PATH = /^\/(?![/\\])[^\t\n\r]*$/
+
 /**
  * Decides the redirect after the start response: `rd` first, then `redirectTo` (ST-08, ST-09; LO-40, LO-41).
  * Inside a messenger no response leads to another host, because the launch data would be passed along (ruling
@@ -18,7 +21,7 @@ export function redirectOf(
   if (page.rd === '1' && currentDomain !== '' && !page.isInMessenger)
     return { kind: 'leave', url: ownHost(currentDomain, showcaseAlias) }
   if (redirectTo === '') return { kind: 'stay' }
-  if (!/^\/(?!\/)/.test(redirectTo))
+  if (!OWN_PATH.test(redirectTo))
     return page.isInMessenger ? { kind: 'stay' } : { kind: 'leave', url: redirectTo }
   const base = page.basePath === '/' ? '' : page.basePath
   if (base !== '' && (redirectTo === base || redirectTo.startsWith(`${base}/`)))

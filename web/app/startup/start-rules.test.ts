@@ -40,6 +40,13 @@ describe('redirects', () => {
     expect(to({ currentDomain: '' }, '1')).toEqual({ kind: 'stay' })
   })
 
+  test.each(['/\\evil.test/api/tgbundle', '/\t/evil.test/api/tgbundle', '//evil.test/api/tgbundle'])(
+    'issue 15: inside a messenger a path that browsers read as another host leads nowhere: %j',
+    (redirectTo) => {
+      expect(to({ redirectTo }, undefined, { isInMessenger: true })).toEqual({ kind: 'stay' })
+    },
+  )
+
   test('ST-08: inside a messenger nobody is led to another host (ruling 37)', () => {
     const inside = { isInMessenger: true }
     expect(to({ currentDomain: 'dom.test' }, '1', inside)).toEqual({ kind: 'stay' })

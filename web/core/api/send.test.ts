@@ -115,6 +115,14 @@ describe('what comes back', () => {
     })
   })
 
+  test('issue 15: a call that was called off before it is sent never leaves', async () => {
+    const before = seen.length
+    answer = json({})
+    const sent = await send({ call: startCalls.auth, ask: {} }, AbortSignal.abort())
+    expect(sent).toMatchObject({ error: { status: 'FETCH_ERROR' } })
+    expect(seen).toHaveLength(before)
+  })
+
   test('ER-05: an answer that takes more than 30 s is a time-out', async () => {
     vi.useFakeTimers()
     answer = () =>

@@ -32,7 +32,9 @@ const TIMEOUT_MS = 30_000
 
 /** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */
 export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> {
-  // AbortSignal.timeout and .any are younger than the web views we serve.
+  // A signal that was aborted before never fires its event; the request must not go out.
+  if (signal?.aborted) return { error: { status: 'FETCH_ERROR', error: String(signal.reason) } }
+  // AbortSignal.timeout cannot be extended while an upload moves, and AbortSignal.any needs Chromium 116.
   const stop = new AbortController()
   let isLate = false
   const late = () => {

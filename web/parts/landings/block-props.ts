@@ -27,6 +27,23 @@ export function records(props: BlockProps, name: string): BlockProps[] {
   return list(props, name).filter(isRecord)
 }
 
+/**
+ * Returns items with unique React keys: their text, with a number from its second occurrence on, because a seller may
+ * write the same text twice.
+ */
+export function keyed<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): { readonly key: string; readonly item: Item }[] {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const text = textOf(item)
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    return { key: count === 1 ? text : `${text} ${count}`, item }
+  })
+}
+
 function isRecord(value: unknown): value is BlockProps {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
-import { records, text, texts } from './block-props.ts'
+import { keyed, records, text, texts } from './block-props.ts'
 import { BlockTitle } from './word-blocks.tsx'
 
 /** As wide as the page's words. */
@@ -51,8 +51,8 @@ export function BenefitsBlock({ props }: BlockParts) {
     <section>
       <BlockTitle title={text(props, 'title')} />
       <ul className={styles.rows}>
-        {records(props, 'items').map((item, at) => (
-          <li key={text(item, 'title')}>
+        {keyed(records(props, 'items'), (item) => text(item, 'title')).map(({ key, item }, at) => (
+          <li key={key}>
             <PictureBackdrop square className={styles.thumb} hue={[30, 75, 150, 255][at % 4]}>
               <Picture src={picture(text(item, 'picture')) || undefined} alt="" width={60} height={60} />
             </PictureBackdrop>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Avatar } from '../layout/Avatar.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
-import { amount, records, text, texts } from './block-props.ts'
+import { amount, keyed, records, text, texts } from './block-props.ts'
 
 export function BlockTitle({ title }: { title: string }) {
   return title === '' ? null : <SectionHead title={title} />
@@ -15,13 +15,11 @@ export function TextBlock({ props }: BlockParts) {
   return (
     <section>
       <BlockTitle title={text(props, 'title')} />
-      {text(props, 'text')
-        .split(/\n+/)
-        .map((paragraph) => (
-          <p key={paragraph} className={styles.text} dir="auto">
-            {paragraph}
-          </p>
-        ))}
+      {keyed(text(props, 'text').split(/\n+/), (paragraph) => paragraph).map(({ key, item }) => (
+        <p key={key} className={styles.text} dir="auto">
+          {item}
+        </p>
+      ))}
     </section>
   )
 }
@@ -33,8 +31,8 @@ export function HeadingBlock({ props }: BlockParts) {
 export function ListBlock({ props }: BlockParts) {
   return (
     <ul className={styles.bullets}>
-      {texts(props, 'items').map((item) => (
-        <li key={item} dir="auto">
+      {keyed(texts(props, 'items'), (item) => item).map(({ key, item }) => (
+        <li key={key} dir="auto">
           {item}
         </li>
       ))}
@@ -47,8 +45,8 @@ export function StepsBlock({ props }: BlockParts) {
     <section>
       <BlockTitle title={text(props, 'title')} />
       <ol className={styles.rows}>
-        {records(props, 'items').map((step, at) => (
-          <li key={text(step, 'title')}>
+        {keyed(records(props, 'items'), (step) => text(step, 'title')).map(({ key, item: step }, at) => (
+          <li key={key}>
             <span className={styles.number}>{at + 1}</span>
             <span>
               <b dir="auto">{text(step, 'title')}</b>
@@ -67,8 +65,8 @@ export function ReviewsBlock({ props }: BlockParts) {
     <section>
       <BlockTitle title={text(props, 'title')} />
       <Rail label={text(props, 'title')} gap={10} still>
-        {records(props, 'items').map((review) => (
-          <blockquote key={text(review, 'text')} className={styles.review}>
+        {keyed(records(props, 'items'), (review) => text(review, 'text')).map(({ key, item: review }) => (
+          <blockquote key={key} className={styles.review}>
             <header>
               <Avatar photo={picture(text(review, 'photo'))} name={text(review, 'person')} />
               <b dir="auto">{text(review, 'person')}</b>
@@ -89,8 +87,8 @@ export function FaqBlock({ props }: BlockParts) {
     <section>
       <BlockTitle title={text(props, 'title')} />
       <div className={styles.faq}>
-        {records(props, 'items').map((item) => (
-          <details key={text(item, 'question')}>
+        {keyed(records(props, 'items'), (item) => text(item, 'question')).map(({ key, item }) => (
+          <details key={key}>
             <summary>
               <bdi>{text(item, 'question')}</bdi>
               <Icon name="caret-down-bold" size={16} />

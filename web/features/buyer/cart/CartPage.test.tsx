@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { wireCart, wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import CartPage from './CartPage.tsx'
@@ -110,4 +110,13 @@ test('a cart that could not be had says so and is asked for again', async () => 
   await screen.findByText('Неизвестная ошибка')
   await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
   expect(await screen.findAllByRole('article')).toHaveLength(2)
+})
+
+test('issue 15: a line without a name beside one with the number of its product as variant has a key of its own', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const unnamed = wireLine({ ProductId: tea.VariantId, VariantId: 77, Name: '' })
+  await openShop(<CartPage />, { answers: { showCart: () => ({ reply: wireCart([tea, unnamed]) }) } })
+  await screen.findByText('Чай')
+  expect(complaint.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([])
+  complaint.mockRestore()
 })

@@ -82,7 +82,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <Group>
         {cart.goodsInfo.map((line) =>
           line.name === '' ? (
-            <CartLineSkeleton key={line.productId} />
+            <CartLineSkeleton key={`product-${line.productId}-${line.variantId}`} />
           ) : (
             <CartRow
               key={line.variantId}

@@ -3,7 +3,7 @@ import { kopOf } from '../../../core/config/money.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
-import { amount, list, records, text } from '../../../parts/landings/block-props.ts'
+import { amount, keyed, list, records, text } from '../../../parts/landings/block-props.ts'
 import { BlockTitle } from '../../../parts/landings/word-blocks.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -46,10 +46,10 @@ export function PriceBlock({ props }: BlockParts) {
     <section>
       <BlockTitle title={text(props, 'title')} />
       <ul className={styles.prices}>
-        {records(props, 'items').map((item) => {
+        {keyed(records(props, 'items'), (item) => text(item, 'name')).map(({ key, item }) => {
           const old = amount(item, 'oldPrice')
           return (
-            <li key={text(item, 'name')}>
+            <li key={key}>
               <span>
                 <b>{text(item, 'name')}</b>
                 <small>{text(item, 'text')}</small>

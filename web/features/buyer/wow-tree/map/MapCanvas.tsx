@@ -4,7 +4,7 @@ import { hearGestures } from './gestures.ts'
 import type { Layout } from './layout.ts'
 import styles from './Map.module.css'
 import { type Drawing, type Palette, paint, prepare } from './paint.ts'
-import { fitAll, panned, toMiddle, type View, whoIsAt, zoomed } from './view.ts'
+import { fitAll, panned, resized, toMiddle, type View, whoIsAt, zoomed } from './view.ts'
 
 export interface MapHandle {
   zoom: (factor: number) => void
@@ -74,10 +74,11 @@ function makeStage(
   }
   const resize = () => {
     const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
+    const before = size
     size = { width: canvas.clientWidth, height: canvas.clientHeight }
     canvas.width = Math.round(size.width * ratio)
     canvas.height = Math.round(size.height * ratio)
-    see(fitAll(layout, size))
+    see(resized(view, before, { layout, size }))
   }
   const repaint = () => {
     palette = paletteOf(canvas)

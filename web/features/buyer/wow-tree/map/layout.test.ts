@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { branchOf, layOut } from './layout.ts'
-import { fitAll, whoIsAt, zoomed } from './view.ts'
+import { fitAll, resized, whoIsAt, zoomed } from './view.ts'
 
 const people = [
   { id: 2, parent: 1, level: 1, branch: 2 },
@@ -67,4 +67,20 @@ test('zooming keeps what is under the fingers and stays within bounds', () => {
   expect((40 - closer.x) / closer.k).toBeCloseTo((40 - view.x) / view.k, 6)
   expect(zoomed(view, { factor: 1000, x: 0, y: 0 }, { layout, size }).k).toBe(6)
   expect(zoomed(view, { factor: 0.001, x: 0, y: 0 }, { layout, size }).k).toBeCloseTo(view.k / 2, 6)
+})
+
+test('issue 15: a canvas that changes its size keeps what is in its middle and its scale', () => {
+  const layout = layOut(1, people)
+  const turned = { width: 640, height: 360 }
+  const near = zoomed(fitAll(layout, size), { factor: 2, x: 30, y: 40 }, { layout, size })
+  const { x, y, k } = resized(near, size, { layout, size: turned })
+  expect(k).toBe(near.k)
+  expect(turned.width / 2 - x).toBeCloseTo(size.width / 2 - near.x)
+  expect(turned.height / 2 - y).toBeCloseTo(size.height / 2 - near.y)
+})
+
+test('issue 15: a network that is shown as a whole is fitted to the new size', () => {
+  const layout = layOut(1, people)
+  const turned = { width: 640, height: 360 }
+  expect(resized(fitAll(layout, size), size, { layout, size: turned })).toEqual(fitAll(layout, turned))
 })

@@ -29,6 +29,13 @@ export function fitAll(layout: Layout, size: Size): View {
   return { x: size.width / 2, y: size.height / 2, k: fitScale(layout, size) }
 }
 
+/** The view after the canvas changed its size: the point in its middle and the scale stay, a whole network stays whole. */
+export function resized(view: View, from: Size, { layout, size }: Bounds): View {
+  const whole = fitAll(layout, from)
+  if (view.x === whole.x && view.y === whole.y && view.k === whole.k) return fitAll(layout, size)
+  return panned(view, (size.width - from.width) / 2, (size.height - from.height) / 2)
+}
+
 /** The middle in the middle, near enough to see the first rings. */
 export function toMiddle(layout: Layout, size: Size): View {
   return { x: size.width / 2, y: size.height / 2, k: Math.max(1, fitScale(layout, size)) }
