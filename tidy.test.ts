@@ -316,36 +316,6 @@ describe('words', () => {
     expect(offenders(files, (path) => path !== 'tidy.test.ts' && mute.test(text.get(path) ?? ''))).toEqual([])
   })
 
-  test('issue 15: every dialog is an overlay of web/ui that registers itself in the back stack', () => {
-    const dialogs = files.filter((path) => / from 'radix-ui\/dialog'/.test(text.get(path) ?? ''))
-    expect(dialogs.length).toBeGreaterThan(2)
-    const isRegistered = (path: string) => text.get(path)?.includes('useCloseOnBack(open, onClose)')
-    expect(offenders(dialogs, (path) => !path.startsWith('web/ui/overlays/') || !isRegistered(path))).toEqual(
-      [],
-    )
-  })
-
-  test('issue 15: errors of queries are shown by QueryView alone', () => {
-    const mayShow = /^web\/(?:core\/query\/|core\/routing\/lazy-part\.tsx$|app\/startup\/App\.tsx$)/
-    // Errors that are no view of their own: of the start, a field, a thumbnail, an optional line, a measurement.
-    const mayRead = [
-      'web/app/startup/useStart.ts',
-      'web/features/buyer/claims/ClaimPhotos.tsx',
-      'web/features/buyer/product/ProductDelivery.tsx',
-      'web/features/buyer/search/useSuggestions.ts',
-      'web/features/platform/admin/PlatformPage.tsx',
-      'web/features/platform/diagnostics/DiagnosticsPage.tsx',
-      'web/features/seller/landing-editor/ProductsInput.tsx',
-      'web/features/seller/plans/useSimulation.ts',
-      'web/parts/reviews/ReviewPhotos.tsx',
-    ]
-    const shows = /import .*(?:ErrorScreen|QueryLoading|query-errors)\.tsx'/
-    const reads = /\{[^}]*\b(?:isError|error)\b[^}]*\} = use\w+Query\(/
-    const web = sources.filter((path) => path.startsWith('web/'))
-    expect(offenders(web, (path) => !mayShow.test(path) && shows.test(text.get(path) ?? ''))).toEqual([])
-    expect(offenders(web, (path) => reads.test(text.get(path) ?? ''))).toEqual(mayRead)
-  })
-
   test('what is fetched later can be fetched again: React’s own lazy keeps a failure forever', () => {
     const lazy = files.filter((path) => /\blazy\b[^']*\} from 'react'/.test(text.get(path) ?? ''))
     expect(lazy.filter((path) => path !== 'tidy.test.ts')).toEqual([

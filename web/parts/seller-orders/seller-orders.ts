@@ -2,6 +2,13 @@ import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/orders/states'
 import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/orders/states'
 import type { ResponseData } from '../../core/api/endpoints.ts'
+import {
+  choiceParam,
+  pageParam,
+  patternParam,
+  type SearchStateOf,
+  textParam,
+} from '../../core/routing/search-state.ts'
 import type { Details, Brief as Order } from '../orders/orders.ts'
 
 type List = ResponseData<typeof saleOrderCalls.showSaleOrders>
@@ -113,49 +120,19 @@ export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction
 }
 
 export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
-export type Sort = (typeof SORTS)[number]
 
-/**
- * The filter of the list; it is in the URL, so that it survives going back and can be shared with a
- * colleague.
- */
-export interface OrderListFilter {
-  readonly group: Tab
-  readonly q: string
-  readonly sort: Sort
-  readonly from: string
-  readonly to: string
-  /** From one. */
-  readonly page: number
+const day = patternParam(/^20\d{2}-\d{2}-\d{2}$/)
+
+/** What the order list shows, as its URL holds it. */
+export const ORDER_LIST_SEARCH = {
+  group: choiceParam(TABS, 'all'),
+  q: textParam(80),
+  sort: choiceParam(SORTS, 'new'),
+  from: day,
+  to: day,
+  page: pageParam,
 }
-
-const DAY = /^20\d{2}-\d{2}-\d{2}$/
-
-/** The filter in the URL; invalid values are ignored. */
-export function toOrderListFilter(search: URLSearchParams): OrderListFilter {
-  const day = (name: string) => (DAY.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
-  return {
-    group: TABS.find((tab) => tab === search.get('group')) ?? 'all',
-    q: (search.get('q') ?? '').slice(0, 80),
-    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'new',
-    from: day('from'),
-    to: day('to'),
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-  }
-}
-
-/** A filter as URL parameters, without defaults. */
-export function toSearchParams(choice: OrderListFilter): URLSearchParams {
-  const { group, sort, page, q, from, to } = choice
-  return new URLSearchParams({
-    ...(group === 'all' ? {} : { group }),
-    ...(q === '' ? {} : { q }),
-    ...(sort === 'new' ? {} : { sort }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  })
-}
+export type OrderListFilter = SearchStateOf<typeof ORDER_LIST_SEARCH>
 
 /** The part of a choice that the server filters by. */
 export function filterOf({ group, q, from, to }: OrderListFilter) {

@@ -5,6 +5,8 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
+import { pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import { useTransferTermsQuery } from '../../../parts/transfers/transfers.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -30,10 +32,12 @@ const WithdrawDialog = lazySheet(() => import('./WithdrawDialog.tsx'))
 const TransferSheet = lazySheet(() => import('../../../parts/transfers/TransferSheet.tsx'))
 const CodeSheet = lazySheet(() => import('../../../parts/pos-sales/CodeSheet.tsx'))
 
+const SEARCH = { page: pageParam }
+
 /** «Мои бонусы» (BN): purses, entries and their reasons. */
 export default function BonusesPage() {
   const t = useWords()
-  const [page, setPage] = useState(1)
+  const [{ page }, change] = useSearchState(SEARCH)
   const [sort, setSort] = useState<Sort>(storedSort)
   // Pages are counted from one here and from zero in questions (TR-30, TR-31).
   const request = { page: page - 1, ...(sort === 'none' ? {} : { sort }) }
@@ -50,13 +54,13 @@ export default function BonusesPage() {
             isStale={query.isFetching}
             sort={sort}
             onPage={(next) => {
-              setPage(next)
+              change({ page: next })
               window.scrollTo?.({ top: 0 })
             }}
             onSort={(next) => {
               storeSort(next)
               setSort(next)
-              setPage(1)
+              change({})
             }}
           />
         </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
@@ -8,6 +7,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useWriteRequest } from '../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -24,15 +25,17 @@ import {
 } from './notifications.api.ts'
 import { Prefs } from './Prefs.tsx'
 
+const SEARCH = { page: pageParam }
+
 /** Notifications, newest first; a tap marks one as read and opens its subject (AP-37, AP-58). */
 export default function NotificationsPage() {
   const locale = useLocale()
-  const [page, setPage] = useState(1)
+  const [{ page }, change] = useSearchState(SEARCH)
   const shown = { page, locale }
   const query = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={6} />}>
-      {(data) => <NotificationList data={data} shown={shown} onPage={setPage} />}
+      {(data) => <NotificationList data={data} shown={shown} onPage={(to) => change({ page: to })} />}
     </QueryView>
   )
 }

@@ -1,10 +1,11 @@
 import { REVIEW_STATUSES } from '@sarafan/contract/catalog/reviews'
-import { useSearchParams } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
 import { useReviewQueueQuery } from '../../../parts/reviews/reviews.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -14,23 +15,22 @@ import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ModeratedReview } from './ModeratedReview.tsx'
 
+const SEARCH = { status: choiceParam(REVIEW_STATUSES, 'on_moderation'), page: pageParam }
+
 /** The showcase's reviews for its moderators: pending first, then published and rejected. */
 export default function ReviewQueuePage() {
   const t = useWords()
   const { showcaseName } = useConfig()
-  const [search, setSearch] = useSearchParams()
-  const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const [{ status, page }, change] = useSearchState(SEARCH)
   const query = useReviewQueueQuery({ status, page: page - 1 }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
-  const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
     <>
       <TitleBar title={t('reviews.title')} text={<bdi>{showcaseName}</bdi>} />
       <div className={styles.tabs}>
         <Rail label={t('reviews.title')} narrow>
           {REVIEW_STATUSES.map((one) => (
-            <Chip key={one} chosen={one === status} onClick={() => go({ status: one })}>
+            <Chip key={one} chosen={one === status} onClick={() => change({ status: one })}>
               {t(`reviews.status.${one}`)}
               {one === 'on_moderation' && data && data.waiting > 0 && ` ${data.waiting}`}
             </Chip>
@@ -50,7 +50,7 @@ export default function ReviewQueuePage() {
             {reviews.map((review) => (
               <ModeratedReview key={review.id} review={review} />
             ))}
-            <Pages page={page} total={pager.totalPages} onPage={(to) => go({ status, page: String(to) })} />
+            <Pages page={page} total={pager.totalPages} onPage={(to) => change({ page: to })} />
           </div>
         )}
       </QueryView>

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { choiceParam, pageParam, textParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { STATUSES, type StatusOf, TABS, type Tab } from './platform.ts'
 
 /** The part of the platform's area that the URL shows. */
@@ -12,26 +13,20 @@ export interface AdminLocation {
   readonly turn: (page: number) => void
 }
 
+const SEARCH = { tab: choiceParam(TABS, 'home'), status: textParam(40), page: pageParam }
+
 /** The desk's place in the address, so that it can be kept and sent. */
 export function useAdminLocation(): AdminLocation {
-  const [search, setSearch] = useSearchParams()
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'home'
+  const [{ tab, status: text, page }, change] = useSearchState(SEARCH)
   const known: readonly StatusOf<Tab>[] = STATUSES[tab]
-  const status = known.find((one) => one === search.get('status'))
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const go = (to: { tab: Tab; status?: string | undefined; page?: number }) => {
-    const next = new URLSearchParams({ tab: to.tab })
-    if (to.status) next.set('status', to.status)
-    if (to.page && to.page > 1) next.set('page', String(to.page))
-    setSearch(next, { replace: true })
-  }
+  const status = known.find((one) => one === text)
   return {
     tab,
     status,
     page,
-    open: (next) => go({ tab: next }),
-    narrow: (next) => go({ tab, status: next }),
-    turn: (next) => go({ tab, status, page: next }),
+    open: (next) => change({ tab: next, status: '' }),
+    narrow: (next) => change({ status: next ?? '' }),
+    turn: (next) => change({ page: next }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { AUDITED } from '@sarafan/contract/platform/audit'
-import { useSearchParams } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
+import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -20,7 +21,7 @@ import { EntryCard } from './EntryCard.tsx'
 /** The audit log, newest first, with previous values (domain.md 4.13, 7.2). */
 export default function AuditPage() {
   const t = useWords()
-  const { choice, choose } = useChoice()
+  const [choice, choose] = useSearchState(SEARCH)
   const { scope, kind, person, page } = choice
   const query = useAuditQuery(
     {
@@ -67,31 +68,14 @@ export default function AuditPage() {
   )
 }
 
-interface Choice {
-  readonly scope: 'here' | 'all'
-  readonly kind: string
-  readonly person: string
-  readonly page: number
+const SEARCH = {
+  scope: choiceParam(['here', 'all'], 'here'),
+  kind: textParam(40),
+  person: textParam(20),
+  page: pageParam,
 }
+type Choice = SearchStateOf<typeof SEARCH>
 type Choose = (change: Partial<Choice>) => void
-
-/** Filters are in the URL; changing one returns to the first page. */
-function useChoice(): { choice: Choice; choose: Choose } {
-  const [search, setSearch] = useSearchParams()
-  const choice: Choice = {
-    scope: search.get('scope') === 'all' ? 'all' : 'here',
-    kind: search.get('kind') ?? '',
-    person: search.get('person') ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-  }
-  const choose: Choose = (change) => {
-    const next = { ...choice, page: 1, ...change }
-    const told = { ...next, scope: next.scope === 'all' ? 'all' : '', page: next.page > 1 ? next.page : '' }
-    const kept = Object.entries(told).filter(([, value]) => value !== '')
-    setSearch(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
-  }
-  return { choice, choose }
-}
 
 function AuditFilters({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
   const t = useWords()

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import styles from '../../../parts/bonus-grants/BonusGrants.module.css'
 import type { BonusGrants } from '../../../parts/bonus-grants/bonus-grants.api.ts'
 import { useBonusGrantsQuery } from '../../../parts/bonus-grants/bonus-grants.api.ts'
@@ -18,10 +19,12 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BonusGrantCard } from './BonusGrantCard.tsx'
 
+const SEARCH = { page: pageParam }
+
 /** Bonuses granted and debited manually; pending approvals come first (domain.md 4.11, 7.2). */
 export default function BonusGrantsPage() {
   const t = useWords()
-  const [page, setPage] = useState(1)
+  const [{ page }, change] = useSearchState(SEARCH)
   const query = useBonusGrantsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
@@ -30,7 +33,9 @@ export default function BonusGrantsPage() {
       top={<TitleBar title={t('bonus-grants.title')} text={t('bonus-grants.about')} />}
       skeleton={<GrantsSkeleton />}
     >
-      {(manuals) => <GrantsContent manuals={manuals} isStale={query.isFetching} onPage={setPage} />}
+      {(manuals) => (
+        <GrantsContent manuals={manuals} isStale={query.isFetching} onPage={(to) => change({ page: to })} />
+      )}
     </QueryView>
   )
 }

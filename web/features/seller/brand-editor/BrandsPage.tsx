@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { pageParam, textParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -16,14 +17,14 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './BrandEdit.module.css'
 import { type BrandList, type EditedBrand, useBrandEditQuery } from './brand-editor.api.ts'
 
+const SEARCH = { q: textParam(80), page: pageParam }
+
 const BrandSheet = lazySheet(() => import('./BrandSheet.tsx'))
 
 /** The brands of a showcase, each opened to be written (domain.md 4.3, issue 13). */
 export default function BrandsPage() {
   const t = useWords()
-  const [search, setSearch] = useSearchParams()
-  const q = (search.get('q') ?? '').slice(0, 80)
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const [{ q, page }, go] = useSearchState(SEARCH)
   /** Of the brand; null: a new one. */
   const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
   const open = sheet.subject
@@ -31,11 +32,6 @@ export default function BrandsPage() {
     { page: String(page - 1), ...(q === '' ? {} : { q }) },
     { refetchOnMountOrArgChange: true },
   )
-  const go = (next: { q: string; page: number }) =>
-    setSearch(
-      { ...(next.q === '' ? {} : { q: next.q }), ...(next.page === 1 ? {} : { page: String(next.page) }) },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <QueryView
       query={query}
@@ -45,7 +41,7 @@ export default function BrandsPage() {
           <TitleBar title={t('brand-editor.title')} text={t('brand-editor.about')}>
             <SearchBox
               q={q}
-              onSearch={(text) => go({ q: text, page: 1 })}
+              onSearch={(text) => go({ q: text })}
               autoFocus={false}
               label={t('brand-editor.search')}
               hint={t('brand-editor.searchHint')}
@@ -66,7 +62,7 @@ export default function BrandsPage() {
           <Pages
             page={found.Pager.currentPage}
             total={found.Pager.totalPages}
-            onPage={(next) => go({ q, page: next })}
+            onPage={(next) => go({ page: next })}
           />
           {open !== undefined && (
             <BrandSheet

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import styles from '../../../parts/leads/Leads.module.css'
 import { type LeadStatus, type Leads, useShowLeadsQuery } from '../../../parts/leads/leads.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -21,22 +21,16 @@ import { useWords } from '../../../words/useWords.ts'
 import { LeadCard } from './LeadCard.tsx'
 
 const STATUSES: readonly LeadStatus[] = ['new', 'in_work', 'converted', 'rejected']
-const statusOf = (text: string | null) => STATUSES.find((status) => status === text)
+const SEARCH = { status: choiceParam(STATUSES, undefined), page: pageParam }
 
 /** Requests from landing pages, newest first; `?status=` leaves those of one status. */
 export default function LeadsPage() {
   const t = useWords()
-  const [search, setSearch] = useSearchParams()
-  const [page, setPage] = useState(1)
-  const status = statusOf(search.get('status'))
+  const [{ status, page }, change] = useSearchState(SEARCH)
   const query = useShowLeadsQuery(
     { page: page - 1, ...(status ? { status } : {}) },
     { refetchOnMountOrArgChange: true },
   )
-  const choose = (chosen: LeadStatus | undefined) => {
-    setPage(1)
-    setSearch(chosen ? { status: chosen } : {}, { replace: true })
-  }
   return (
     <QueryView
       query={query}
@@ -46,10 +40,18 @@ export default function LeadsPage() {
     >
       {(leads) => (
         <div className={cx(query.isFetching && styles.stale)} aria-busy={query.isFetching}>
-          <StatusFilter counts={leads.counts} chosen={status} onChoose={choose} />
+          <StatusFilter
+            counts={leads.counts}
+            chosen={status}
+            onChoose={(chosen) => change({ status: chosen })}
+          />
           <LeadList leads={leads} isNarrowed={status !== undefined} />
           <div className={styles.pager}>
-            <Pages page={leads.pager.currentPage} total={leads.pager.totalPages} onPage={setPage} />
+            <Pages
+              page={leads.pager.currentPage}
+              total={leads.pager.totalPages}
+              onPage={(to) => change({ page: to })}
+            />
           </div>
           <LeadsByLanding actions={leads.actions} />
         </div>

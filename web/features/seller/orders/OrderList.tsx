@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
+import { writeSearch } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { useShowSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import {
   type OrderList as Found,
   filterOf,
+  ORDER_LIST_SEARCH,
   type OrderListFilter,
   type SellerOrderBrief,
   TABS,
   type Tab,
-  toOrderListFilter,
-  toSearchParams,
 } from '../../../parts/seller-orders/seller-orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -35,7 +35,7 @@ import { useStableOrder } from './useStableOrder.ts'
 export function SaleList({ wide = false, open }: { wide?: boolean; open?: string | undefined }) {
   const t = useWords()
   const { showcaseName } = useConfig()
-  const { choice, choose } = useChoice()
+  const [choice, choose] = useSearchState(ORDER_LIST_SEARCH)
   const [isSearching, setSearching] = useState(choice.q !== '')
   const query = useShowSaleOrdersQuery(
     { ...filterOf(choice), sort: choice.sort, page: choice.page - 1 },
@@ -44,7 +44,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   // While another tab is on its way the last one stays, dimmed.
   const { data: found, isFetching, refetch } = query
   const [turn, setTurn] = useState(0)
-  const key = `${turn} ${toSearchParams(choice)}`
+  const key = `${turn} ${writeSearch(ORDER_LIST_SEARCH, choice)}`
   const orders = useStableOrder(found, { key, cameAt: query.fulfilledTimeStamp })
   const today = found && found.today.count > 0 ? found.today : undefined
   const search = wide || isSearching
@@ -109,16 +109,7 @@ function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void 
   )
 }
 
-/** Filters are in the URL; changing one returns to the first page. */
-function useChoice() {
-  const [search, setSearch] = useSearchParams()
-  const choice = toOrderListFilter(search)
-  const choose = (change: Partial<OrderListFilter>) =>
-    setSearch(toSearchParams({ ...choice, page: 1, ...change }), { replace: true, preventScrollReset: true })
-  return { choice, choose }
-}
-
-type Choose = ReturnType<typeof useChoice>['choose']
+type Choose = (change: Partial<OrderListFilter>) => void
 
 function OrderTabs({
   choice,
@@ -180,7 +171,7 @@ function OrderRows({ found, orders, wide, open, choice, onChoose }: OrderRowsPro
 /** Without any orders the page explains how they arrive; without results it offers to reset the filters. */
 function NoOrders({ choice, onChoose }: { choice: OrderListFilter; onChoose: Choose }) {
   const t = useWords()
-  const isNarrowed = toSearchParams({ ...choice, sort: 'new', page: 1 }).size > 0
+  const isNarrowed = writeSearch(ORDER_LIST_SEARCH, { ...choice, sort: 'new', page: 1 }).size > 0
   return (
     <EmptyState
       art={ownPicture('s-empty-orders')}

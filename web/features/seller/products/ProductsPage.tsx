@@ -1,12 +1,14 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
-import { FILTERS, type Filter, type Goods, type GoodsList } from '../../../parts/products/products.ts'
+import { FILTERS, type Goods, type GoodsList } from '../../../parts/products/products.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -24,16 +26,13 @@ import { ProductRow } from './ProductRow.tsx'
 
 const GoodsSheet = lazySheet(() => import('./ProductSheet.tsx'))
 
-interface Choice {
-  readonly q: string
-  readonly filter: Filter
-  readonly page: number
-}
+const SEARCH = { q: textParam(80), filter: choiceParam(FILTERS, 'all'), page: pageParam }
+type Choice = SearchStateOf<typeof SEARCH>
 
 /** A showcase's products: searchable, each opens to change its price and stock (domain.md 4.3). */
 export default function ProductsPage() {
   const t = useWords()
-  const { choice, choose } = useChoice()
+  const [choice, choose] = useSearchState(SEARCH)
   const { q, filter, page } = choice
   const query = useShowGoodsQuery(
     {
@@ -88,26 +87,6 @@ export default function ProductsPage() {
       )}
     </QueryView>
   )
-}
-
-/** The search is in the URL; changing it returns to the first page. */
-function useChoice() {
-  const [search, setSearch] = useSearchParams()
-  const choice: Choice = {
-    q: (search.get('q') ?? '').slice(0, 80),
-    filter: FILTERS.find((one) => one === search.get('filter')) ?? 'all',
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-  }
-  const choose = (change: Partial<Choice>) => {
-    const next = { ...choice, page: 1, ...change }
-    const words = {
-      ...(next.q === '' ? {} : { q: next.q }),
-      ...(next.filter === 'all' ? {} : { filter: next.filter }),
-      ...(next.page === 1 ? {} : { page: String(next.page) }),
-    }
-    setSearch(words, { replace: true, preventScrollReset: true })
-  }
-  return { choice, choose }
 }
 
 interface ProductListProps {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import styles from '../../../parts/refunds/Refunds.module.css'
 import {
   type Refund,
@@ -27,21 +28,17 @@ import { useWords } from '../../../words/useWords.ts'
 
 const STATES: readonly State[] = ['due', 'done']
 
+const SEARCH = { state: choiceParam(STATES, 'due'), page: pageParam }
+
 /** Refunds a showcase pays by hand: cash and transfers of cancelled or returned orders. */
 export default function RefundsPage() {
   const t = useWords()
-  const [search, setSearch] = useSearchParams()
-  const [page, setPage] = useState(1)
-  const state: State = search.get('state') === 'done' ? 'done' : 'due'
+  const [{ state, page }, change] = useSearchState(SEARCH)
   const query = useShowManualRefundsQuery(
     { state, page: String(page - 1) },
     { refetchOnMountOrArgChange: true },
   )
   const { data, isFetching } = query
-  const choose = (one: State) => {
-    setPage(1)
-    setSearch(one === 'due' ? {} : { state: one }, { replace: true })
-  }
   const owed = data && data.owedKop > 0 ? t('refunds.owed', { sum: money(data.owedKop) }) : undefined
   const top = (
     <>
@@ -49,7 +46,7 @@ export default function RefundsPage() {
       <div className={styles.chips}>
         <Rail label={t('refunds.states')} narrow>
           {STATES.map((one) => (
-            <Chip key={one} chosen={one === state} onClick={() => choose(one)}>
+            <Chip key={one} chosen={one === state} onClick={() => change({ state: one })}>
               {t(`refunds.state.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
             </Chip>
           ))}
@@ -68,7 +65,7 @@ export default function RefundsPage() {
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
           <RefundList found={found} state={state} />
           <div className={styles.pager}>
-            <Pages page={found.page} total={found.pages} onPage={setPage} />
+            <Pages page={found.page} total={found.pages} onPage={(to) => change({ page: to })} />
           </div>
         </div>
       )}

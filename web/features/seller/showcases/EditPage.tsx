@@ -1,10 +1,12 @@
 import { createElement, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { choiceParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { type ShowcaseEdit, useShowcaseEditQuery } from '../../../parts/showcases/showcases.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -65,10 +67,11 @@ export default function EditPage() {
   )
 }
 
+const SEARCH = { part: choiceParam(ORDER, 'info') }
+
 function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const [query, setQuery] = useSearchParams()
-  const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
+  const [{ part }, change] = useSearchState(SEARCH)
   const parts = useChosenInSight<HTMLElement>(part, shown.ID)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
@@ -78,11 +81,7 @@ function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
       {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {ORDER.map((one) => (
-          <Chip
-            key={one}
-            chosen={one === part}
-            onClick={() => setQuery(one === 'info' ? {} : { part: one }, { replace: true })}
-          >
+          <Chip key={one} chosen={one === part} onClick={() => change({ part: one })}>
             {t(`showcases.part.${one}`)}
           </Chip>
         ))}

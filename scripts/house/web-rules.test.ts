@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Rules of the web's shared abstractions (issue 15, target 4). */
+const web = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^web\/(?:test|ui\/gallery)\//.test(path))
+const text = new Map(web.map((path) => [path, readFileSync(path, 'utf8')]))
+const offenders = (among: string[], isWrong: (path: string) => boolean) => among.filter(isWrong)
+
+test('issue 15: every dialog is an overlay of web/ui that registers itself in the back stack', () => {
+  const dialogs = web.filter((path) => / from 'radix-ui\/dialog'/.test(text.get(path) ?? ''))
+  expect(dialogs.length).toBeGreaterThan(2)
+  const isRegistered = (path: string) => text.get(path)?.includes('useCloseOnBack(open, onClose)')
+  expect(offenders(dialogs, (path) => !path.startsWith('web/ui/overlays/') || !isRegistered(path))).toEqual(
+    [],
+  )
+})
+
+test('issue 15: only useSearchState reads a page number from the address', () => {
+  const reads = /(?:search|params|query)\.get\('page'\)/
+  expect(offenders(web, (path) => reads.test(text.get(path) ?? ''))).toEqual([])
+})
+
+test('issue 15: errors of queries are shown by QueryView alone', () => {
+  const mayShow = /^web\/(?:core\/query\/|core\/routing\/lazy-part\.tsx$|app\/startup\/App\.tsx$)/
+  // Errors that are no view of their own: of the start, a field, a thumbnail, an optional line, a measurement.
+  const mayRead = [
+    'web/app/startup/useStart.ts',
+    'web/features/buyer/claims/ClaimPhotos.tsx',
+    'web/features/buyer/product/ProductDelivery.tsx',
+    'web/features/buyer/search/useSuggestions.ts',
+    'web/features/platform/admin/PlatformPage.tsx',
+    'web/features/platform/diagnostics/DiagnosticsPage.tsx',
+    'web/features/seller/landing-editor/ProductsInput.tsx',
+    'web/features/seller/plans/useSimulation.ts',
+    'web/parts/reviews/ReviewPhotos.tsx',
+  ]
+  const shows = /import .*(?:ErrorScreen|QueryLoading|query-errors)\.tsx'/
+  const reads = /\{[^}]*\b(?:isError|error)\b[^}]*\} = use\w+Query\(/
+  expect(offenders(web, (path) => !mayShow.test(path) && shows.test(text.get(path) ?? ''))).toEqual([])
+  expect(offenders(web, (path) => reads.test(text.get(path) ?? ''))).toEqual(mayRead)
+})
