@@ -2,6 +2,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Requirement, RequirementByField } from './capabilities.ts'
 import { type CallCodec, codecOf } from './codec.ts'
+import { limitsOfRequest, type RequestLimits } from './field-limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The callers allowed: all, people with a session, members of the showcase, the platform's administrators. */
@@ -23,6 +24,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly response: A
   /** Calculated from both schemas; the browser gets it instead of them. */
   readonly codec: CallCodec
+  /** Limits of the request's fields, for forms */
+  readonly limits: RequestLimits
   readonly refusals: readonly RefusalCode[]
   /** Data areas (EN-81) that the response shows, or that the call makes stale. */
   readonly provides?: readonly Tag[]
@@ -110,7 +113,7 @@ export type Tag =
 /** A call for members must name the right it requires; other calls may. */
 type Declared<Q extends TProperties, A extends TSchema> = Omit<
   Call<Q, A>,
-  'request' | 'codec' | 'access' | 'requires'
+  'request' | 'codec' | 'limits' | 'access' | 'requires'
 > & {
   readonly request: Q
 } & (
@@ -126,6 +129,9 @@ export function call<Q extends TProperties, A extends TSchema>(declared: Declare
   return {
     ...declared,
     request,
+    get limits() {
+      return limitsOfRequest(request)
+    },
     get codec() {
       return codecOf(request, declared.response)
     },

@@ -14,6 +14,7 @@ const CARRIED = [
   'upload',
   'download',
   'codec',
+  'limits',
 ] as const
 
 /** Files that declare calls or their schemas import one of these. */

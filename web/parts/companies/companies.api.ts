@@ -1,6 +1,5 @@
 import { companyCalls as calls } from '@sarafan/contract/platform/companies'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../core/api/api.ts'
-import { refusalFields } from '../../core/api/error-text.ts'
 import type { Company, CompanyDraft, CompanyField } from './companies.ts'
 
 type OnWire = Reply<typeof calls.showCompanies>['Companies'][number]
@@ -71,15 +70,6 @@ interface Saving {
   readonly submit: boolean
   /** The one that is changed; none: a new one. */
   readonly company?: Company
-}
-
-/** Fields of the form a refusal blames: `required`, or anything else for a wrong one. */
-export function blamedFields(error: unknown): [CompanyField, 'required' | 'wrong'][] {
-  const names: readonly string[] = Object.values(FIELDS)
-  return Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
-    const field = FIELDS[wire as WireField] ?? wire // requisites are blamed by our own names already
-    return names.includes(field) ? [[field, reason === 'required' ? 'required' : 'wrong']] : []
-  })
 }
 
 const companiesApi = api.injectEndpoints({

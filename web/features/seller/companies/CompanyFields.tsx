@@ -7,8 +7,8 @@ import {
 } from '@sarafan/contract/platform/company-states'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { TextLine } from '../../../core/forms/lines.tsx'
 import type { CompanyDraft, CompanyField } from '../../../parts/companies/companies.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -29,40 +29,38 @@ export function CompanyFields() {
             </option>
           ))}
         </Select>
-        <CompanyTextField name="nameShort" min={2} max={100} hint={t('companies.nameShortHint')} />
-        <CompanyTextField name="nameFull" min={3} max={300} />
-        {!person && <CompanyTextField name="director" min={1} max={150} />}
+        <CompanyTextField name="nameShort" hint={t('companies.nameShortHint')} />
+        <CompanyTextField name="nameFull" />
+        {!person && <CompanyTextField name="director" required />}
       </Group>
       <Group padded title={t('companies.state')}>
         <CompanyTextField
           name="inn"
-          min={1}
-          max={20}
+          required
           inputMode="numeric"
           hint={t(person ? 'companies.digits12' : 'companies.digits10')}
         />
-        {!person && <CompanyTextField name="kpp" min={1} max={20} inputMode="numeric" />}
+        {!person && <CompanyTextField name="kpp" required inputMode="numeric" />}
         {type !== 'npd' && (
           <CompanyTextField
             name="ogrn"
             label={type === 'ip' ? t('companies.ogrnip') : undefined}
-            min={1}
-            max={20}
+            required
             inputMode="numeric"
           />
         )}
-        <CompanyTextField name="legalAddress" min={5} max={300} />
+        <CompanyTextField name="legalAddress" />
         {type !== 'npd' && <TaxFields />}
       </Group>
       <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
-        <CompanyTextField name="bik" max={20} inputMode="numeric" />
-        <CompanyTextField name="bankName" max={150} />
-        <CompanyTextField name="account" max={30} inputMode="numeric" />
-        <CompanyTextField name="corrAccount" max={30} inputMode="numeric" />
+        <CompanyTextField name="bik" inputMode="numeric" />
+        <CompanyTextField name="bankName" />
+        <CompanyTextField name="account" inputMode="numeric" />
+        <CompanyTextField name="corrAccount" inputMode="numeric" />
       </Group>
       <Group padded title={t('companies.contacts')}>
-        <CompanyTextField name="phone" min={1} max={25} type="tel" />
-        <CompanyTextField name="email" min={1} max={254} type="email" />
+        <CompanyTextField name="phone" required type="tel" />
+        <CompanyTextField name="email" required type="email" />
       </Group>
     </>
   )
@@ -103,26 +101,11 @@ interface CompanyTextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode
   name: Exclude<CompanyField, 'type' | 'taxSystem' | 'vat' | 'kkt'>
   label?: string
   hint?: string
-  /** Signs without which it is not sent; none: it may be empty. */
-  min?: number
-  max: number
+  /** It is not sent empty, even where the contract allows that */
+  required?: boolean
 }
 
-function CompanyTextField({ name, label, min = 0, max, hint, ...input }: CompanyTextFieldProps) {
+function CompanyTextField({ name, label, ...line }: CompanyTextFieldProps) {
   const t = useWords()
-  const { register, formState } = useFormContext<CompanyDraft>()
-  return (
-    <Field
-      {...input}
-      label={label ?? t(`companies.${name}`)}
-      maxLength={max}
-      hint={hint}
-      autoComplete="off"
-      dir="auto"
-      error={formState.errors[name]?.message}
-      {...register(name, {
-        validate: (value) => value.trim().length >= min || t('companies.required'),
-      })}
-    />
-  )
+  return <TextLine<CompanyDraft> dir="auto" name={name} label={label ?? t(`companies.${name}`)} {...line} />
 }

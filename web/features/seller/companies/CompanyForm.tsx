@@ -1,15 +1,11 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { companyCalls } from '@sarafan/contract/platform/companies'
 import { useNavigate } from 'react-router'
-import { refusalCode } from '../../../core/api/error-text.ts'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
-import {
-  blamedFields,
-  useRemoveCompanyMutation,
-  useSaveCompanyMutation,
-} from '../../../parts/companies/companies.api.ts'
+import { useRemoveCompanyMutation, useSaveCompanyMutation } from '../../../parts/companies/companies.api.ts'
 import {
   type Company,
   type CompanyDraft,
@@ -32,57 +28,45 @@ import { CompanyPill } from './CompanyPill.tsx'
  */
 export function CompanyForm({ company }: { company?: Company }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
   const navigate = useNavigate()
-  const [save, { isLoading, originalArgs }] = useSaveCompanyMutation()
-  const form = useForm<CompanyDraft>({ defaultValues: company ?? EMPTY })
-  useUnsaved(form.formState.isDirty)
+  const [save] = useSaveCompanyMutation()
   const isOpen = maySubmit(company?.status)
-
-  async function send(typed: CompanyDraft, submit: boolean): Promise<void> {
-    const { data, error } = await save({ draft: fitting(typed), submit, company })
-    if (data) {
-      tell(t(data.status === 'on_review' ? 'companies.sent' : 'companies.saved'))
+  const form = useResourceForm<CompanyDraft, Company, 'draft' | 'review'>({
+    from: { defaultValues: company ?? EMPTY },
+    call: companyCalls.saveCompany,
+    send: (typed, { how }) => save({ draft: fitting(typed), submit: how === 'review', company }),
+    faultText: (_, reason) => t(reason === 'required' ? 'companies.required' : 'companies.wrong'),
+    onSaved: ({ status }) => {
+      toast(t(status === 'on_review' ? 'companies.sent' : 'companies.saved'))
       navigate(links.companies(), { replace: true })
-      return
-    }
-    const blamed = blamedFields(error)
-    for (const [field, reason] of blamed) form.setError(field, { message: t(`companies.${reason}`) })
-    const [first] = blamed
-    if (first) form.setFocus(first[0])
-    if (refusalCode(error) === 'invalid_question' && first) tell(t('companies.lookAgain'), 'warning')
-    else tellError(error)
-  }
-  const submitting = (submit: boolean) =>
-    form.handleSubmit(
-      (draft) => send(draft, submit),
-      () => tell(t('companies.lookAgain'), 'warning'),
-    )
-  const isBusy = (submit: boolean) => isLoading && originalArgs?.submit === submit
+    },
+  })
+  const usual = isOpen ? 'review' : 'draft'
 
   return (
-    <FormProvider {...form}>
+    <ResourceFormProvider form={form}>
       <TitleBar title={company ? <bdi>{company.nameShort}</bdi> : t('companies.new')}>
         {company && <CompanyPill status={company.status} />}
       </TitleBar>
       {company && <CompanyStatus company={company} />}
-      <form noValidate onSubmit={submitting(isOpen)}>
+      <form noValidate onSubmit={form.submitAs(usual)}>
         <CompanyFields />
         {company && <RemoveCompany company={company} />}
         <StickyBar>
           <div className={styles.actions}>
             {isOpen && (
-              <Button wide kind="tonal" busy={isBusy(false)} onClick={submitting(false)}>
+              <Button wide kind="tonal" busy={form.sendingAs === 'draft'} onClick={form.submitAs('draft')}>
                 {t('companies.saveDraft')}
               </Button>
             )}
-            <Button wide type="submit" busy={isBusy(isOpen)}>
+            <Button wide type="submit" busy={form.sendingAs === usual}>
               {isOpen ? t('companies.submit') : t('common.save')}
             </Button>
           </div>
         </StickyBar>
       </form>
-    </FormProvider>
+    </ResourceFormProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { kopTyped } from '../../../core/config/amounts.ts'
+import { MoneyLine, TextLine } from '../../../core/forms/lines.tsx'
 import { AddressBox } from '../../../parts/address/AddressBox.tsx'
 import { cityOf } from '../../../parts/address/address.ts'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
@@ -21,16 +21,21 @@ export function MethodFields({ way }: { way: Way }) {
     <>
       <Group padded>
         <div className={styles.fields}>
-          <MethodField name="name" label={t('delivery-settings.called')} most={80} needed />
+          <TextLine<MethodDraft> name="name" dir="auto" label={t('delivery-settings.called')} required />
           {traits.place && (
-            <MethodField name="address" label={t('delivery-settings.address')} most={300} needed />
+            <TextLine<MethodDraft>
+              name="address"
+              dir="auto"
+              label={t('delivery-settings.address')}
+              required
+            />
           )}
           {traits.place && (
-            <MethodField
+            <TextLine<MethodDraft>
+              dir="auto"
               name="hours"
               label={t('delivery-settings.hours')}
               hint={t('delivery-settings.hoursHint')}
-              most={200}
             />
           )}
           {traits.carrier === 'cdek' && <FromCity />}
@@ -49,24 +54,6 @@ export function MethodFields({ way }: { way: Way }) {
       )}
       {traits.cities && <CityFields />}
     </>
-  )
-}
-
-type TextName = 'name' | 'address' | 'hours'
-
-function MethodField(of: { name: TextName; label: string; hint?: string; most: number; needed?: boolean }) {
-  const t = useWords()
-  const { register, formState } = useFormContext<MethodDraft>()
-  return (
-    <Field
-      label={of.label}
-      hint={of.hint}
-      maxLength={of.most}
-      autoComplete="off"
-      dir="auto"
-      error={formState.errors[of.name]?.message}
-      {...register(of.name, { validate: (text) => !of.needed || text.trim() !== '' || t('order.required') })}
-    />
   )
 }
 
@@ -103,19 +90,13 @@ function FromCity() {
 
 function PriceFields({ isStandIn }: { isStandIn: boolean }) {
   const t = useWords()
-  const { register, formState } = useFormContext<MethodDraft>()
   return (
-    <Field
+    <MoneyLine<MethodDraft>
+      name="price"
       label={t(isStandIn ? 'delivery-settings.standIn' : 'delivery-settings.price')}
       hint={t(isStandIn ? 'delivery-settings.standInHint' : 'delivery-settings.priceHint')}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      error={formState.errors.price?.message}
-      {...register('price', {
-        validate: (text) =>
-          (text.trim() === '' && !isStandIn) || kopTyped(text) !== undefined || t('sale-settings.badAmount'),
-      })}
+      required={isStandIn}
+      wrong={t('sale-settings.badAmount')}
     />
   )
 }
@@ -123,42 +104,26 @@ function PriceFields({ isStandIn }: { isStandIn: boolean }) {
 /** The surcharge on the carrier's price. */
 function MarkupFields() {
   const t = useWords()
-  const { register, formState } = useFormContext<MethodDraft>()
   return (
-    <Field
+    <MoneyLine<MethodDraft>
+      name="markup"
       label={t('delivery-settings.markup')}
       hint={t('delivery-settings.markupHint')}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={9}
-      error={formState.errors.markup?.message}
-      {...register('markup', {
-        validate: (text) =>
-          text.trim() === '' || kopTyped(text) !== undefined || t('sale-settings.badAmount'),
-      })}
+      longest={9}
+      wrong={t('sale-settings.badAmount')}
     />
   )
 }
 
 function FreeFrom() {
   const t = useWords()
-  const { register, formState } = useFormContext<MethodDraft>()
   return (
-    <Field
+    <MoneyLine<MethodDraft>
+      name="freeFrom"
       label={t('delivery-settings.freeFrom')}
       hint={t('delivery-settings.freeFromHint')}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      error={formState.errors.freeFrom?.message}
-      {...register('freeFrom', {
-        validate: (text) => {
-          if (text.trim() === '') return true
-          const kop = kopTyped(text)
-          if (kop === undefined) return t('sale-settings.badAmount')
-          return kop > 0 || t('delivery-settings.moreThanNought')
-        },
-      })}
+      wrong={t('sale-settings.badAmount')}
+      checkKop={(kop) => (kop > 0 ? undefined : t('delivery-settings.moreThanNought'))}
     />
   )
 }

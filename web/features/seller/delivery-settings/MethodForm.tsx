@@ -1,8 +1,8 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { useNavigate } from 'react-router'
-import { refusalCode } from '../../../core/api/error-text.ts'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
 import { SaveForm } from '../../../core/forms/SaveForm.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -11,49 +11,39 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import {
-  blamedFields,
-  useRemoveDeliveryMethodMutation,
-  useSaveDeliveryMethodMutation,
-} from './delivery-settings.api.ts'
+import { useRemoveDeliveryMethodMutation, useSaveDeliveryMethodMutation } from './delivery-settings.api.ts'
 import { emptyDraft, type Method, type MethodDraft, type Way } from './delivery-settings.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { Preview } from './Preview.tsx'
 
+/** Fields that the call names otherwise. */
+const METHOD_NAMES = { days: 'etaDays' } as const
+
 /** One delivery method: name, prices and settings, with a preview of what buyers see. */
 export function MethodForm({ way, method }: { way: Way; method?: Method }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
   const navigate = useNavigate()
-  const [save, { isLoading }] = useSaveDeliveryMethodMutation()
-  const form = useForm<MethodDraft>({
-    defaultValues: method ?? emptyDraft(t(`delivery-settings.name.${way}`)),
-  })
-  useUnsaved(form.formState.isDirty)
-  const look = () => tell(t('sale-settings.look'), 'warning')
-
-  async function send(draft: MethodDraft): Promise<void> {
-    const { error } = await save({ way, draft, method })
-    if (!error) {
-      tell(t('delivery-settings.saved'))
+  const [save] = useSaveDeliveryMethodMutation()
+  const form = useResourceForm<MethodDraft>({
+    from: { defaultValues: method ?? emptyDraft(t(`delivery-settings.name.${way}`)) },
+    call: deliverySettingsCalls.saveDeliveryMethod,
+    names: METHOD_NAMES,
+    send: (draft) => save({ way, draft, method }),
+    faultText: (_, reason) => t(faultOf(reason)),
+    onSaved: () => {
+      toast(t('delivery-settings.saved'))
       navigate(links.deliverySettings(), { replace: true })
-      return
-    }
-    const blamed = blamedFields(error)
-    for (const [field, reason] of blamed) form.setError(field, { message: t(faultOf(reason)) })
-    const [first] = blamed
-    if (first) form.setFocus(first[0])
-    if (refusalCode(error) === 'invalid_question' && first) look()
-    else tellError(error)
-  }
+    },
+  })
 
   return (
-    <FormProvider {...form}>
+    <ResourceFormProvider form={form}>
       <TitleBar
         title={method ? <bdi>{method.name}</bdi> : t(`delivery-settings.way.${way}`)}
         text={method && t(`delivery-settings.way.${way}`)}
       />
-      <SaveForm onSubmit={form.handleSubmit(send, look)} isSaving={isLoading}>
+      <SaveForm onSubmit={form.submitAs()} isSaving={form.isSending}>
         <MethodFields way={way} />
         <Group>
           <Cell
@@ -72,7 +62,7 @@ export function MethodForm({ way, method }: { way: Way; method?: Method }) {
         <Preview way={way} />
         {method && <RemoveMethod method={method} />}
       </SaveForm>
-    </FormProvider>
+    </ResourceFormProvider>
   )
 }
 

@@ -1,6 +1,5 @@
 import { deliverySettingsCalls as calls } from '@sarafan/contract/orders/delivery-settings'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
-import { refusalFields } from '../../../core/api/error-text.ts'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import {
@@ -75,26 +74,6 @@ function askOf({ way, draft, method }: Saving): Ask<typeof calls.saveDeliveryMet
       ? { Tariffs: [...draft.tariffs], Markup: rubText(kopTyped(draft.markup) ?? 0) }
       : {}),
   }
-}
-
-const FIELDS: Readonly<Record<string, keyof MethodDraft>> = {
-  Name: 'name',
-  Price: 'price',
-  FreeFrom: 'freeFrom',
-  EtaDays: 'days',
-  Address: 'address',
-  Hours: 'hours',
-  Cities: 'cities',
-  FromCity: 'fromCity',
-  Markup: 'markup',
-}
-
-/** Fields of the form that a refusal names, with the reason. */
-export function blamedFields(error: unknown): [keyof MethodDraft, string][] {
-  return Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
-    const field = FIELDS[wire]
-    return field ? [[field, reason] as [keyof MethodDraft, string]] : []
-  })
 }
 
 const settingsApi = api.injectEndpoints({
