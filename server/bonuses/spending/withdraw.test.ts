@@ -103,8 +103,8 @@ test('domain 4.11: a ledger that does not reconcile is logged as an error and st
     select id from ledger_account where kind = 'available' and owner = $1)`,
     [friend.id],
   )
-  await expect(reconcileLedger(world.db, log)).rejects.toThrow('do not add up')
-  expect(logged).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
+  await expect(reconcileLedger(world.db, log)).rejects.toThrow('does not reconcile')
+  expect(logged).toEqual(['THE LEDGER DOES NOT RECONCILE: withdrawals are stopped'])
   expect(await withdrawalsStopReason(world.db)).toContain('"drift":1')
   await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
   await resumeWithdrawals(world.db)
