@@ -190,7 +190,7 @@ export async function incomparableReason(page: Page, info: TestInfo): Promise<st
       return `${font}: ${text} ${pen.measureText(text).width.toFixed(0)}\n`
     }
     const texts = ['Сарафанная сеть 1 290 ₽', 'Showcase of things', 'سلة التسوق']
-    return ['400 64px system-ui', '700 64px sans-serif']
+    return ['400 64px system-ui', '700 64px system-ui']
       .flatMap((font) => texts.map((text) => measure(font, text)))
       .join('')
   })
