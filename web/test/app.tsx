@@ -9,7 +9,7 @@ import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore } from '../core/api/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, setLocale } from '../words/words.ts'
-import { configWith } from './stage.tsx'
+import { configWith } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
 // Screens are fetched when they are first wanted, which takes its time on a busy machine.

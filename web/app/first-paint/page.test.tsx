@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Home } from '../../parts/home/home.api.ts'
-import { configWith } from '../../test/stage.tsx'
+import { configWith } from '../../test/providers.tsx'
 import { pageWith } from './page.tsx'
 
 const PAGE = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')

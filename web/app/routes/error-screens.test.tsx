@@ -8,8 +8,8 @@ import HomePage from '../../parts/home/HomePage.tsx'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
 import type { Refused } from '../../test/contract-check.ts'
+import { configWith } from '../../test/providers.tsx'
 import { openShop } from '../../test/shop.tsx'
-import { configWith } from '../../test/stage.tsx'
 
 freshBrowser()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stageFor } from '../../test/stage.tsx'
+import { stageFor } from '../../test/providers.tsx'
 import About from './About.tsx'
 import { Dock } from './Dock.tsx'
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { describe, expect, test, vi } from 'vitest'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
-import { configWith, stageFor } from '../../test/stage.tsx'
+import { configWith, stageFor } from '../../test/providers.tsx'
 import DrawerMenu from './DrawerMenu.tsx'
 
 freshBrowser()

@@ -6,7 +6,7 @@ import { devFlag, flipDevFlag } from '../../core/api/dev-mode.ts'
 import { Header } from '../../parts/header/Header.tsx'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
-import { stageFor } from '../../test/stage.tsx'
+import { stageFor } from '../../test/providers.tsx'
 import type { WireResponse } from '../../test/wire.ts'
 
 freshBrowser()

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../core/overlays/toasts.ts'
 import { Header } from '../../parts/header/Header.tsx'
-import { stageFor } from '../../test/stage.tsx'
+import { stageFor } from '../../test/providers.tsx'
 import { Dock } from './Dock.tsx'
 import GuestPanel from './GuestPanel.tsx'
 

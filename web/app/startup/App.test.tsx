@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberLaunchParams } from '../../core/api/launch-params.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { fake } from '../../messenger/fake.ts'
-import { configWith } from '../../test/stage.tsx'
+import { configWith } from '../../test/providers.tsx'
 import { i18n, setLocale } from '../../words/words.ts'
 import { App } from './App.tsx'
 

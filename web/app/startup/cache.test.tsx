@@ -7,7 +7,7 @@ import { startApi } from '../../core/api/start.api.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { cartApi } from '../../parts/cart/cart.api.ts'
 import { wireCart, wireLine } from '../../parts/cart/cart.fixtures.ts'
-import { configWith } from '../../test/stage.tsx'
+import { configWith } from '../../test/providers.tsx'
 import { type Answers, answer, type Heard } from '../../test/wire.ts'
 
 let heard: Heard[] = []

@@ -4,7 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Header } from '../../parts/header/Header.tsx'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
-import { configWith, stageFor } from '../../test/stage.tsx'
+import { configWith, stageFor } from '../../test/providers.tsx'
 import { loadRoutes, makeRouter } from '../routes/router.ts'
 import { routesFor } from '../routes/routes.tsx'
 

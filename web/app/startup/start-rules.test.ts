@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startRequest } from '../../core/api/start-request.ts'
-import { configWith } from '../../test/stage.tsx'
+import { configWith } from '../../test/providers.tsx'
 import { entryBanOf } from './entry-ban.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith } from '../../test/stage.tsx'
+import { configWith } from '../../test/providers.tsx'
 import { shownConfig } from './wow-config.ts'
 
 const chosen = {

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { stageFor } from '../../test/stage.tsx'
+import { stageFor } from '../../test/providers.tsx'
 import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
 import { historyIndex, isBackShown, whatBackDoes } from './back-rules.ts'
 import { useBackButton } from './useBackButton.ts'

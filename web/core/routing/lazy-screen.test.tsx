@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stageFor } from '../../test/stage.tsx'
+import { stageFor } from '../../test/providers.tsx'
 import { ErrorBoundary } from '../query/ErrorBoundary.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 

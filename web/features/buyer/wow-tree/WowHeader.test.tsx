@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shownConfig, useWowChoice, withWowChoice } from '../../../core/config/wow-config.ts'
 import { wireShowcase } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
+import { configWith } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
-import { configWith } from '../../../test/stage.tsx'
 import WowHeader from './WowHeader.tsx'
 
 const bees = {

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { CAPABILITIES } from '@sarafan/contract/capabilities'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { StartConfig } from '../core/api/start.api.ts'
@@ -73,6 +73,55 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
   }
 }
 
+/** A start-up config of a logged-in buyer, with overrides. */
+export function buyerConfig(changes: Partial<StartConfig> = {}): StartConfig {
+  const buyer: Partial<StartConfig> = {
+    telegramBot: 'tyoply_bot',
+    showcaseAlias: 'home',
+    showcaseId: 12345,
+    imageBaseUrl: 'https://shop.example/api/stat',
+    showcaseDescription: '',
+    updatedAfter: 0,
+    likechain_showcase: { telegram_bot_name: '' },
+    shareText: 'Загляните',
+    city: '',
+    currency: 'RUB',
+    isLogged: true,
+    refCode: 'A7K42XY',
+    clientInfo: { Id: 1, FirstName: 'Анна', LastName: 'К', Photo: '', Phone: '' },
+    cartCnt: 2,
+  }
+  return configWith({ ...buyer, ...changes })
+}
+
+interface ProvidersProps {
+  readonly store: Store
+  readonly messenger: FakeMessenger
+  readonly config: StartConfig
+  readonly dialogs: ComponentProps<typeof DialogsProvider>['value']
+  readonly router: ReturnType<typeof createMemoryRouter>
+}
+
+/** Everything a screen needs around it: texts, store, messenger, back stack, config, dialogs, router and toasts. */
+export function Providers({ store, messenger, config, dialogs, router }: ProvidersProps) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <MessengerProvider value={messenger}>
+          <BackContext value={pushToBackStack}>
+            <ConfigProvider value={config}>
+              <DialogsProvider value={dialogs}>
+                <RouterProvider router={router} />
+                <Toaster />
+              </DialogsProvider>
+            </ConfigProvider>
+          </BackContext>
+        </MessengerProvider>
+      </Provider>
+    </I18nProvider>
+  )
+}
+
 export interface Stage {
   readonly store: Store
   readonly messenger: FakeMessenger
@@ -94,21 +143,6 @@ export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = 
     pageBalances: (purse: string) => void asked.push(`pageBalances ${purse}`),
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
-  const element = (
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <MessengerProvider value={messenger}>
-          <BackContext value={pushToBackStack}>
-            <ConfigProvider value={configWith(config)}>
-              <DialogsProvider value={dialogs}>
-                <RouterProvider router={router} />
-                <Toaster />
-              </DialogsProvider>
-            </ConfigProvider>
-          </BackContext>
-        </MessengerProvider>
-      </Provider>
-    </I18nProvider>
-  )
+  const element = <Providers {...{ store, messenger, dialogs, router }} config={configWith(config)} />
   return { store, messenger, router, asked, element }
 }
