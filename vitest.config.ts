@@ -57,6 +57,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'on-server',
+          include: ['test/on-server/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['scripts/test-leaks.ts', 'web/test/fresh-page.ts'],
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'screens',
           include: screens,
           environment: 'happy-dom',

@@ -103,7 +103,11 @@ async function units(): Promise<void> {
   const files = isOnPostgres ? ['server/', 'demo/'] : []
   if (only.length > 0) await vitest('tests', only, isWithRaces)
   else {
-    await vitest('unit tests', ['--project=node', '--project=screens', ...files], isOnPostgres)
+    await vitest(
+      'unit tests',
+      ['--project=node', '--project=screens', '--project=on-server', ...files],
+      isOnPostgres,
+    )
     if (isWithRaces) await vitest('races', ['--project=races', ...(isOnPostgres ? [] : NO_LONG_RACES)], true)
     if (isWithBrowser) await vitest('processes', ['--project=processes'], false)
   }

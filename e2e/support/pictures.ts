@@ -123,10 +123,7 @@ const ALL_SHOTS: readonly ScreenVariant[] = (['ru-RU', 'ar-AR'] as const).flatMa
     ([390, 1280] as const).map((width) => ({ locale, theme, width })),
   ),
 )
-/**
- * What `npm test` compares: each language and theme once, on a phone, of the languages in which it checks the screen
- * (`.ci/run` and the nightly run compare all).
- */
+/** What `npm test` compares: each language and theme once, on a phone (`.ci/run` and the nightly run compare all). */
 const FEW_SHOTS: readonly ScreenVariant[] = [
   { locale: 'ru-RU', theme: 'light', width: 390 },
   { locale: 'ar-AR', theme: 'dark', width: 390 },
@@ -177,7 +174,7 @@ export function removeOtherPictures({ shots, info, taken }: Album, who: string):
 const isRenewing = ({ config }: TestInfo) => ['all', 'changed'].includes(config.updateSnapshots)
 
 /**
- * Returns why pictures cannot be compared here; undefined if they can. Other fonts move whole screens, so letters must be
+ * Returns why pictures cannot be compared here; undefined if they can. Throws instead if PICTURES_REQUIRED is set. Other fonts move whole screens, so letters must be
  * as wide as on the machine where the pictures were taken.
  */
 export async function incomparableReason(page: Page, info: TestInfo): Promise<string | undefined> {
@@ -200,6 +197,12 @@ export async function incomparableReason(page: Page, info: TestInfo): Promise<st
     writeFileSync(path, widths)
   }
   const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  if (kept === undefined) return 'No pictures are kept yet: npm run pictures'
-  return kept === widths ? undefined : 'The fonts here are not those of the kept pictures'
+  if (kept === widths) return undefined
+  const whyNot =
+    kept === undefined
+      ? 'No pictures are kept yet: npm run pictures'
+      : 'The fonts here are not those of the kept pictures'
+  // In `.ci/run` a comparison that is left out is a failure.
+  if (process.env.PICTURES_REQUIRED) throw new Error(whyNot)
+  return whyNot
 }

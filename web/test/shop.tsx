@@ -21,11 +21,14 @@ export async function openShop(
   {
     config,
     answers = {},
+    server,
     path = '/',
     launch = {},
   }: {
     config?: Partial<StartConfig>
     answers?: Answers
+    /** What responds instead of `answers`. */
+    server?: (url: string, init: RequestInit) => Promise<Response>
     path?: string
     /** What the messenger passes to the app. */
     launch?: Parameters<typeof fake>[0]
@@ -35,7 +38,7 @@ export async function openShop(
   await setLocale('ru-RU')
   await loadRest()
   const heard: Heard[] = []
-  const far = (url: string, init: RequestInit) => answer(url, init, { answers, heard })
+  const far = server ?? ((url: string, init: RequestInit) => answer(url, init, { answers, heard }))
   vi.stubGlobal('fetch', far)
   vi.stubGlobal('XMLHttpRequest', wiredRequest(far))
   const [store, messenger] = [makeStore(), fake(launch)]
