@@ -161,7 +161,12 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
             {caption}
           </MenuLink>
         ) : (
-          <button type="button" className={styles.entry} onClick={() => unfold(!isUnfolded)}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-expanded={isUnfolded}
+            onClick={() => unfold(!isUnfolded)}
+          >
             <Icon name={icons[entry.kind]} />
             {caption}
           </button>

@@ -25,6 +25,10 @@ export function SortHeading({ onOpen }: { onOpen: () => void }) {
         onPointerUp={stop}
         onPointerLeave={stop}
         onPointerCancel={stop}
+        // Assistive technology clicks without a pointer or a key; a tap stays a tap.
+        onClick={(click) => {
+          if (click.detail === 0) onOpen()
+        }}
         onContextMenu={(menu) => menu.preventDefault()}
         onKeyDown={(press) => {
           if (press.key !== 'Enter' && press.key !== ' ') return
