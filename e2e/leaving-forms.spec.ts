@@ -54,5 +54,5 @@ test('issue 15: a sheet with a changed product asks before it closes', async ({ 
   await expect(stock).toHaveValue('77')
   await sheet.getByRole('button', { name: 'Закрыть' }).click()
   await question.getByRole('button', { name: 'Выйти' }).click()
-  await expect(sheet).toBeHidden()
+  await expect(sheet).toHaveCount(0)
 })
