@@ -37,7 +37,9 @@ describe('the developer mode', () => {
     expect(await lineOn(true)).not.toBeNull()
     expect(await lineOn(false)).toBeNull()
     const css = readFileSync('web/parts/header/Header.module.css', 'utf8')
-    expect(css).toMatch(/\.devLine \{[^}]*position: fixed;[^}]*block-size: 3px;[^}]*var\(--c-dev\)/)
+    expect(css).toMatch(
+      /\.devLine \{[^}]*position: fixed;[^}]*block-size: var\(--stroke-3\);[^}]*var\(--c-dev\)/,
+    )
   })
 
   test('TR-28: in it the header has a red line of 3 px below', async () => {
@@ -52,7 +54,8 @@ describe('the developer mode', () => {
     expect(marked.length).toBe(1)
     expect(marked[0]).toMatch(/dev/)
     const css = readFileSync('web/parts/header/Header.module.css', 'utf8')
-    expect(css).toMatch(/\.dev \{\s*border-block-end: 3px solid var\(--c-dev\);/)
+    expect(readFileSync('web/ui/tokens.css', 'utf8')).toContain('--stroke-3: 3px;')
+    expect(css).toMatch(/\.dev \{\s*border-block-end: var\(--stroke-3\) solid var\(--c-dev\);/)
     const red = /--c-dev: #([0-9a-f]{6});/.exec(readFileSync('web/ui/tokens.css', 'utf8'))?.[1] ?? '000000'
     const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(red.slice(at, at + 2), 16))
     expect(r).toBeGreaterThan(2 * Math.max(g, b))
