@@ -1,5 +1,5 @@
-import { heard } from './heard.ts'
 import type { Messenger } from './messenger.ts'
+import { waitForEvent } from './wait-for-event.ts'
 
 /** The contact as the client signed it; null when the person thought better of it or the client is silent. */
 export type Shared =
@@ -17,7 +17,7 @@ const SINCE = '6.9'
  * (platform.md A2, A4).
  */
 export async function requestContact(messenger: Messenger): Promise<Shared> {
-  const answer = heard(messenger, ({ name }) => name === 'phone_requested')
+  const answer = waitForEvent(messenger, ({ name }) => name === 'phone_requested')
   if (!messenger.send(SINCE, 'web_app_request_phone')) {
     answer.stop()
     return { kind: 'unable' }
@@ -33,7 +33,7 @@ export async function requestContact(messenger: Messenger): Promise<Shared> {
 }
 
 async function fetchContact(messenger: Messenger, req_id: string): Promise<string> {
-  const answer = heard(
+  const answer = waitForEvent(
     messenger,
     ({ name, payload }) => name === 'custom_method_invoked' && payload.req_id === req_id,
   )

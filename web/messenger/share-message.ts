@@ -1,5 +1,5 @@
-import { heard } from './heard.ts'
 import type { Messenger } from './messenger.ts'
+import { waitForEvent } from './wait-for-event.ts'
 
 /** The first version of the client with a share dialog for prepared messages. */
 const SINCE = '8.0'
@@ -16,7 +16,7 @@ export function canShareMessages(messenger: Messenger): boolean {
 
 /** Opens the client's own share dialog with a prepared message, and settles when the person is done with it. */
 export async function shareMessage(messenger: Messenger, id: string): Promise<ShareOutcome> {
-  const answer = heard(messenger, ({ name }) => name === SENT || name === FAILED)
+  const answer = waitForEvent(messenger, ({ name }) => name === SENT || name === FAILED)
   if (!messenger.send(SINCE, 'web_app_send_prepared_message', { id })) {
     answer.stop()
     return 'unable'

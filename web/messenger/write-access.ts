@@ -1,5 +1,5 @@
-import { heard } from './heard.ts'
 import type { Messenger } from './messenger.ts'
+import { waitForEvent } from './wait-for-event.ts'
 
 /** The first version of the client that can ask whether the bot may write. */
 const SINCE = '6.9'
@@ -11,7 +11,7 @@ export function canRequestWriteAccess(messenger: Messenger): boolean {
 
 /** Asks in the client's own dialog whether the bot may write; false also where the client can't ask. */
 export async function requestWriteAccess(messenger: Messenger): Promise<boolean> {
-  const answer = heard(messenger, ({ name }) => name === 'write_access_requested')
+  const answer = waitForEvent(messenger, ({ name }) => name === 'write_access_requested')
   if (!messenger.send(SINCE, 'web_app_request_write_access')) {
     answer.stop()
     return false

@@ -4,6 +4,6 @@ import type { Messages } from '@lingui/core'
 export type Catalogue = Messages
 
 /** The catalogues of several areas as one. */
-export function merged(areas: Record<string, Catalogue>): Catalogue {
+export function mergeCatalogues(areas: Record<string, Catalogue>): Catalogue {
   return Object.assign({}, ...Object.values(areas))
 }

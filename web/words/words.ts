@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { type Catalogue, merged } from './catalogue.ts'
+import { type Catalogue, mergeCatalogues } from './catalogue.ts'
 import { asLocale, defaultLocale, documentLanguage, type Locale, storeLocale } from './locale.ts'
 import type { Translate } from './translate.ts'
 
@@ -28,7 +28,7 @@ export function currentLocale(): Locale {
 
 async function take(half: Half, locale: Locale): Promise<void> {
   if (loaded.has(half)) return
-  const texts = merged((await half()).catalogues)
+  const texts = mergeCatalogues((await half()).catalogues)
   // Added without notifying Lingui: no component uses these texts yet, and a notification for the active locale
   // would render the whole page again.
   if (locale === i18n.locale) Object.assign(i18n.messages, texts)

@@ -32,7 +32,7 @@ export default function About() {
     <footer className={styles.about}>
       <div className={styles.inside}>
         <div className={styles.who}>
-          <Logo of={config} size="large" />
+          <Logo showcase={config} size="large" />
           <div>
             <b dir="auto">{showcaseName(config.showcaseName)}</b>
             <p dir="auto">{config.showcaseDescription}</p>

@@ -24,7 +24,7 @@ export function Dock() {
       <i className={styles.fade} />
       <nav className={styles.dock} aria-label={t('shell.bottomBar')}>
         <NavLink to={footerHome(config)} end>
-          <Logo of={config} size="tiny" />
+          <Logo showcase={config} size="tiny" />
           <span>{t('shell.home')}</span>
         </NavLink>
         <NavLink to={links.catalogue()}>

@@ -42,7 +42,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
       >
         {config.cover !== '' && <DrawerCover path={config.cover} />}
         <div className={styles.who}>
-          <Logo of={config} size="large" />
+          <Logo showcase={config} size="large" />
           <span>
             <b dir="auto">{showcaseName(config.showcaseName)}</b>
             <bdi>@{config.telegramBot}</bdi>

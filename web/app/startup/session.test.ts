@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { heldToken, holdSession, isLost, reopenWith } from '../../core/api/session.ts'
+import { heldToken, holdSession, isSessionLost, reopenWith } from '../../core/api/session.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { cartApi } from '../../parts/cart/cart.api.ts'
 
@@ -42,7 +42,7 @@ test('a lost session is opened again silently, once for all calls, and each call
 
 test('a guest who is refused has lost nothing', () => {
   holdSession({ token: 'guest', isLogged: false })
-  expect(isLost({ status: 401, data: 'Войдите' })).toBe(false)
-  expect(isLost({ status: 401, data: { code: 'session_required' } })).toBe(true)
-  expect(isLost({ status: 403, data: { code: 'banned' } })).toBe(false)
+  expect(isSessionLost({ status: 401, data: 'Войдите' })).toBe(false)
+  expect(isSessionLost({ status: 401, data: { code: 'session_required' } })).toBe(true)
+  expect(isSessionLost({ status: 403, data: { code: 'banned' } })).toBe(false)
 })

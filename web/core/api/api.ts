@@ -4,7 +4,7 @@ import { TAGS } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
 import { decodePath, decodeResponse } from './codec.ts'
 import { type CallError, type Letter, type Sent, send } from './send.ts'
-import { isLost, isShutOut, reopen, sessionCame } from './session.ts'
+import { isAccessLost, isSessionLost, reopen, sessionCame } from './session.ts'
 
 export type { CallError } from './send.ts'
 
@@ -22,8 +22,8 @@ async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
   if (letter.call.path !== startCalls.start.path) await sessionCame()
   const sent = await sendPatiently(letter, signal)
   if (!('error' in sent)) return sent
-  if (isShutOut(sent.error)) await reopen()
-  if (!isLost(sent.error)) return sent
+  if (isAccessLost(sent.error)) await reopen()
+  if (!isSessionLost(sent.error)) return sent
   return (await reopen()) ? sendPatiently(letter, signal) : sent
 }
 

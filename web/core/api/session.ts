@@ -56,12 +56,12 @@ export function reopen(): Promise<boolean> {
 const SHUT_OUT = ['banned', 'ref_required']
 
 /** Whether a refusal says that this person may no longer use the showcase: banned while the app was open. */
-export function isShutOut(error: { status: unknown }): boolean {
+export function isAccessLost(error: { status: unknown }): boolean {
   return SHUT_OUT.includes(refusalCode(error) ?? '')
 }
 
 /** Whether an answer says that the session we had is gone. */
-export function isLost(error: { status: unknown; data?: unknown }): boolean {
+export function isSessionLost(error: { status: unknown; data?: unknown }): boolean {
   if (error.status !== 401) return false
   const { data } = error
   const code = typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined

@@ -16,7 +16,7 @@ function Form({ first }: { first: string }) {
   const of = { showcaseId: 7, use: 'home' } as const
   return (
     <>
-      <PictureField label="Обложка" value={path} of={of} onChange={setPath} onSending={onSending} />
+      <PictureField label="Обложка" value={path} target={of} onChange={setPath} onSending={onSending} />
       <output>{path}</output>
     </>
   )

@@ -12,9 +12,9 @@ import styles from './PictureField.module.css'
 import { usePictures } from './pictures.ts'
 import { type PictureFor, useSendPictureMutation } from './sent-pictures.api.ts'
 import {
-  type Going,
   PICTURE_TYPES,
   type PictureFailure,
+  type Upload,
   useFileDrop,
   usePictureSending,
 } from './usePictureSending.ts'
@@ -23,7 +23,7 @@ interface Props {
   label: string
   /** Its path; empty for none. */
   value: string
-  of: PictureFor
+  target: PictureFor
   onChange: (path: string) => void
   /** Called while an upload is in progress, so that saving waits for it. */
   onSending?: (isSending: boolean) => void
@@ -31,12 +31,12 @@ interface Props {
 }
 
 /** A picture of a form: chosen or dropped, shown during the upload, replaced, removed. */
-export function PictureField({ label, value, of, onChange, onSending, error }: Props) {
+export function PictureField({ label, value, target, onChange, onSending, error }: Props) {
   const t = useWords()
   const [name, note] = [useId(), useId()]
   const [send] = useSendPictureMutation()
   const chooser = useRef<HTMLInputElement>(null)
-  const sending = usePictureSending({ send: (file) => send({ ...of, ...file }), onSent: onChange })
+  const sending = usePictureSending({ send: (file) => send({ ...target, ...file }), onSent: onChange })
   const { isOver, drop } = useFileDrop(sending.add)
   const { going, failure, isSending } = sending
   useToldSending(isSending, onSending)
@@ -116,7 +116,7 @@ export function useToldSending(isSending: boolean, tell: ((isSending: boolean) =
   }, [isSending])
 }
 
-function ChosenPicture({ path, going }: { path: string; going: Going | undefined }) {
+function ChosenPicture({ path, going }: { path: string; going: Upload | undefined }) {
   const picture = usePictures()
   if (going) return <img className={cx(styles.tile, styles.going)} src={going.address} alt="" />
   if (path === '')
@@ -133,7 +133,7 @@ function ChosenPicture({ path, going }: { path: string; going: Going | undefined
 }
 
 /** How far a picture is on its way, and which of several it is. */
-export function PictureProgress({ going: { share, number, count } }: { going: Going }) {
+export function PictureProgress({ going: { share, number, count } }: { going: Upload }) {
   const t = useWords()
   const told =
     count > 1

@@ -20,7 +20,7 @@ interface Props {
   atMost: number
   /** The first picture is the cover. */
   hasCover?: boolean
-  of: PictureFor
+  target: PictureFor
   onChange: (paths: string[]) => void
   /** Called while uploads are in progress, so that saving waits for them. */
   onSending?: (isSending: boolean) => void
@@ -35,7 +35,7 @@ export function PicturesField({
   value,
   atMost,
   hasCover,
-  of,
+  target,
   onChange,
   onSending,
   onOpen,
@@ -48,7 +48,7 @@ export function PicturesField({
   const room = atMost - value.length
   const { latest, change } = useLatest(value, onChange)
   const sending = usePictureSending({
-    send: (file) => send({ ...of, ...file }),
+    send: (file) => send({ ...target, ...file }),
     onSent: (path) => change([...latest.current, path]),
     atMost: room,
   })

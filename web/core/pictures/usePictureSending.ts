@@ -22,7 +22,7 @@ export interface PictureSender<Answer> {
 }
 
 /** Uploads in progress. */
-export interface Going {
+export interface Upload {
   /** Shows it before it has come. */
   readonly address: string
   /** Of this one, from 0 to 1. */
@@ -39,7 +39,7 @@ export interface PictureFailure {
 /** Sends chosen or dropped pictures one after the other; stops at the first that can't be sent and says why. */
 export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
   const t = useWords()
-  const [going, setGoing] = useState<Going>()
+  const [going, setGoing] = useState<Upload>()
   const [failure, setFailure] = useState<PictureFailure>()
   const asked = useRef<Asked<Answer> | undefined>(undefined)
   const run = useRef(0)
@@ -62,11 +62,11 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
     [],
   )
 
-  async function sendOne(file: File, place: Pick<Going, 'number' | 'count'>): Promise<PictureFailure | null> {
+  async function sendOne(file: File, part: Pick<Upload, 'number' | 'count'>): Promise<PictureFailure | null> {
     if (!PICTURE_TYPES.includes(file.type)) return { text: t('pictures.strange'), rest: [] }
     const mine = run.current
     const address = URL.createObjectURL(file)
-    const show = (share: number) => mine === run.current && setGoing({ address, share, ...place })
+    const show = (share: number) => mine === run.current && setGoing({ address, share, ...part })
     show(0)
     try {
       const small = file.type === 'image/jpeg' ? await shrink(file) : file

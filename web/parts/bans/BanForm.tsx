@@ -16,8 +16,8 @@ export default function BanForm({
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [ban, { isLoading }] = useBanClientMutation()
-  async function send(of: { reason: string; days: number | null }): Promise<void> {
-    const { error } = await ban({ id: agentId, ...of })
+  async function send(request: { reason: string; days: number | null }): Promise<void> {
+    const { error } = await ban({ id: agentId, ...request })
     if (error) return tellError(error)
     tell(t('bans.banned'))
     onDone()

@@ -45,12 +45,12 @@ export function removePending(
   return wishes.filter((other) => other.productId !== wish.productId || other.variantId !== wish.variantId)
 }
 
-/** The cart as it will be when the wishes are granted, so that a tap is seen at once. */
+/** The cart as it will be when the wishes are applyQuantity, so that a tap is seen at once. */
 export function applyPending(cart: Cart, wishes: readonly PendingQuantity[]): Cart {
-  return wishes.reduce(granted, cart)
+  return wishes.reduce(applyQuantity, cart)
 }
 
-function granted(cart: Cart, wish: PendingQuantity): Cart {
+function applyQuantity(cart: Cart, wish: PendingQuantity): Cart {
   const at = cart.goodsInfo.findIndex((line) => matchesLine(wish, line))
   const known = cart.goodsInfo[at]
   if (!known && wish.quantity === 0) return cart

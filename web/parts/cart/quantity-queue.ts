@@ -12,9 +12,9 @@ export interface CartUpdateQueue {
   /** Sends the pending update now and returns a promise of the last response. */
   settle(): Promise<void>
   /** Whether the server granted it */
-  send(latest: Letter): Promise<boolean>
+  send(latest: PendingUpdate): Promise<boolean>
 }
-interface Letter {
+interface PendingUpdate {
   readonly wish: PendingQuantity
   /** Whether no newer update was requested for the line in the meantime. */
   readonly isLatest: () => boolean

@@ -10,13 +10,13 @@ export type Facets = Reply<typeof catalogCalls.showFacets>
 export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after' | 'sf'>
 /** The fixed part of the query: the category or the search text, and the global filter. */
 export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q' | 'sf'>
-export type Listed = Listing & Pick<Scope, 'sf'>
-export type Found = Reply<typeof catalogCalls.search>
-export type Sought = Omit<Ask<typeof catalogCalls.search>, 'page'>
+export type ListingRequest = Listing & Pick<Scope, 'sf'>
+export type SearchReply = Reply<typeof catalogCalls.search>
+export type SearchRequest = Omit<Ask<typeof catalogCalls.search>, 'page'>
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listing: build.infiniteQuery<Page, Listed, string>({
+    listing: build.infiniteQuery<Page, ListingRequest, string>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.showCatalogue)({ ...queryArg, ...(pageParam === '' ? {} : { after: pageParam }) }),
       infiniteQueryOptions: {
@@ -26,7 +26,7 @@ export const catalogApi = api.injectEndpoints({
       },
       providesTags: tagsOf(catalogCalls.showCatalogue, 'provides'),
     }),
-    found: build.infiniteQuery<Found, Sought, number>({
+    found: build.infiniteQuery<SearchReply, SearchRequest, number>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.search)({ ...queryArg, page: String(pageParam) }),
       infiniteQueryOptions: {

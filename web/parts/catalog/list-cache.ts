@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAppDispatch } from '../../core/api/store.ts'
-import { catalogApi, type Listed, type Sought } from './catalog.api.ts'
+import { catalogApi, type ListingRequest, type SearchRequest } from './catalog.api.ts'
 
 interface Held {
   unsubscribe(): void
@@ -29,7 +29,7 @@ function keep(name: string, held: Held): void {
 }
 
 /** Keeps the pages of a listing when its screen is left. */
-export function useCachedListing(ask: Listed): void {
+export function useCachedListing(ask: ListingRequest): void {
   const dispatch = useAppDispatch()
   const name = JSON.stringify(ask)
   useEffect(
@@ -39,7 +39,7 @@ export function useCachedListing(ask: Listed): void {
 }
 
 /** Keeps the pages of a search when its screen is left. */
-export function useCachedSearch(ask: Sought): void {
+export function useCachedSearch(ask: SearchRequest): void {
   const dispatch = useAppDispatch()
   const name = JSON.stringify(ask)
   useEffect(

@@ -18,7 +18,7 @@ export type Message = Claim['messages'][number]
 /** What may be sent instead, the same as was bought first; nobody but members gets any. */
 export type Sendable = Claim['sendable'][number]
 /** What an action needs besides its name. */
-export type Extra = Omit<RequestData<typeof calls.claimAction>, 'id' | 'action'>
+export type ActionParameters = Omit<RequestData<typeof calls.claimAction>, 'id' | 'action'>
 export type NewClaim = ResponseData<typeof calls.showNewClaim>
 export type TypeTerms = NewClaim['types'][number]
 

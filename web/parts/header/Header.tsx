@@ -34,7 +34,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
         <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
           <div className={styles.brand}>
             <Link to={footerHome(config)} className={styles.home}>
-              <Logo of={config} />
+              <Logo showcase={config} />
               <b dir="auto">{showcaseName(config.showcaseName)}</b>
               {!config.isShowcaseAdmin && <HeaderSubtitle />}
             </Link>

@@ -7,12 +7,12 @@ import styles from './Logo.module.css'
 type Branded = Pick<StartConfig, 'imageBaseUrl' | 'siteId' | 'updatedAfter'>
 
 /** The showcase's logo on a tile of its own hue. */
-export function Logo({ of, size = 'usual' }: { of: Branded; size?: 'tiny' | 'usual' | 'large' }) {
+export function Logo({ showcase, size = 'usual' }: { showcase: Branded; size?: 'tiny' | 'usual' | 'large' }) {
   return (
     <span className={cx(styles.logo, styles[size])}>
       <ResponsiveImage
-        key={of.updatedAfter}
-        src={logoUrl(of)}
+        key={showcase.updatedAfter}
+        src={logoUrl(showcase)}
         alt=""
         width={40}
         height={40}

@@ -26,7 +26,7 @@ interface Draft {
   consent: boolean
 }
 
-export interface Asks {
+export interface LeadFormTexts {
   actionId: number
   /** Alias of the text that is agreed to; empty without one */
   consentPage: string
@@ -35,7 +35,7 @@ export interface Asks {
 }
 
 /** Name, phone, a comment and consent: a request to call back (domain.md 4.5). */
-export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
+export function LeadForm({ actionId, consentPage, button, comment }: LeadFormTexts) {
   const t = useWords()
   const tellError = useErrorToast()
   const { clientInfo } = useConfig()

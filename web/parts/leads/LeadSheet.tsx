@@ -1,6 +1,6 @@
 import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { type Asks, LeadForm } from './LeadForm.tsx'
+import { LeadForm, type LeadFormTexts } from './LeadForm.tsx'
 
 /** The form over the page, for its one action at the bottom. */
 export default function LeadSheet({
@@ -8,7 +8,7 @@ export default function LeadSheet({
   onClose,
   title,
   ...asks
-}: Asks & { open: boolean; onClose: () => void; title: string }) {
+}: LeadFormTexts & { open: boolean; onClose: () => void; title: string }) {
   const t = useWords()
   return (
     <FormSheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>

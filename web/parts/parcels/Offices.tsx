@@ -28,7 +28,7 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
     <div className={styles.form}>
       <Field
         label={t('order.pointSearch')}
-        aside={city}
+        labelEnd={city}
         icon="magnifying-glass"
         type="search"
         enterKeyHint="search"

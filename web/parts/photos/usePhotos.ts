@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { shrink } from '../../core/pictures/shrink.ts'
 
-export interface Picked {
+export interface PickedPhoto {
   readonly key: number
   readonly file: File
   /** Shows it before it is sent. */
@@ -16,7 +16,7 @@ type Sent = { data?: { id: string } | undefined; error?: unknown }
 /** Photos that are picked, sent one by one, taken away and tried again; `atMost` of them. */
 export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<Sent>; atMost: number }) {
   const tellError = useErrorToast()
-  const [picked, setPicked] = useState<readonly Picked[]>([])
+  const [picked, setPicked] = useState<readonly PickedPhoto[]>([])
   const nextKey = useRef(1)
   const addresses = useRef(new Set<string>())
   useEffect(() => {
@@ -26,9 +26,9 @@ export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<
     }
   }, [])
 
-  const change = (key: number, by: Partial<Picked>) =>
+  const change = (key: number, by: Partial<PickedPhoto>) =>
     setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...by } : one)))
-  async function upload({ key, file }: Picked): Promise<void> {
+  async function upload({ key, file }: PickedPhoto): Promise<void> {
     change(key, { state: 'sending' })
     const { data, error } = await send(await shrink(file))
     if (data) return change(key, { state: 'sent', id: data.id })
@@ -42,7 +42,7 @@ export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<
     ids: picked.flatMap(({ id }) => (id === undefined ? [] : [id])),
     room: atMost - picked.length,
     add(files: readonly File[]): void {
-      const fresh = files.slice(0, atMost - picked.length).map((file): Picked => {
+      const fresh = files.slice(0, atMost - picked.length).map((file): PickedPhoto => {
         const address = URL.createObjectURL(file)
         addresses.current.add(address)
         return { key: nextKey.current++, file, address, state: 'sending' }
@@ -51,7 +51,7 @@ export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<
       for (const one of fresh) void upload(one)
     },
     remove: (key: number) => setPicked((all) => all.filter((one) => one.key !== key)),
-    retry: (one: Picked) => void upload(one),
+    retry: (one: PickedPhoto) => void upload(one),
     clear: () => setPicked([]),
   }
 }

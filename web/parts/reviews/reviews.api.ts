@@ -4,8 +4,8 @@ import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/ap
 
 type Mine = ResponseData<typeof calls.showMyReviews>
 /** A delivered line that waits for its review. */
-export type Bought = Mine['toWrite'][number]
-export type Written = Mine['written'][number]
+export type ReviewableLine = Mine['toWrite'][number]
+export type WrittenReview = Mine['written'][number]
 /** A review as moderators see it. */
 export type Queued = ResponseData<typeof calls.showReviewQueue>['reviews'][number]
 

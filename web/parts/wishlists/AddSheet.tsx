@@ -21,7 +21,11 @@ interface Product {
 }
 
 /** Which of the person's lists a product is in; a new one may be made on the spot. */
-export default function AddSheet({ open, onClose, ...of }: Product & { open: boolean; onClose: () => void }) {
+export default function AddSheet({
+  open,
+  onClose,
+  ...product
+}: Product & { open: boolean; onClose: () => void }) {
   const t = useWords()
   return (
     <FormSheet
@@ -31,7 +35,7 @@ export default function AddSheet({ open, onClose, ...of }: Product & { open: boo
       title={t('wishlists.add')}
       closeLabel={t('common.close')}
     >
-      {open && <ListChoices {...of} />}
+      {open && <ListChoices {...product} />}
     </FormSheet>
   )
 }

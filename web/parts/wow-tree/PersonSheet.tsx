@@ -91,15 +91,21 @@ function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
   const leave = useGuardedLeave(onDone)
   useCloseOnBack(useContext(UnsavedContext) !== leftForms, leave)
   const { showcaseName } = useConfig()
-  const of = { agentId: person.agentId, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
+  const common = {
+    agentId: person.agentId,
+    showcaseId,
+    name: person.name,
+    mayRedeem: person.mayRedeem,
+    onDone,
+  }
   return (
     <>
-      {task === 'sale' && <SaleForm {...of} />}
-      {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
-      {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
-      {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} onLeave={leave} />}
-      {task === 'ban' && <BanForm agentId={of.agentId} name={of.name} onDone={onDone} />}
-      {task === 'move' && <MoveForm {...of} onLeave={leave} />}
+      {task === 'sale' && <SaleForm {...common} />}
+      {task === 'payment' && <PaymentForm {...common} mayPayOut={person.mayPayOut} />}
+      {task === 'manual' && <ManualForm agentId={common.agentId} name={common.name} onDone={onDone} />}
+      {task === 'correction' && <CorrectionForm {...common} showcase={showcaseName} onLeave={leave} />}
+      {task === 'ban' && <BanForm agentId={common.agentId} name={common.name} onDone={onDone} />}
+      {task === 'move' && <MoveForm {...common} onLeave={leave} />}
     </>
   )
 }

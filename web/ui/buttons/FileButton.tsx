@@ -16,24 +16,24 @@ interface Props {
 }
 
 /** Anything that opens the choice of files when it is tapped, or by the keyboard; the same file may be chosen again. */
-export function FileButton({ label, accept, multiple, className, children, ...of }: Props) {
+export function FileButton({ label, accept, multiple, className, children, ...input }: Props) {
   return (
     <label className={cx(styles.button, className)}>
       {children}
       <input
-        ref={of.inputRef}
+        ref={input.inputRef}
         className="aloud"
         type="file"
         multiple={multiple}
         accept={accept.join()}
         aria-label={label}
-        aria-describedby={of.describedBy}
-        aria-disabled={of.busy || undefined}
-        onClick={(event) => of.busy && event.preventDefault()}
+        aria-describedby={input.describedBy}
+        aria-disabled={input.busy || undefined}
+        onClick={(event) => input.busy && event.preventDefault()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''
-          if (files.length > 0 && !of.busy) of.onFiles(files)
+          if (files.length > 0 && !input.busy) input.onFiles(files)
         }}
       />
     </label>

@@ -22,8 +22,8 @@ export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on
 }
 
 /** A round 44 px button with a picture, a name for screen readers and perhaps a count. */
-export function IconButton({ label, icon, count = 0, filled, on, inert, ...given }: Props) {
-  const { children, onClick, className, ...rest } = given
+export function IconButton({ label, icon, count = 0, filled, on, inert, ...button }: Props) {
+  const { children, onClick, className, ...rest } = button
   return (
     <button
       type="button"

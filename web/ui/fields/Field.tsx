@@ -7,17 +7,17 @@ import styles from './Field.module.css'
 import { FieldNote, type FieldState } from './FieldNote.tsx'
 
 type Props = FieldState &
-  ComponentProps<'input'> & { label: string; aside?: ReactNode; icon?: IconName; inline?: boolean }
+  ComponentProps<'input'> & { label: string; labelEnd?: ReactNode; icon?: IconName; inline?: boolean }
 
 /**
  * A labelled text field; below it the error, else the success message, else the hint. `inline` puts the label
  * inside.
  */
-export function Field({ label, aside, icon, inline, hint, error, success, checking, ...input }: Props) {
+export function Field({ label, labelEnd, icon, inline, hint, error, success, checking, ...input }: Props) {
   const [id, note] = [useId(), useId()]
   return (
     <div className={styles.field}>
-      {!inline && <FieldLabel id={id} label={label} aside={aside} />}
+      {!inline && <FieldLabel id={id} label={label} labelEnd={labelEnd} />}
       <span className={cx(styles.box, error && styles.wrong)}>
         {icon && <Icon name={icon} size={20} className={styles.lead} />}
         {inline && (
@@ -36,23 +36,24 @@ export function Field({ label, aside, icon, inline, hint, error, success, checki
   )
 }
 
-function FieldLabel({ id, label, aside }: { id: string; label: string; aside?: ReactNode }) {
+function FieldLabel({ id, label, labelEnd }: { id: string; label: string; labelEnd?: ReactNode }) {
   return (
     <span className={styles.label}>
       <label htmlFor={id}>{label}</label>
-      {aside && <span>{aside}</span>}
+      {labelEnd && <span>{labelEnd}</span>}
     </span>
   )
 }
 
-type AreaProps = Omit<FieldState, 'checking'> & ComponentProps<'textarea'> & { label: string; aside?: string }
+type AreaProps = Omit<FieldState, 'checking'> &
+  ComponentProps<'textarea'> & { label: string; labelEnd?: string }
 
 /** A labelled text of several lines. */
-export function TextArea({ label, aside, hint, error, success, ...area }: AreaProps) {
+export function TextArea({ label, labelEnd, hint, error, success, ...area }: AreaProps) {
   const [id, note] = [useId(), useId()]
   return (
     <div className={styles.field}>
-      <FieldLabel id={id} label={label} aside={aside} />
+      <FieldLabel id={id} label={label} labelEnd={labelEnd} />
       <textarea
         rows={3}
         {...area}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { TextArea } from './Field.tsx'
 import styles from './RichTextField.module.css'
-import { boldened, listed } from './rich-text-marks.ts'
+import { listed, toggleBold } from './rich-text-marks.ts'
 
 interface Props {
   label: string
@@ -19,7 +19,7 @@ interface Props {
 /** A text with two marks: bold words and lists (decision 029). */
 export function RichTextField({ value, marks, onChange, ...area }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const mark = (by: typeof boldened) => {
+  const mark = (by: typeof toggleBold) => {
     const element = box.current?.querySelector('textarea')
     const start = element?.selectionStart ?? value.length
     onChange(by(value, start, element?.selectionEnd ?? value.length))
@@ -29,7 +29,7 @@ export function RichTextField({ value, marks, onChange, ...area }: Props) {
     <div ref={box} className={styles.field}>
       <TextArea {...area} value={value} onChange={({ target }) => onChange(target.value)} />
       <div className={styles.marks}>
-        <Button small kind="tonal" onClick={() => mark(boldened)}>
+        <Button small kind="tonal" onClick={() => mark(toggleBold)}>
           {marks.bold}
         </Button>
         <Button small kind="tonal" onClick={() => mark(listed)}>

@@ -1,5 +1,5 @@
 /** The text with its selected part bold, or no longer bold when it is. */
-export function boldened(text: string, start: number, end: number): string {
+export function toggleBold(text: string, start: number, end: number): string {
   const selected = text.slice(start, end)
   const isBold = selected.length > 4 && selected.startsWith('**') && selected.endsWith('**')
   return `${text.slice(0, start)}${isBold ? selected.slice(2, -2) : `**${selected}**`}${text.slice(end)}`

@@ -18,7 +18,7 @@ export function Forms() {
       <Group title="Адрес" large padded>
         <Field
           label="Улица, дом, квартира"
-          aside="Москва"
+          labelEnd="Москва"
           icon="map-pin"
           defaultValue="ул. Лесная, д. 5, кв. 41"
           success

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { toggled, WHOLE, within, type Zoom } from './zoom.ts'
+import { clampZoom, toggled, WHOLE, type Zoom } from './zoom.ts'
 
 type Point = { readonly x: number; readonly y: number }
 const apart = ([one, other]: readonly Point[]) =>
@@ -11,7 +11,7 @@ export function useZoom() {
   const fingers = useRef(new Map<number, Point>())
   const change = (target: HTMLElement, next: (now: Zoom) => Zoom) => {
     const { clientWidth: width, clientHeight: height } = target
-    setZoom((now) => within(next(now), { width, height }))
+    setZoom((now) => clampZoom(next(now), { width, height }))
   }
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
   return {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Viewer } from './Viewer.tsx'
-import { toggled, WHOLE, within } from './zoom.ts'
+import { clampZoom, toggled, WHOLE } from './zoom.ts'
 
 afterEach(() => {
   cleanup()
@@ -31,9 +31,9 @@ test('arrow keys walk through the pictures, the other way round in a script from
 
 test('a zoom stays between the whole and four times, and never shows what is beyond the edge', () => {
   const box = { width: 400, height: 800 }
-  expect(within({ scale: 0.3, x: 50, y: 50 }, box)).toEqual(WHOLE)
-  expect(within({ scale: 9, x: 9999, y: -9999 }, box)).toEqual({ scale: 4, x: 600, y: -1200 })
-  expect(within({ scale: 2, x: 150, y: 20 }, box)).toEqual({ scale: 2, x: 150, y: 20 })
+  expect(clampZoom({ scale: 0.3, x: 50, y: 50 }, box)).toEqual(WHOLE)
+  expect(clampZoom({ scale: 9, x: 9999, y: -9999 }, box)).toEqual({ scale: 4, x: 600, y: -1200 })
+  expect(clampZoom({ scale: 2, x: 150, y: 20 }, box)).toEqual({ scale: 2, x: 150, y: 20 })
   expect(toggled(toggled(WHOLE))).toEqual(WHOLE)
   expect(toggled(WHOLE).scale).toBeGreaterThan(1)
 })

@@ -14,14 +14,14 @@ const MOST = 4
 /** How large a double tap makes a picture. */
 const CLOSE = 2.5
 
-const between = (value: number, most: number) => Math.max(-most, Math.min(most, value))
+const clamp = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
 /** A zoom that neither shrinks a picture below the whole nor moves its edge into sight. */
-export function within({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
+export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   const fit = Math.max(1, Math.min(MOST, scale))
   if (fit === 1) return WHOLE
   const [mostX, mostY] = [((fit - 1) * width) / 2, ((fit - 1) * height) / 2]
-  return { scale: fit, x: between(x, mostX), y: between(y, mostY) }
+  return { scale: fit, x: clamp(x, mostX), y: clamp(y, mostY) }
 }
 
 /** Close, or whole again. */

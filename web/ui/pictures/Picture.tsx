@@ -10,7 +10,7 @@ import { useInView } from './useInView.ts'
  * is fetched at its displayed size when it comes within 100 px of the screen (CN-30). An eager one is meant
  * for the first screen; `last` for those that can wait for others.
  */
-export function Picture({ src, alt, width = 400, height = 432, eager, cover, ...of }: PictureProps) {
+export function Picture({ src, alt, width = 400, height = 432, eager, cover, ...image }: PictureProps) {
   const [shown, setShown] = useState<'waiting' | 'here' | 'failed'>('waiting')
   const [isNear, watched] = useInView(Boolean(eager))
   if (!src || shown === 'failed')
@@ -29,7 +29,7 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, ...
       className={cx(styles.picture, cover && styles.cover)}
       data-shown={Boolean(eager) || shown === 'here'}
       src={src}
-      {...of}
+      {...image}
       isHeld={!isNear}
       alt={alt}
       width={width}

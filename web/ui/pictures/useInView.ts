@@ -3,11 +3,11 @@ import { type RefCallback, useCallback, useState } from 'react'
 /** How far below the screen a picture is fetched, in CSS pixels (CN-30). */
 const NEAR_PX = 100
 
-type Told = () => void
+type OnSeen = () => void
 let watcher: IntersectionObserver | undefined
-const waiting = new WeakMap<Element, Told>()
+const waiting = new WeakMap<Element, OnSeen>()
 
-function watch(element: Element, told: Told): () => void {
+function watch(element: Element, told: OnSeen): () => void {
   watcher ??= new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) if (isIntersecting) waiting.get(target)?.()

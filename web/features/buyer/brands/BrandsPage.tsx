@@ -86,9 +86,9 @@ function ByLetters({ letters, brands, isLong }: ByLettersProps) {
       {isLong && letters.length > 1 && <Alphabet letters={letters.map(({ letter }) => letter)} />}
       <div className={styles.letters}>
         {letters.map((one) => {
-          const given = brands.slice(before, before + one.brands)
+          const loaded = brands.slice(before, before + one.brands)
           before += one.brands
-          return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, given }} />
+          return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, loaded }} />
         })}
       </div>
     </>

@@ -17,13 +17,13 @@ interface Props {
   /** How many brands begin with it */
   brands: number
   /** Those of them that are known already */
-  given: readonly Brand[]
+  loaded: readonly Brand[]
   isNamed: boolean
 }
 
 /** The brands of one letter: asked for when it comes near, unless they are all known. */
-export function LetterSection({ letter, brands, given, isNamed }: Props) {
-  const isKnown = given.length === brands
+export function LetterSection({ letter, brands, loaded, isNamed }: Props) {
+  const isKnown = loaded.length === brands
   const [isNear, watched] = useInView(isKnown)
   return (
     <section
@@ -38,7 +38,7 @@ export function LetterSection({ letter, brands, given, isNamed }: Props) {
         </h2>
       )}
       {isKnown ? (
-        <BrandList brands={given} />
+        <BrandList brands={loaded} />
       ) : isNear ? (
         <FetchedBrands letter={letter} count={Math.min(HELD, brands)} />
       ) : (

@@ -20,7 +20,7 @@ import { BonusSpend } from './BonusSpend.tsx'
 import { ChangedLines } from './ChangedLines.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
-import { changesBetween, type Seen } from './changes.ts'
+import { changesBetween, type SeenCheckout } from './changes.ts'
 import { AddressFields } from './delivery/AddressFields.tsx'
 import { DeliveryMethods, PaymentMethods } from './Methods.tsx'
 import { MissingParts } from './MissingParts.tsx'
@@ -39,7 +39,7 @@ interface Props {
   asked: Choices
   isFetching: boolean
   /** The last shown state, also after a choice was undone. */
-  seen: RefObject<Seen | undefined>
+  seen: RefObject<SeenCheckout | undefined>
   onChoose: (choices: Choices) => void
   refetch: () => Promise<Checkout>
   /** The order is placed and the screen is about to be left. */

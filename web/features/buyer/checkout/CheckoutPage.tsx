@@ -17,7 +17,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import type { Seen } from './changes.ts'
+import type { SeenCheckout } from './changes.ts'
 
 const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
 
@@ -34,7 +34,7 @@ export default function CheckoutPage() {
   const { showcaseId } = useConfig()
   const tell = useToast()
   const [choices, setChoices] = useState<Choices>(NOTHING)
-  const seen = useRef<Seen>(undefined)
+  const seen = useRef<SeenCheckout>(undefined)
   const [round, setRound] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })

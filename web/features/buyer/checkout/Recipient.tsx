@@ -79,7 +79,7 @@ function RecipientFields() {
       />
       <Field
         label={t('order.email')}
-        aside={t('order.emailHint')}
+        labelEnd={t('order.emailHint')}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -4,7 +4,7 @@ import { money } from '../../../ui/format.ts'
 import type { Translate } from '../../../words/translate.ts'
 
 /** The last shown state and the choices it belongs to. */
-export interface Seen {
+export interface SeenCheckout {
   readonly checkout: Checkout
   readonly asked: Choices
   readonly payment: string
@@ -24,7 +24,10 @@ export type Change =
  * Everything that is not as the shopper saw it, line by line, the sum last. Amounts that follow from their own choice are
  * compared only while the choice is the same.
  */
-export function changesBetween(before: Seen, after: Pick<Seen, 'checkout' | 'asked'>): Change[] {
+export function changesBetween(
+  before: SeenCheckout,
+  after: Pick<SeenCheckout, 'checkout' | 'asked'>,
+): Change[] {
   const [was, now] = [before.checkout, after.checkout]
   const left = was.lines.flatMap((line) => {
     const other = now.lines.find(({ variantId }) => variantId === line.variantId)
@@ -61,7 +64,7 @@ function lineChanges(before: CartLine, now: CartLine): Change[] {
 }
 
 /** The chosen ways that can be chosen no more. */
-function waysGone({ checkout: was, asked, payment, chosen }: Seen, now: Checkout): Change[] {
+function waysGone({ checkout: was, asked, payment, chosen }: SeenCheckout, now: Checkout): Change[] {
   const delivery = was.deliveryMethods.find(
     ({ id }) => id === (chosen ?? asked.deliveryId ?? was.deliveryMethods[0]?.id),
   )

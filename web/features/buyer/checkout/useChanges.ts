@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { type Change, changesBetween, changesSinceCart, type Seen } from './changes.ts'
+import { type Change, changesBetween, changesSinceCart, type SeenCheckout } from './changes.ts'
 
 /**
  * Detects every difference between two responses of the server except those caused by the shopper's own
  * choice. Differences stay until they are accepted.
  */
 export function useChanges(
-  seen: RefObject<Seen | undefined>,
-  now: Seen & { isFetching: boolean },
+  seen: RefObject<SeenCheckout | undefined>,
+  now: SeenCheckout & { isFetching: boolean },
 ): { changes: readonly Change[]; agree: () => void } {
   const [changes, setChanges] = useState<readonly Change[]>([])
   const { checkout, asked, payment, isFetching } = now

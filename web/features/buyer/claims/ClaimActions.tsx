@@ -6,7 +6,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { useActInClaimMutation } from '../../../parts/claims/claims.api.ts'
-import type { Claim, Extra } from '../../../parts/claims/claims.ts'
+import type { ActionParameters, Claim } from '../../../parts/claims/claims.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -37,7 +37,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
     const doubt = { title: name, text: t('claims.sure'), accept: name, cancel: t('common.cancel') }
     if (action === 'take' || (await confirm(doubt))) await act(action)
   }
-  const send = async (action: ClaimAction, extra: Extra) => {
+  const send = async (action: ClaimAction, extra: ActionParameters) => {
     if (await act(action, extra)) sheet.close()
   }
 
@@ -78,7 +78,7 @@ function useAct(id: string) {
   const key = useAttemptKey()
   return {
     busy: isLoading,
-    async act(action: ClaimAction, extra: Extra = {}): Promise<boolean> {
+    async act(action: ClaimAction, extra: ActionParameters = {}): Promise<boolean> {
       const { error } = await send({ request: { id, action, ...extra }, key: key.of() })
       key.settle(error)
       if (error) tellError(error)

@@ -1,7 +1,7 @@
 import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
 import type { ReactNode } from 'react'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
-import type { Claim, Extra } from '../../../parts/claims/claims.ts'
+import type { ActionParameters, Claim } from '../../../parts/claims/claims.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** The action a sheet asks details for. */
@@ -10,7 +10,7 @@ export interface Asking {
   open: boolean
   busy: boolean
   onClose: () => void
-  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
+  onSend: (action: ClaimAction, extra: ActionParameters) => Promise<void>
 }
 
 interface Props extends Pick<Asking, 'open' | 'onClose'> {

@@ -4,7 +4,11 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { type Bought, useMyReviewsQuery, type Written } from '../../../parts/reviews/reviews.api.ts'
+import {
+  type ReviewableLine,
+  useMyReviewsQuery,
+  type WrittenReview,
+} from '../../../parts/reviews/reviews.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -34,8 +38,8 @@ export default function MyReviewsPage() {
 }
 
 interface Mine {
-  readonly toWrite: readonly Bought[]
-  readonly written: readonly Written[]
+  readonly toWrite: readonly ReviewableLine[]
+  readonly written: readonly WrittenReview[]
 }
 
 function LineReviewForm({ line, mine }: { line: number; mine: Mine }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { ReviewPhotos } from '../../../parts/reviews/ReviewPhotos.tsx'
 import styles from '../../../parts/reviews/Reviews.module.css'
-import type { Written } from '../../../parts/reviews/reviews.api.ts'
+import type { WrittenReview } from '../../../parts/reviews/reviews.api.ts'
 import { day } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { Stars } from './Stars.tsx'
 
-const LOOKS: Readonly<Record<Written['status'], readonly [Tone, IconName]>> = {
+const LOOKS: Readonly<Record<WrittenReview['status'], readonly [Tone, IconName]>> = {
   on_moderation: ['wait', 'clock'],
   published: ['good', 'check-circle'],
   rejected: ['bad', 'prohibit'],
@@ -23,7 +23,7 @@ export function ReviewCard({
   author,
   children,
 }: {
-  review: Written
+  review: WrittenReview
   author?: ReactNode
   children?: ReactNode
 }) {

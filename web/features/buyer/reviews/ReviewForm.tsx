@@ -8,10 +8,10 @@ import { PhotoPicker } from '../../../parts/photos/PhotoPicker.tsx'
 import { usePhotos } from '../../../parts/photos/usePhotos.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
 import {
-  type Bought,
+  type ReviewableLine,
   useSendReviewPhotoMutation,
   useWriteReviewMutation,
-  type Written,
+  type WrittenReview,
 } from '../../../parts/reviews/reviews.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
@@ -26,10 +26,10 @@ interface Draft {
 }
 
 interface Props {
-  goods: Pick<Bought, 'productId' | 'name' | 'picture'>
+  goods: Pick<ReviewableLine, 'productId' | 'name' | 'picture'>
   lineId: number
   /** The rejected one it takes the place of */
-  before?: Written | undefined
+  before?: WrittenReview | undefined
 }
 
 /** Stars, words and photos of a bought thing; it is shown to others once a moderator has read it. */
@@ -73,7 +73,7 @@ export function ReviewForm({ goods, lineId, before }: Props) {
             label={t('reviews.text')}
             rows={5}
             maxLength={LIMITS.reviewChars}
-            aside={
+            labelEnd={
               text.length > LIMITS.reviewChars / 2 ? `${text.length} / ${LIMITS.reviewChars}` : undefined
             }
             dir="auto"

@@ -2,7 +2,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
-import type { Bought } from '../../../parts/reviews/reviews.api.ts'
+import type { ReviewableLine } from '../../../parts/reviews/reviews.api.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -13,7 +13,7 @@ export function ReviewedProduct({
   text,
   href,
 }: {
-  goods: Pick<Bought, 'productId' | 'name' | 'picture'>
+  goods: Pick<ReviewableLine, 'productId' | 'name' | 'picture'>
   text?: string
   href?: string
 }) {

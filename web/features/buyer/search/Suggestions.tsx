@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** While one types: queries, categories and brands to pick with a finger or with arrow keys, then the first products. */
-export function Suggestions({ list, active, choices, suggested, isLoading, typed, ...does }: Props) {
+export function Suggestions({ list, active, choices, suggested, isLoading, typed, ...handlers }: Props) {
   const t = useWords()
   if (isLoading) return <SuggestionsSkeleton />
   return (
@@ -33,8 +33,8 @@ export function Suggestions({ list, active, choices, suggested, isLoading, typed
               id={`${list}-${at}`}
               {...{ choice, typed }}
               isActive={at === active}
-              onChoose={() => does.onChoose(choice)}
-              onFill={does.onFill}
+              onChoose={() => handlers.onChoose(choice)}
+              onFill={handlers.onFill}
             />
           ))}
         </div>
@@ -43,7 +43,7 @@ export function Suggestions({ list, active, choices, suggested, isLoading, typed
         <section>
           <div className={styles.head}>
             <h2>{t('search.products')}</h2>
-            <button type="button" onClick={does.onAll}>
+            <button type="button" onClick={handlers.onAll}>
               {t('search.all', { count: suggested.total })}
             </button>
           </div>

@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Quantity, price and variant, for the friends who give it. */
-export default function WishSheet({ open, onClose, ...of }: Props) {
+export default function WishSheet({ open, onClose, ...wish }: Props) {
   const t = useWords()
   return (
     <FormSheet open={open} onClose={onClose} title={t('wishlists.wish')} closeLabel={t('common.close')}>
-      {open && <WishForm {...of} onClose={onClose} />}
+      {open && <WishForm {...wish} onClose={onClose} />}
     </FormSheet>
   )
 }

@@ -27,7 +27,7 @@ export function BranchList({ showcaseId, branchId, onPerson, onOpenBranch }: Pro
           if (focusByKey(press.currentTarget, press.key)) press.preventDefault()
         }}
       >
-        <FriendList of={branchId} depth={0} />
+        <FriendList parentId={branchId} depth={0} />
       </div>
     </TreeProvider>
   )

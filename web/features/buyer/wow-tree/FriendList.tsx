@@ -14,10 +14,18 @@ import styles from './Tree.module.css'
 import { useTree } from './tree-context.ts'
 
 /** Friends of one person, newest first: a few, then more by a button, page after page. */
-export function FriendList({ of, depth, count }: { of: number | undefined; depth: number; count?: number }) {
+export function FriendList({
+  parentId,
+  depth,
+  count,
+}: {
+  parentId: number | undefined
+  depth: number
+  count?: number
+}) {
   const { showcaseId } = useTree()
   const [isAll, setAll] = useState(false)
-  const request = { showcaseId, ...(of === undefined ? {} : { agentId: of }) }
+  const request = { showcaseId, ...(parentId === undefined ? {} : { agentId: parentId }) }
   const branch = useBranchInfiniteQuery(request)
   const loaded = branch.data?.pages.flatMap(({ people }) => people) ?? []
   const shown = isAll || depth === 0 ? loaded : loaded.slice(0, SHOWN_AT_ONCE)
@@ -44,7 +52,7 @@ export function FriendList({ of, depth, count }: { of: number | undefined; depth
                 isFirst: depth === 0 && at === 0,
               }}
               showcases={showcases?.[person.agentId]?.length ?? 0}
-              below={() => <FriendList of={person.agentId} depth={depth + 1} count={person.friends} />}
+              below={() => <FriendList parentId={person.agentId} depth={depth + 1} count={person.friends} />}
             />
           ))}
           {isMore && (

@@ -67,7 +67,7 @@ function CompanyCard({ company }: { company: CompanyOnReview }) {
       )}
       <DecisionButtons
         decisions={company.decisions}
-        of={nameShort}
+        subject={nameShort}
         busy={isLoading}
         decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />

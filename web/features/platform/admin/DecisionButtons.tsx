@@ -6,7 +6,7 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
-import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
+import { type Decision, isReasonInternal, isRejection, needsConfirmation, needsReason } from './platform.ts'
 
 const doWord = (decision: Decision): PlainWordKey => `platform.do.${decision}`
 const doneWord = (decision: Decision): PlainWordKey => `platform.done.${decision}`
@@ -17,7 +17,7 @@ interface Props<Made extends Decision> {
   /** Decisions the server allows now, the most likely first */
   decisions: readonly Made[]
   /** Whose it is, for the questions asked before */
-  of: string
+  subject: string
   busy: boolean
   decide: (decision: Made, reason?: string) => Promise<{ error?: unknown }>
 }
@@ -26,7 +26,7 @@ interface Props<Made extends Decision> {
  * The platform's decisions below a card: a rejection requires a reason, an approval that moves money a
  * confirmation.
  */
-export function DecisionButtons<Made extends Decision>({ decisions, of, busy, decide }: Props<Made>) {
+export function DecisionButtons<Made extends Decision>({ decisions, subject, busy, decide }: Props<Made>) {
   const t = useWords()
   const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
   const sheet = useSheet<Made>()
@@ -42,13 +42,13 @@ export function DecisionButtons<Made extends Decision>({ decisions, of, busy, de
   async function tap(decision: Made): Promise<void> {
     if (busy) return
     if (needsReason(decision)) return sheet.show(decision)
-    const doubt = {
+    const question = {
       title: t(doWord(decision)),
-      text: of,
+      text: subject,
       accept: t(doWord(decision)),
       cancel: t('common.cancel'),
     }
-    if (!isGrave(decision) || (await confirm(doubt))) await make(decision)
+    if (!needsConfirmation(decision) || (await confirm(question))) await make(decision)
   }
 
   return (
@@ -57,7 +57,7 @@ export function DecisionButtons<Made extends Decision>({ decisions, of, busy, de
         <Button
           key={decision}
           small
-          kind={isNo(decision) ? 'danger' : isGrave(decision) ? 'primary' : 'tonal'}
+          kind={isRejection(decision) ? 'danger' : needsConfirmation(decision) ? 'primary' : 'tonal'}
           busy={busy}
           onClick={() => tap(decision)}
         >
@@ -69,9 +69,9 @@ export function DecisionButtons<Made extends Decision>({ decisions, of, busy, de
           key={asking}
           {...sheet.overlay}
           title={t(doWord(asking))}
-          of={of}
-          hint={t(isKeptHere(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
-          isNo={isNo(asking)}
+          subject={subject}
+          hint={t(isReasonInternal(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
+          isNo={isRejection(asking)}
           busy={busy}
           onSend={async (reason) => {
             if (await make(asking, reason)) sheet.close()

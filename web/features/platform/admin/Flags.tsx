@@ -66,7 +66,7 @@ function FlagCard({ flag }: { flag: FraudFlag }) {
       )}
       <DecisionButtons
         decisions={flag.decisions}
-        of={t('platform.ofSum', {
+        subject={t('platform.ofSum', {
           name,
           amount: t('common.bonuses', { count: Math.floor(amountKop / 100) }),
         })}

@@ -8,7 +8,7 @@ import styles from './Platform.module.css'
 interface Props {
   open: boolean
   title: string
-  of: string
+  subject: string
   /** Who reads the reason */
   hint: string
   isNo: boolean
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Why: somebody reads it later, so it is never empty. */
-export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose, onSend }: Props) {
+export default function ReasonSheet({ open, title, subject, hint, isNo, busy, onClose, onSend }: Props) {
   const t = useWords()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   return (
@@ -30,7 +30,7 @@ export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose
       closeLabel={t('common.close')}
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>
-        <p dir="auto">{of}</p>
+        <p dir="auto">{subject}</p>
         <TextArea
           label={t('platform.reason')}
           maxLength={500}

@@ -68,7 +68,7 @@ function RequestCard({ request }: { request: AgentRequest }) {
       )}
       <DecisionButtons
         decisions={request.decisions}
-        of={fullName}
+        subject={fullName}
         busy={isLoading}
         decide={(decision, reason) => decide({ rq, decision, ...(reason ? { reason } : {}) })}
       />

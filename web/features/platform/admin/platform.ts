@@ -60,7 +60,7 @@ export type Decision =
   | MoneyDecision
 
 /** States of money that have words. */
-export const SAID = [
+export const MONEY_STATES = [
   'pending',
   'succeeded',
   'canceled',
@@ -72,7 +72,7 @@ export const SAID = [
   'unreachable',
   'resting',
 ] as const
-export type Said = (typeof SAID)[number]
+export type MoneyState = (typeof MONEY_STATES)[number]
 
 /** Tabs without pending items. */
 type Calm = 'home' | 'people' | 'showcases' | 'deposits' | 'details'
@@ -88,16 +88,16 @@ export function needsReason(decision: Decision): boolean {
 }
 
 /** A no, by its looks. */
-export function isNo(decision: Decision): boolean {
+export function isRejection(decision: Decision): boolean {
   return needsReason(decision) && decision !== 'settle'
 }
 
 /** Whether the reason is for the platform's own people. */
-export function isKeptHere(decision: Decision): boolean {
+export function isReasonInternal(decision: Decision): boolean {
   return decision === 'void' || decision === 'settle'
 }
 
 /** Decisions that move money or open doors: asked once more. */
-export function isGrave(decision: Decision): boolean {
+export function needsConfirmation(decision: Decision): boolean {
   return ['approve', 'pay', 'verify', 'clear', 'confirm'].includes(decision)
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { Sorted } from '../../../core/query/Sorted.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -104,14 +104,14 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
       )}
       {stored.length > 0 && (
         <Group remark={t('attribute-editor.orderHint')}>
-          <Sorted
+          <NamedSortable
             items={shown}
             keyOf={({ ID }) => String(ID)}
             nameOf={({ Name }) => Name}
             onSort={(next) => void sort(next)}
           >
             {row}
-          </Sorted>
+          </NamedSortable>
         </Group>
       )}
       {archived.length > 0 && <Group title={t('attribute-editor.archive')}>{archived.map(row)}</Group>}

@@ -122,6 +122,6 @@ const CODES: Readonly<Record<string, Values>> = {
 }
 
 /** The text of a coded value; undefined for values shown verbatim. */
-export function wordOf(kind: Kind, field: string, value: string): PlainWordKey | undefined {
+export function valueTextKey(kind: Kind, field: string, value: string): PlainWordKey | undefined {
   return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
 }

@@ -9,14 +9,14 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BonusSettings.module.css'
 import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
-import { BINDING_MODES, type Settings, type Shown } from './bonus-settings.ts'
+import { BINDING_MODES, type EditableSettings, type Settings } from './bonus-settings.ts'
 import { FlagSetting, RubSetting, ShareSetting, WholeSetting } from './SettingsFields.tsx'
 
 /**
  * Every setting with an explanation; limits and payouts are read-only for members without the right
  * (domain.md 7.1).
  */
-export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }) {
+export function SettingsForm({ shown: { settings, mayLimit } }: { shown: EditableSettings }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveBonusSettingsMutation()

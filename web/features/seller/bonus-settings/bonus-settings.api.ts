@@ -1,11 +1,11 @@
 import { bonusSettingsCalls as calls } from '@sarafan/contract/bonuses/bonus-settings'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
-import { bpTyped, type Settings, type Shown, wholeTyped } from './bonus-settings.ts'
+import { bpTyped, type EditableSettings, type Settings, wholeTyped } from './bonus-settings.ts'
 
 const text = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-function shownOf(wire: Reply<typeof calls.showBonusSettings>): Shown {
+function shownOf(wire: Reply<typeof calls.showBonusSettings>): EditableSettings {
   return {
     mayLimit: wire.MayLimit,
     settings: {
@@ -60,7 +60,7 @@ function askOf(typed: Settings): Ask<typeof calls.saveBonusSettings> {
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bonusSettings: build.query<Shown, void>({
+    bonusSettings: build.query<EditableSettings, void>({
       query: () => carry(calls.showBonusSettings)({}),
       providesTags: tagsOf(calls.showBonusSettings, 'provides'),
       transformResponse: shownOf,

@@ -23,7 +23,7 @@ export interface Settings {
   readonly codeAlways: boolean
   readonly payout: boolean
 }
-export interface Shown {
+export interface EditableSettings {
   readonly settings: Settings
   /** The owner and the platform: limits and payouts are theirs to change */
   readonly mayLimit: boolean

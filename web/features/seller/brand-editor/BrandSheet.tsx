@@ -124,7 +124,7 @@ function BrandFields({ form, onSending }: BrandFieldsProps) {
         <PictureField
           label={t('brand-editor.logo')}
           value={form.watch('logo')}
-          of={{ showcaseId, use: 'goods' }}
+          target={{ showcaseId, use: 'goods' }}
           onChange={(path) => form.setValue('logo', path, { shouldDirty: true })}
           onSending={onSending}
         />

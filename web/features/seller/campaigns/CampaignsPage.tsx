@@ -18,7 +18,7 @@ import styles from './Campaigns.module.css'
 import { CampaignTable } from './CampaignTable.tsx'
 import { type Campaigns, useCampaignsQuery } from './campaigns.api.ts'
 import {
-  among,
+  findName,
   NAMED_CHANNELS,
   NAMED_CONTENTS,
   NAMED_REASONS,
@@ -96,7 +96,7 @@ function CampaignFigures({ campaigns: { channels, campaigns, ignored } }: { camp
       {ignored.length > 0 && (
         <Group title={t('campaigns.ignored')} remark={t('campaigns.ignoredHint')}>
           {ignored.map(({ result: why, touches }) => {
-            const named = among(NAMED_REASONS, why)
+            const named = findName(NAMED_REASONS, why)
             return (
               <Cell
                 key={why}
@@ -124,13 +124,13 @@ function FigureTile({ name, value }: { name: string; value: string }) {
 
 function channelName(t: Translate, key: string): string {
   if (key === '') return t('campaigns.untagged')
-  const channel = among(NAMED_CHANNELS, key)
+  const channel = findName(NAMED_CHANNELS, key)
   return channel ? t(`campaigns.channel.${channel}`) : key
 }
 
 function campaignName(t: Translate, key: string): string {
   if (key === '') return t('campaigns.untagged')
-  const content = among(NAMED_CONTENTS, key.slice(2))
+  const content = findName(NAMED_CONTENTS, key.slice(2))
   const channel = channelName(t, key.slice(0, 2))
   return content ? `${channel} · ${t(`campaigns.content.${content}`)}` : channel
 }

@@ -15,13 +15,13 @@ export const NAMED_REASONS = [
 ] as const
 
 /** One of a list, or undefined: narrows a text of the wire. */
-export function among<Name extends string>(names: readonly Name[], text: string): Name | undefined {
+export function findName<Name extends string>(names: readonly Name[], text: string): Name | undefined {
   return names.find((name) => name === text)
 }
 
 /** Totals; people who came through several channels count once in each. */
 export function totalOf(rows: readonly CampaignResults[]): Omit<CampaignResults, 'key'> {
-  const sum = (of: (row: CampaignResults) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (countIn: (row: CampaignResults) => number) => rows.reduce((all, row) => all + countIn(row), 0)
   return {
     shares: sum((row) => row.shares),
     touches: sum((row) => row.touches),

@@ -1,5 +1,5 @@
 import { usePictures } from '../../../core/pictures/pictures.ts'
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
@@ -46,7 +46,7 @@ function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
     onChange(changed(tree, key, (one) => ({ ...one, visible })))
   return (
     <div className={styles.level} data-depth={depth} data-off={isOff || undefined}>
-      <Sorted
+      <NamedSortable
         items={siblings}
         keyOf={({ key }) => key}
         nameOf={({ name }) => name}
@@ -72,7 +72,7 @@ function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
             />
           </div>
         )}
-      </Sorted>
+      </NamedSortable>
     </div>
   )
 }

@@ -2,19 +2,21 @@ import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { TRAITS, WAYS, type Way } from './delivery-settings.ts'
+import { DELIVERY_OPTIONS, type DeliveryOption, TRAITS } from './delivery-settings.ts'
 
 interface Props {
   open: boolean
   carriers: readonly string[]
-  onChoose: (way: Way) => void
+  onChoose: (way: DeliveryOption) => void
   onClose: () => void
 }
 
 /** The kind of delivery to add; carriers that this server has no settings for are left out. */
 export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }: Props) {
   const t = useWords()
-  const ways = WAYS.filter((way) => TRAITS[way].carrier === 'own' || carriers.includes(TRAITS[way].carrier))
+  const ways = DELIVERY_OPTIONS.filter(
+    (way) => TRAITS[way].carrier === 'own' || carriers.includes(TRAITS[way].carrier),
+  )
   return (
     <Sheet
       open={open}

@@ -5,7 +5,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useDeliverySettingsQuery } from './delivery-settings.api.ts'
-import { WAYS } from './delivery-settings.ts'
+import { DELIVERY_OPTIONS } from './delivery-settings.ts'
 import { MethodForm } from './MethodForm.tsx'
 import { MethodList } from './MethodList.tsx'
 
@@ -24,7 +24,7 @@ export default function DeliverySettingsPage() {
         const method = settings.methods.find((one) => String(one.id) === search.get('id'))
         if (method)
           return <MethodForm key={`${method.id}-${method.version}`} way={method.way} method={method} />
-        const way = WAYS.find((one) => one === search.get('new'))
+        const way = DELIVERY_OPTIONS.find((one) => one === search.get('new'))
         return way ? <MethodForm key={way} way={way} /> : <MethodList settings={settings} />
       }}
     </QueryView>

@@ -7,14 +7,14 @@ import { number } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './DeliverySettings.module.css'
-import { citiesOf, type MethodDraft, TRAITS, type Way } from './delivery-settings.ts'
+import { citiesOf, type DeliveryOption, type MethodDraft, TRAITS } from './delivery-settings.ts'
 import { Tariffs } from './Tariffs.tsx'
 
 const MOST_DAYS = 365
 const MOST_CITIES = 100
 
 /** The fields of its kind of delivery. */
-export function MethodFields({ way }: { way: Way }) {
+export function MethodFields({ way }: { way: DeliveryOption }) {
   const t = useWords()
   const traits = TRAITS[way]
   return (

@@ -12,7 +12,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useRemoveDeliveryMethodMutation, useSaveDeliveryMethodMutation } from './delivery-settings.api.ts'
-import { emptyDraft, type Method, type MethodDraft, type Way } from './delivery-settings.ts'
+import { type DeliveryOption, emptyDraft, type Method, type MethodDraft } from './delivery-settings.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -20,7 +20,7 @@ import { Preview } from './Preview.tsx'
 const METHOD_NAMES = { days: 'etaDays' } as const
 
 /** One delivery method: name, prices and settings, with a preview of what buyers see. */
-export function MethodForm({ way, method }: { way: Way; method?: Method }) {
+export function MethodForm({ way, method }: { way: DeliveryOption; method?: Method }) {
   const t = useWords()
   const toast = useToast()
   const navigate = useNavigate()

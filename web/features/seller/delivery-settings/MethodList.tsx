@@ -19,7 +19,7 @@ import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './DeliverySettings.module.css'
 import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
-import { citiesOf, type Method, movedBy, TRAITS, type Way } from './delivery-settings.ts'
+import { citiesOf, type DeliveryOption, type Method, moveId, TRAITS } from './delivery-settings.ts'
 
 const WaySheet = lazySheet(() => import('./DeliveryKindSheet.tsx'))
 
@@ -78,7 +78,7 @@ function MoveButtons({ method, order }: { method: Method; order: readonly Method
   const [save] = useOrderDeliveryMethodsMutation()
   const ids = order.map(({ id }) => id)
   const move = async (step: -1 | 1) => {
-    const { error } = await save(movedBy(ids, method.id, step))
+    const { error } = await save(moveId(ids, method.id, step))
     if (error) tellError(error)
   }
   return (
@@ -124,7 +124,7 @@ function AddMethod({ carriers }: { carriers: readonly string[] }) {
   const t = useWords()
   const navigate = useNavigate()
   const sheet = useSheet()
-  const choose = (way: Way) => {
+  const choose = (way: DeliveryOption) => {
     sheet.close()
     navigate(links.newDelivery(way))
   }

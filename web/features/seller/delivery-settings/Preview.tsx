@@ -5,10 +5,10 @@ import { money } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { type MethodDraft, TRAITS, type Way } from './delivery-settings.ts'
+import { type DeliveryOption, type MethodDraft, TRAITS } from './delivery-settings.ts'
 
 /** The line buyers choose at checkout, from the current input. */
-export function Preview({ way }: { way: Way }) {
+export function Preview({ way }: { way: DeliveryOption }) {
   const t = useWords()
   const draft = useFormContext<MethodDraft>().watch()
   const { priced, carrier, timed } = TRAITS[way]

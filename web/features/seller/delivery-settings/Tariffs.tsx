@@ -7,10 +7,10 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useCarrierTariffsQuery } from './delivery-settings.api.ts'
-import { ENDS, type MethodDraft, type Tariff, type Way } from './delivery-settings.ts'
+import { type DeliveryOption, ENDS, type MethodDraft, type Tariff } from './delivery-settings.ts'
 
 /** The carrier's tariffs that this method uses; available once the origin is known. */
-export function Tariffs({ way }: { way: Way }) {
+export function Tariffs({ way }: { way: DeliveryOption }) {
   const t = useWords()
   const { watch, formState } = useFormContext<MethodDraft>()
   const [fromCity, fromKladr] = watch(['fromCity', 'fromKladr'])

@@ -4,11 +4,11 @@ import { kopTyped, rubText } from '../../../core/config/amounts.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import {
   citiesOf,
+  type DeliveryOption,
   type Method,
   type MethodDraft,
   type Tariff,
   TRAITS,
-  type Way,
   wayOf,
 } from './delivery-settings.ts'
 
@@ -19,7 +19,7 @@ export interface DeliverySettings {
   readonly carriers: readonly string[]
 }
 interface Saving {
-  readonly way: Way
+  readonly way: DeliveryOption
   readonly draft: MethodDraft
   /** The one that is changed; none: a new one. */
   readonly method?: Method | undefined

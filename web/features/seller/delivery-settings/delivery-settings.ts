@@ -23,7 +23,7 @@ export interface MethodDraft {
 export interface Method extends MethodDraft {
   readonly id: number
   readonly version: number
-  readonly way: Way
+  readonly way: DeliveryOption
 }
 
 /** A carrier's tariff with its price for an ordinary box. */
@@ -37,8 +37,16 @@ export interface Tariff {
 }
 
 /** A choice of the seller: a kind of delivery and its carrier. */
-export const WAYS = ['courier', 'pickup', 'cdek_courier', 'cdek_pvz', 'post', 'digital', 'none'] as const
-export type Way = (typeof WAYS)[number]
+export const DELIVERY_OPTIONS = [
+  'courier',
+  'pickup',
+  'cdek_courier',
+  'cdek_pvz',
+  'post',
+  'digital',
+  'none',
+] as const
+export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
 interface Traits {
   readonly kind: DeliveryKind
@@ -54,7 +62,7 @@ interface Traits {
 const OWN = { carrier: 'own', place: false, cities: false, priced: false, timed: true } as const
 const CDEK = { carrier: 'cdek', place: false, cities: false, priced: true, timed: true } as const
 
-export const TRAITS: Readonly<Record<Way, Traits>> = {
+export const TRAITS: Readonly<Record<DeliveryOption, Traits>> = {
   courier: { ...OWN, kind: 'courier', icon: 'truck-fill', hue: 155, priced: true, cities: true },
   pickup: { ...OWN, kind: 'pickup', icon: 'storefront-fill', hue: 10, place: true },
   cdek_courier: { ...CDEK, kind: 'courier', icon: 'truck-fill', hue: 130, cities: true },
@@ -65,14 +73,14 @@ export const TRAITS: Readonly<Record<Way, Traits>> = {
 }
 
 /** Where tariffs of a carrier's way may lead. */
-export const ENDS: Readonly<Partial<Record<Way, readonly Tariff['to'][]>>> = {
+export const ENDS: Readonly<Partial<Record<DeliveryOption, readonly Tariff['to'][]>>> = {
   cdek_courier: ['door'],
   cdek_pvz: ['point', 'locker'],
 }
 
 /** The method of a kind and a carrier; null if this version of the app does not know it. */
-export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefined {
-  return WAYS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
+export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): DeliveryOption | undefined {
+  return DELIVERY_OPTIONS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
 }
 
 /** A new way of delivery before anything is typed. */
@@ -101,7 +109,7 @@ export function citiesOf(text: string): string[] {
 }
 
 /** The list with one item moved by a step; unchanged at the ends. */
-export function movedBy(ids: readonly number[], id: number, step: -1 | 1): number[] {
+export function moveId(ids: readonly number[], id: number, step: -1 | 1): number[] {
   const at = ids.indexOf(id)
   const to = at + step
   if (at < 0 || to < 0 || to >= ids.length) return [...ids]

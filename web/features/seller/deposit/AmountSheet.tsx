@@ -22,7 +22,7 @@ import {
 } from './deposit.api.ts'
 
 /** The purpose of the amount. */
-export type AmountOf =
+export type AmountSubject =
   | { readonly kind: 'top-up'; readonly deposit: Deposit }
   | { readonly kind: 'payout'; readonly deposit: Deposit }
   | { readonly kind: 'refund'; readonly deposit: Deposit; readonly topUp: TopUp }
@@ -32,35 +32,35 @@ interface Draft {
   way: string
 }
 interface Props {
-  of: AmountOf
+  subject: AmountSubject
   open: boolean
   onClose: () => void
 }
 
 /** Asks for the sum of a top-up, of a payout or of money to take back. */
-export default function AmountSheet({ of, open, onClose }: Props) {
+export default function AmountSheet({ subject, open, onClose }: Props) {
   const t = useWords()
   return (
     <FormSheet
       open={open}
       onClose={onClose}
-      title={t(`deposit.sheet.${of.kind}`)}
+      title={t(`deposit.sheet.${subject.kind}`)}
       closeLabel={t('common.close')}
     >
-      <AmountForm of={of} onDone={onClose} />
+      <AmountForm subject={subject} onDone={onClose} />
     </FormSheet>
   )
 }
 
-function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
+function AmountForm({ subject, onDone }: { subject: AmountSubject; onDone: () => void }) {
   const t = useWords()
-  const send = useSend(of, onDone)
+  const send = useSend(subject, onDone)
   const { register, handleSubmit, formState, watch } = useForm<Draft>({
-    defaultValues: { amount: '', way: of.deposit.providers[0] ?? 'invoice' },
+    defaultValues: { amount: '', way: subject.deposit.providers[0] ?? 'invoice' },
   })
   useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
   const way = watch('way')
-  const [leastKop, mostKop] = boundsOf(of, way)
+  const [leastKop, mostKop] = boundsOf(subject, way)
   const check = (text: string) => {
     const kop = kopTyped(text)
     if (kop === undefined) return t('pos-sales.badAmount')
@@ -69,9 +69,9 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send.now)}>
-      {of.kind === 'top-up' && (
+      {subject.kind === 'top-up' && (
         <Select label={t('deposit.way')} {...register('way')}>
-          {of.deposit.providers.map((code) => (
+          {subject.deposit.providers.map((code) => (
             <option key={code} value={code}>
               {t('deposit.byCard', { name: NAMES[code] ?? '' })}
             </option>
@@ -89,13 +89,13 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
         {...register('amount', { validate: check })}
       />
       <Button wide type="submit" busy={send.isSending}>
-        {t(`deposit.send.${of.kind}`)}
+        {t(`deposit.send.${subject.kind}`)}
       </Button>
     </form>
   )
 
   function hint(): string {
-    if (of.kind !== 'top-up') return t('deposit.upTo', { amount: money(mostKop) })
+    if (subject.kind !== 'top-up') return t('deposit.upTo', { amount: money(mostKop) })
     return t(way === 'invoice' ? 'deposit.invoiceHint' : 'deposit.cardHint')
   }
 }
@@ -103,17 +103,17 @@ function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
 /** Payment systems by their own names; a demo's has none. */
 const NAMES: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', moneta: 'MONETA' }
 
-function boundsOf(of: AmountOf, way: string): [leastKop: number, mostKop: number] {
-  if (of.kind === 'payout') return [LIMITS.withdrawMinKop, of.deposit.payableKop]
-  if (of.kind === 'refund') {
-    const leftKop = of.topUp.amountKop - of.topUp.refundedKop
-    return [1, Math.min(leftKop, of.deposit.refundableKop)]
+function boundsOf(subject: AmountSubject, way: string): [leastKop: number, mostKop: number] {
+  if (subject.kind === 'payout') return [LIMITS.withdrawMinKop, subject.deposit.payableKop]
+  if (subject.kind === 'refund') {
+    const leftKop = subject.topUp.amountKop - subject.topUp.refundedKop
+    return [1, Math.min(leftKop, subject.deposit.refundableKop)]
   }
   return [LIMITS.topUpLeastKop, way === 'invoice' ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop]
 }
 
 /** Submits once and continues: to the payment page, to the invoice, or back. */
-function useSend(of: AmountOf, onDone: () => void) {
+function useSend(subject: AmountSubject, onDone: () => void) {
   const t = useWords()
   const navigate = useNavigate()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -124,7 +124,7 @@ function useSend(of: AmountOf, onDone: () => void) {
 
   async function now({ amount, way }: Draft): Promise<void> {
     const amountKop = kopTyped(amount) ?? 0
-    if (of.kind === 'top-up') {
+    if (subject.kind === 'top-up') {
       const { data, error } = await topUp({ request: { amountKop, way }, key: key.of() })
       key.settle(error)
       if (!data) return tellError(error)
@@ -134,12 +134,12 @@ function useSend(of: AmountOf, onDone: () => void) {
       return tell(t('deposit.payLater'), 'warning')
     }
     const { error } =
-      of.kind === 'payout'
+      subject.kind === 'payout'
         ? await payOut({ request: { amountKop }, key: key.of() })
-        : await refund({ request: { id: of.topUp.id, amountKop }, key: key.of() })
+        : await refund({ request: { id: subject.topUp.id, amountKop }, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
-    tell(t(of.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))
+    tell(t(subject.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))
     onDone()
   }
   return { now, isSending: toppingUp.isLoading || payingOut.isLoading || refunding.isLoading }

@@ -90,7 +90,7 @@ function DepositBalance({ deposit }: { deposit: Deposit }) {
         </div>
       )}
       {sheet.subject && (
-        <AmountSheet key={sheet.subject} of={{ kind: sheet.subject, deposit }} {...sheet.overlay} />
+        <AmountSheet key={sheet.subject} subject={{ kind: sheet.subject, deposit }} {...sheet.overlay} />
       )}
     </Group>
   )

@@ -38,7 +38,7 @@ export function TopUps({ deposit }: { deposit: Deposit }) {
       {refund.subject && (
         <AmountSheet
           key={refund.subject.id}
-          of={{ kind: 'refund', deposit, topUp: refund.subject }}
+          subject={{ kind: 'refund', deposit, topUp: refund.subject }}
           {...refund.overlay}
         />
       )}

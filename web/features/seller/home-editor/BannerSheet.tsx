@@ -109,7 +109,7 @@ function BannerPictures({ form, shown, onSending }: BannerPicturesProps) {
         <PictureField
           label={t('home-editor.own')}
           value={chosen}
-          of={{ showcaseId: shown.ID, use: 'home' }}
+          target={{ showcaseId: shown.ID, use: 'home' }}
           onChange={choose}
           onSending={onSending}
         />

@@ -4,7 +4,7 @@ import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -78,7 +78,7 @@ interface BannerRowsProps {
 function BannerRows({ banners, onChange, onOpen }: BannerRowsProps) {
   return (
     <Group>
-      <Sorted items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
+      <NamedSortable items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
         {(one) => (
           <Cell
             lead={<IconTile icon="image-square-fill" hue={one.hue} />}
@@ -87,7 +87,7 @@ function BannerRows({ banners, onChange, onOpen }: BannerRowsProps) {
             onClick={() => onOpen(one)}
           />
         )}
-      </Sorted>
+      </NamedSortable>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
@@ -24,7 +24,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
     onChange(blocks.map((one) => (one.ID === id ? { ...one, Visible } : one)))
   return (
     <Group>
-      <Sorted items={blocks} keyOf={({ ID }) => ID} nameOf={nameOf} onSort={onChange}>
+      <NamedSortable items={blocks} keyOf={({ ID }) => ID} nameOf={nameOf} onSort={onChange}>
         {(one) => (
           <div className={styles.row}>
             <Cell
@@ -40,7 +40,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
             />
           </div>
         )}
-      </Sorted>
+      </NamedSortable>
     </Group>
   )
 }

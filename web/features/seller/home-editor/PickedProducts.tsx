@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { useTyped } from '../../../core/forms/useTyped.ts'
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -36,7 +36,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
       title={t('home-editor.picks')}
       remark={t(isFull ? 'home-editor.picksFull' : 'home-editor.picksHint')}
     >
-      <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={onChange}>
+      <NamedSortable items={ids} keyOf={String} nameOf={nameOf} onSort={onChange}>
         {(id) => (
           <div className={styles.pick}>
             <bdi>{nameOf(id)}</bdi>
@@ -47,7 +47,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
             />
           </div>
         )}
-      </Sorted>
+      </NamedSortable>
       {shown.IsHere && !isFull && (
         <div className={styles.search}>
           <Field

@@ -30,15 +30,16 @@ interface Props {
   name: string
   field: BlockField
   /** The purpose its pictures are uploaded for. */
-  of: PictureFor
+  target: PictureFor
 }
 
 /** The input of one field of a block, by the field's kind. */
-export function BlockInput({ path, name, field, of }: Props) {
-  if (field.kind === 'items') return <ItemsInput path={path} field={field} of={of} />
-  if (field.kind === 'picture') return <PictureInput path={path} of={of} isNeeded={field.required === true} />
-  if (field.kind === 'pictures') return <PicturesInput path={path} of={of} atMost={field.most} />
-  if (field.kind === 'products') return <ProductsInput path={path} atMost={field.most} of={of} />
+export function BlockInput({ path, name, field, target }: Props) {
+  if (field.kind === 'items') return <ItemsInput path={path} field={field} target={target} />
+  if (field.kind === 'picture')
+    return <PictureInput path={path} target={target} isNeeded={field.required === true} />
+  if (field.kind === 'pictures') return <PicturesInput path={path} target={target} atMost={field.most} />
+  if (field.kind === 'products') return <ProductsInput path={path} atMost={field.most} target={target} />
   if (field.kind === 'rule') return <RuleInput path={path} />
   if (field.kind === 'moment') return <MomentInput path={path} />
   return <TextInput path={path} name={name} field={field} />
@@ -117,11 +118,11 @@ function RuleInput({ path }: { path: string }) {
 interface ItemsInputProps {
   path: string
   field: Extract<BlockField, { kind: 'items' }>
-  of: PictureFor
+  target: PictureFor
 }
 
 /** A few of the same: steps, questions with their answers. At least one stays. */
-function ItemsInput({ path, field, of }: ItemsInputProps) {
+function ItemsInput({ path, field, target }: ItemsInputProps) {
   const t = useWords()
   const { fields, append, remove } = useFieldArray({ name: path })
   const empty = Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))
@@ -131,7 +132,7 @@ function ItemsInput({ path, field, of }: ItemsInputProps) {
         <fieldset key={id} className={styles.item}>
           <legend>{t('landing-editor.item', { number: at + 1 })}</legend>
           {Object.entries(field.of).map(([name, one]) => (
-            <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} of={of} />
+            <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} target={target} />
           ))}
           {fields.length > 1 && (
             <Button small kind="ghost" onClick={() => remove(at)}>

@@ -7,7 +7,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
-import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-editor.ts'
+import { gistOf, isEditable, LOOKS, moveElement, newBlock } from './landing-editor.ts'
 
 const BlockSheet = lazySheet(() => import('./BlockSheet.tsx'))
 const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
@@ -16,12 +16,12 @@ interface Props {
   blocks: readonly Block[]
   error: string | undefined
   /** The purpose that pictures of blocks are uploaded for. */
-  of: PictureFor
+  target: PictureFor
   onChange: (blocks: Block[]) => void
 }
 
 /** The blocks of a landing page in their order: each opens to be written, moves, or goes. */
-export function BlockList({ blocks, error, of, onChange }: Props) {
+export function BlockList({ blocks, error, target, onChange }: Props) {
   const t = useWords()
   const sheet = useSheet<Block>({ resetsOnClose: true })
   const kinds = useSheet({ resetsOnClose: true })
@@ -41,7 +41,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
             isFirst={at === 0}
             isLast={at === blocks.length - 1}
             onOpen={() => sheet.show(block)}
-            onMove={(by) => onChange(moved(blocks, at, by))}
+            onMove={(by) => onChange(moveElement(blocks, at, by))}
             onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
           />
         ))}
@@ -63,7 +63,14 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
         />
       )}
       {open && isEditable(open.type) && (
-        <BlockSheet key={open.id} block={open} kind={open.type} of={of} {...sheet.overlay} onWrite={write} />
+        <BlockSheet
+          key={open.id}
+          block={open}
+          kind={open.type}
+          target={target}
+          {...sheet.overlay}
+          onWrite={write}
+        />
       )}
     </>
   )

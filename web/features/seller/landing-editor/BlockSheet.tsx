@@ -13,14 +13,14 @@ interface Props {
   block: Block
   kind: EditableBlock
   /** The purpose its pictures are uploaded for. */
-  of: PictureFor
+  target: PictureFor
   open: boolean
   onClose: () => void
   onWrite: (block: Block) => void
 }
 
 /** One block's own fields; they come into the page's form when they are right, and are saved with it. */
-export default function BlockSheet({ block, kind, of, open, onClose, onWrite }: Props) {
+export default function BlockSheet({ block, kind, target, open, onClose, onWrite }: Props) {
   const t = useWords()
   // A block from before a field was there has none of it.
   const form = useForm({ defaultValues: { ...newBlock(kind).props, ...block.props } })
@@ -38,7 +38,7 @@ export default function BlockSheet({ block, kind, of, open, onClose, onWrite }: 
         <Group padded>
           <div className={styles.fields}>
             {fields.map(([name, field]) => (
-              <BlockInput key={name} path={name} name={name} field={field} of={of} />
+              <BlockInput key={name} path={name} name={name} field={field} target={target} />
             ))}
           </div>
         </Group>

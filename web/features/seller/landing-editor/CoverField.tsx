@@ -14,7 +14,7 @@ import styles from './CoverField.module.css'
 import type { LandingDraft } from './landing-editor.ts'
 
 /** The banner that leads to the page, as it will be seen, with its picture to be chosen or dropped. */
-export function CoverField({ form, of }: { form: UseFormReturn<LandingDraft>; of: PictureFor }) {
+export function CoverField({ form, target }: { form: UseFormReturn<LandingDraft>; target: PictureFor }) {
   const t = useWords()
   const picture = usePictures()
   const note = useId()
@@ -25,7 +25,7 @@ export function CoverField({ form, of }: { form: UseFormReturn<LandingDraft>; of
     form.setValue('cover', path, { shouldDirty: true })
   }
   const { going, failure, isSending, add, retry, stop } = usePictureSending({
-    send: (file) => send({ ...of, ...file }),
+    send: (file) => send({ ...target, ...file }),
     onSent: change,
   })
   const { isOver, drop } = useFileDrop(add)

@@ -12,11 +12,15 @@ import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
-import { useDeleteActionMutation, useSetActionStateMutation, type Written } from './landing-editor.api.ts'
+import {
+  type EditedLanding,
+  useDeleteActionMutation,
+  useSetActionStateMutation,
+} from './landing-editor.api.ts'
 
 interface Props {
   showcaseId: number
-  written: Written | undefined
+  written: EditedLanding | undefined
   isDirty: boolean
   isSaving: boolean
 }
@@ -76,7 +80,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
 }
 
 /** Ends a page that runs or waits; deletes a draft or one that is over, after a question (AP-72). */
-function EndingActions({ showcaseId, written }: { showcaseId: number; written: Written }) {
+function EndingActions({ showcaseId, written }: { showcaseId: number; written: EditedLanding }) {
   const t = useWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -94,8 +98,8 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: W
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const of = { id: showcaseId, ActionID }
-    const { error } = await (isOver ? remove(of) : move({ ...of, State: 'ended' }))
+    const page = { id: showcaseId, ActionID }
+    const { error } = await (isOver ? remove(page) : move({ ...page, State: 'ended' }))
     if (error) return tellError(error)
     tell(t(`landing-editor.${word}Done`))
     if (isOver) navigate(links.editActions(showcaseId), { replace: true })

@@ -18,12 +18,12 @@ import { CoverField } from './CoverField.tsx'
 import { LandingActions } from './LandingActions.tsx'
 import styles from './LandingEdit.module.css'
 import { LandingPill } from './LandingPill.tsx'
-import { useSaveActionMutation, type Written } from './landing-editor.api.ts'
+import { type EditedLanding, useSaveActionMutation } from './landing-editor.api.ts'
 import { draftOf, EMPTY, type LandingDraft, toRequest } from './landing-editor.ts'
 import { SeoFields } from './SeoFields.tsx'
 
 /** A landing page: texts and dates, ordered blocks, and available actions. */
-export function LandingForm({ showcaseId, written }: { showcaseId: number; written?: Written }) {
+export function LandingForm({ showcaseId, written }: { showcaseId: number; written?: EditedLanding }) {
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigate()
@@ -64,10 +64,10 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
       >
         {written && <LandingPill status={written.Status} />}
       </TitleBar>
-      <CoverField form={form} of={pictures} />
+      <CoverField form={form} target={pictures} />
       <TextFields form={form} />
       <BlockList
-        of={pictures}
+        target={pictures}
         blocks={form.watch('blocks')}
         error={form.formState.errors.blocks?.message}
         onChange={(blocks) => {
@@ -120,7 +120,7 @@ function TextFields({ form }: { form: UseFormReturn<LandingDraft> }) {
       <div className={styles.fields}>
         <Field
           label={t('landing-editor.name')}
-          aside={`${number(form.watch('title').length)} / ${number(120)}`}
+          labelEnd={`${number(form.watch('title').length)} / ${number(120)}`}
           maxLength={120}
           autoComplete="off"
           error={errors.title?.message}

@@ -1,17 +1,17 @@
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
-import type { Written } from './landing-editor.api.ts'
+import type { EditedLanding } from './landing-editor.api.ts'
 
 const LOOKS = {
   draft: ['wait', 'pencil-simple'],
   published: ['good', 'check-circle-fill'],
   paused: ['plain', 'clock'],
   ended: ['plain', 'clock'],
-} as const satisfies Record<Written['Status'], readonly [Tone, IconName]>
+} as const satisfies Record<EditedLanding['Status'], readonly [Tone, IconName]>
 
 /** Whether visitors see the page. */
-export function LandingPill({ status }: { status: Written['Status'] }) {
+export function LandingPill({ status }: { status: EditedLanding['Status'] }) {
   const t = useWords()
   const [tone, icon] = LOOKS[status]
   return (

@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { OwnList } from '../../../core/query/OwnList.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { Sorted } from '../../../core/query/Sorted.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -13,7 +13,7 @@ import { day } from '../../../ui/dates.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { LandingPill } from './LandingPill.tsx'
-import { useOrderActionsMutation, useWrittenActionsQuery, type WrittenRow } from './landing-editor.api.ts'
+import { type LandingListRow, useOrderActionsMutation, useWrittenActionsQuery } from './landing-editor.api.ts'
 
 /** The landing pages of a showcase, for members who may edit them: status and results (RT-31, AP-52). */
 export default function LandingsEditPage() {
@@ -47,12 +47,12 @@ export default function LandingsEditPage() {
 }
 
 /** The rows as they were put in order, saved at once; a refusal shows the stored order again. */
-function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showcaseId: string }) {
+function OrderedRows({ rows, showcaseId }: { rows: readonly LandingListRow[]; showcaseId: string }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [order] = useOrderActionsMutation()
   const [shown, setShown] = useState(rows)
-  async function sort(next: WrittenRow[]): Promise<void> {
+  async function sort(next: LandingListRow[]): Promise<void> {
     setShown(next)
     const { error } = await order({ id: Number(showcaseId), Order: next.map(({ ActionID }) => ActionID) })
     if (!error) return tell(t('landing-editor.ordered'))
@@ -61,18 +61,18 @@ function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showca
   }
   const latest = shown.map((one) => rows.find(({ ActionID }) => ActionID === one.ActionID) ?? one)
   return (
-    <Sorted
+    <NamedSortable
       items={latest}
       keyOf={({ ActionID }) => String(ActionID)}
       nameOf={({ Title }) => Title}
       onSort={(next) => void sort(next)}
     >
       {(row) => <LandingRow row={row} showcaseId={showcaseId} />}
-    </Sorted>
+    </NamedSortable>
   )
 }
 
-function LandingRow({ row, showcaseId }: { row: WrittenRow; showcaseId: string }) {
+function LandingRow({ row, showcaseId }: { row: LandingListRow; showcaseId: string }) {
   const t = useWords()
   const now = useServerClock()
   const brought = t('landing-editor.brought', { views: row.Views, leads: row.Leads })

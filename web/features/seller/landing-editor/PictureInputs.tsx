@@ -8,22 +8,24 @@ import { useWords } from '../../../words/useWords.ts'
 interface Props {
   /** Path of the value in the form. */
   path: string
-  of: PictureFor
+  target: PictureFor
 }
 
 /** One picture of a block. */
-export function PictureInput({ path, of, isNeeded }: Props & { isNeeded: boolean }) {
+export function PictureInput({ path, target, isNeeded }: Props & { isNeeded: boolean }) {
   const t = useWords()
   const { value, ...input } = useSentInput<string>(path, isNeeded)
-  return <PictureField label={t('landing-editor.field.picture')} value={value ?? ''} of={of} {...input} />
+  return (
+    <PictureField label={t('landing-editor.field.picture')} value={value ?? ''} target={target} {...input} />
+  )
 }
 
 /** Several pictures of a block in their order. */
-export function PicturesInput({ path, of, atMost }: Props & { atMost: number }) {
+export function PicturesInput({ path, target, atMost }: Props & { atMost: number }) {
   const t = useWords()
   const { value, ...input } = useSentInput<string[]>(path, true)
   const label = t('landing-editor.field.pictures')
-  return <PicturesField label={label} value={value ?? []} atMost={atMost} of={of} {...input} />
+  return <PicturesField label={label} value={value ?? []} atMost={atMost} target={target} {...input} />
 }
 
 /** An upload in progress; saving waits for it. */

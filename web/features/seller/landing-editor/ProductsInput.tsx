@@ -5,7 +5,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { useShowCardsQuery } from '../../../parts/catalog/cards.api.ts'
 import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -23,14 +23,14 @@ interface Props {
   path: string
   atMost: number
   /** The showcase the page is of. */
-  of: PictureFor
+  target: PictureFor
 }
 
 /**
  * Products chosen by hand: found by name among products on sale, ordered, removed. The search covers only the
  * showcase the app is in. A showcase without a catalogue sells the products of its landing pages (issue 13).
  */
-export function ProductsInput({ path, atMost, of }: Props) {
+export function ProductsInput({ path, atMost, target }: Props) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const { setValue, watch } = useFormContext()
@@ -41,11 +41,11 @@ export function ProductsInput({ path, atMost, of }: Props) {
     data?.products.find((one) => one.id === id)?.name ?? met.get(id) ?? (data ? t('home-editor.gone') : '…')
   const choose = (next: readonly number[]) => setValue(path, [...next], { shouldDirty: true })
   const isFull = ids.length >= atMost
-  const isHere = of.showcaseId === showcaseId
+  const isHere = target.showcaseId === showcaseId
   return (
     <fieldset className={styles.item}>
       <legend>{t('home-editor.picks')}</legend>
-      <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={choose}>
+      <NamedSortable items={ids} keyOf={String} nameOf={nameOf} onSort={choose}>
         {(id) => (
           <div className={styles.pick}>
             <bdi>{nameOf(id)}</bdi>
@@ -56,7 +56,7 @@ export function ProductsInput({ path, atMost, of }: Props) {
             />
           </div>
         )}
-      </Sorted>
+      </NamedSortable>
       {isHere && !isFull && (
         <ProductSearch
           chosen={ids}

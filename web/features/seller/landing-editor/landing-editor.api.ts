@@ -1,17 +1,17 @@
 import { landingEditCalls as calls } from '@sarafan/contract/showcases/landing-edit'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
 
-export type WrittenRow = Reply<typeof calls.showShowcaseActions>['Actions'][number]
-export type Written = Reply<typeof calls.showActionEdit>
+export type LandingListRow = Reply<typeof calls.showShowcaseActions>['Actions'][number]
+export type EditedLanding = Reply<typeof calls.showActionEdit>
 
 const landingEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    writtenActions: build.query<readonly WrittenRow[], string>({
+    writtenActions: build.query<readonly LandingListRow[], string>({
       query: (id) => carry(calls.showShowcaseActions)({ id }),
       providesTags: tagsOf(calls.showShowcaseActions, 'provides'),
       transformResponse: (wire: Reply<typeof calls.showShowcaseActions>) => wire.Actions,
     }),
-    writtenAction: build.query<Written, { id: string; aid: string }>({
+    writtenAction: build.query<EditedLanding, { id: string; aid: string }>({
       query: carry(calls.showActionEdit),
       providesTags: tagsOf(calls.showActionEdit, 'provides'),
     }),

@@ -8,7 +8,7 @@ import type { Answers, WireResponse } from '../../../test/wire.ts'
 import LandingEditPage from './LandingEditPage.tsx'
 import { LandingForm } from './LandingForm.tsx'
 import LandingsEditPage from './LandingsEditPage.tsx'
-import type { Written } from './landing-editor.api.ts'
+import type { EditedLanding } from './landing-editor.api.ts'
 
 type Row = WireResponse<'showShowcaseActions'>['Actions'][number]
 
@@ -29,14 +29,14 @@ const row = (more: Partial<Row> = {}): Row => ({
 })
 const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
 const HERO = { id: 'b2', type: 'hero', props: { title: 'Уют' } }
-const written = (more: Partial<Written> = {}) =>
-  ({ ...row(), Blocks: [TEXT, HERO], SavedAt: '2026-11-21T06:38:00Z', ...more }) as Written // a row has the rest
+const written = (more: Partial<EditedLanding> = {}) =>
+  ({ ...row(), Blocks: [TEXT, HERO], SavedAt: '2026-11-21T06:38:00Z', ...more }) as EditedLanding // a row has the rest
 const answers: Answers = {
   saveAction: () => ({ reply: { ActionID: 3, Version: 5 } }),
   setActionState: () => ({ reply: { ok: true } }),
   deleteAction: () => ({ reply: { ok: true } }),
 }
-const open = (one?: Written, more: Answers = {}) =>
+const open = (one?: EditedLanding, more: Answers = {}) =>
   openShop(<LandingForm showcaseId={7} written={one} />, { answers: { ...answers, ...more } })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 

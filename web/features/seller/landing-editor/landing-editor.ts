@@ -8,7 +8,7 @@ import { randomKey } from '../../../core/api/random-key.ts'
 import { records, text } from '../../../parts/landings/block-props.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
-import type { Written } from './landing-editor.api.ts'
+import type { EditedLanding } from './landing-editor.api.ts'
 
 /** The form's draft of a landing page: days in the format of inputs, empty for none. */
 export interface LandingDraft {
@@ -38,7 +38,7 @@ export const EMPTY: LandingDraft = {
   blocks: [],
 }
 
-export function draftOf(written: Written): LandingDraft {
+export function draftOf(written: EditedLanding): LandingDraft {
   const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks, Seo } = written
   return {
     title: Title,
@@ -136,7 +136,7 @@ export function emptyOf(field: BlockField): unknown {
 export { isEditable }
 
 /** The same list with one element a place earlier or later. */
-export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+export function moveElement<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const next = [...list]
   const [one] = next.splice(from, 1)
   if (one !== undefined) next.splice(from + by, 0, one)

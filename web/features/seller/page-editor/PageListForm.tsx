@@ -3,7 +3,7 @@ import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
-import { Sorted } from '../../../core/query/Sorted.tsx'
+import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
@@ -95,7 +95,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
     )
   const nameOf = (row: PageRow) => (row.type === 'group' ? row.name : row.page.Name)
   return (
-    <Sorted items={rows} keyOf={({ key }) => key} nameOf={nameOf} onSort={onChange}>
+    <NamedSortable items={rows} keyOf={({ key }) => key} nameOf={nameOf} onSort={onChange}>
       {(row) =>
         row.type === 'group' ? (
           <Cell
@@ -124,7 +124,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
           </div>
         )
       }
-    </Sorted>
+    </NamedSortable>
   )
 }
 

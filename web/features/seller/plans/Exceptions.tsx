@@ -104,7 +104,7 @@ function ExceptionGroup({ at, name, onRemove }: { at: number; name: string; onRe
         levels.map(({ level }) => (
           <OwnPercent
             key={level}
-            of={name}
+            name={name}
             level={level}
             bp={one.levels.find((own) => own.level === level)?.bp ?? 0}
             onBp={(bp) =>
@@ -121,18 +121,18 @@ function ExceptionGroup({ at, name, onRemove }: { at: number; name: string; onRe
 }
 
 interface OwnProps {
-  of: string
+  name: string
   level: number
   bp: number
   onBp: (bp: number) => void
 }
 
-function OwnPercent({ of, level, bp, onBp }: OwnProps) {
+function OwnPercent({ name, level, bp, onBp }: OwnProps) {
   const [percent, levelName] = [usePercent(), useLevelName()]
   return (
     <Slider
       label={levelName(level)}
-      aria-label={`${of}: ${levelName(level)}`}
+      aria-label={`${name}: ${levelName(level)}`}
       shown={percent(bp)}
       now={bp}
       min={0}

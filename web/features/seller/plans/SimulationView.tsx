@@ -10,7 +10,7 @@ import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MarginBar } from './MarginBar.tsx'
 import styles from './Plans.module.css'
-import { about, apart, useLevelName, usePercent } from './plan-texts.ts'
+import { about, isolatedAmount, useLevelName, usePercent } from './plan-texts.ts'
 import type { Simulation } from './plans.ts'
 import type { Simulated } from './useSimulation.ts'
 
@@ -109,7 +109,10 @@ function ByMonth({ simulation: { months, isOfOrders } }: { simulation: Simulatio
     <Totals
       rows={dated.map((one) => ({
         label: now ? month(one.at, now) : one.month,
-        value: t('plans.monthCost', { cost: apart(one.costKop), turnover: apart(one.turnoverKop) }),
+        value: t('plans.monthCost', {
+          cost: isolatedAmount(one.costKop),
+          turnover: isolatedAmount(one.turnoverKop),
+        }),
       }))}
     />
   )

@@ -19,6 +19,6 @@ export function about(kop: number): string {
 }
 
 /** The same inside a sentence, kept whole where the sentence runs right to left. */
-export function apart(kop: number): string {
+export function isolatedAmount(kop: number): string {
   return `\u2066${about(kop)}\u2069`
 }

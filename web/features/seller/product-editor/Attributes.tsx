@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { type DefinedAttribute, offeredFor, ownAttributes } from './attribute-values.ts'
+import { attributesFor, type DefinedAttribute, ownAttributes } from './attribute-values.ts'
 import { DefinedAttributeField } from './DefinedAttribute.tsx'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
@@ -19,7 +19,7 @@ type Props = PartProps & { defined: readonly DefinedAttribute[] }
 /** Attributes of a product, which shoppers also filter by: those its categories have, then its own. */
 export function Attributes({ value, faults, onChange, defined }: Props) {
   const t = useWords()
-  const offered = offeredFor(value, defined)
+  const offered = attributesFor(value, defined)
   return (
     <>
       {offered.length > 0 && (

@@ -11,7 +11,7 @@ const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
 const isOf = (defined: DefinedAttribute, one: AttributeDraft) => fold(one.name) === fold(defined.Name)
 
 /** The defined attributes that products of the draft's categories have, in their order. */
-export function offeredFor(
+export function attributesFor(
   { category, otherCategories }: ProductDraft,
   defined: readonly DefinedAttribute[],
 ): readonly DefinedAttribute[] {
@@ -55,7 +55,7 @@ export function missingAttributes(
   defined: readonly DefinedAttribute[],
   t: ReturnType<typeof useWords>,
 ): Readonly<Record<string, string>> {
-  const missing = offeredFor(draft, defined).filter(
+  const missing = attributesFor(draft, defined).filter(
     (one) => one.Required && typedValue(draft, one).trim() === '',
   )
   return Object.fromEntries(missing.map(({ ID }) => [attributeKey(ID), t('product-editor.attributeNeeded')]))

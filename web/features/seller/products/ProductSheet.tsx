@@ -89,7 +89,7 @@ function ProductPictures() {
         label={t('products.pictures')}
         value={watch('pictures')}
         atMost={LIMITS.productPictures}
-        of={{ showcaseId, use: 'goods' }}
+        target={{ showcaseId, use: 'goods' }}
         onChange={(paths) => {
           clearErrors('pictures')
           setValue('pictures', paths, { shouldDirty: true })

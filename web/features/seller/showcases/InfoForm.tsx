@@ -58,13 +58,13 @@ function TextFields({ form }: { form: UseFormReturn<Info> }) {
   const t = useWords()
   const { errors } = form.formState
   const length = (name: keyof typeof MOST) => form.watch(name).length
-  const aside = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
+  const labelEnd = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
   return (
     <Group padded>
       <div className={styles.fields}>
         <Field
           label={t('showcases.name')}
-          aside={aside('Name')}
+          labelEnd={labelEnd('Name')}
           maxLength={MOST.Name}
           autoComplete="off"
           hint={length('Name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
@@ -75,14 +75,14 @@ function TextFields({ form }: { form: UseFormReturn<Info> }) {
         />
         <Field
           label={t('showcases.slogan')}
-          aside={aside('Slogan')}
+          labelEnd={labelEnd('Slogan')}
           maxLength={MOST.Slogan}
           autoComplete="off"
           {...form.register('Slogan')}
         />
         <TextArea
           label={t('showcases.description')}
-          aside={aside('Description')}
+          labelEnd={labelEnd('Description')}
           maxLength={MOST.Description}
           rows={4}
           {...form.register('Description')}

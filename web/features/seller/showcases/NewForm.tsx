@@ -25,7 +25,7 @@ const USUAL = { search: true, favourites: true, city: true, slogan: false }
 const EMPTY = { Name: '', Alias: '', Hue: 52, Company: '', Begin: 'state:1' }
 
 /** The empty form of a showcase with its header as it will look (RT-29, AP-61). */
-export function NewForm({ given }: { given: NewShowcase }) {
+export function NewForm({ terms }: { terms: NewShowcase }) {
   const t = useWords()
   const form = useForm({ defaultValues: EMPTY })
   const [isOwnAlias, setOwnAlias] = useState(false)
@@ -70,14 +70,14 @@ export function NewForm({ given }: { given: NewShowcase }) {
           />
         </div>
       </Group>
-      <TemplateChoice templates={given.Templates} chosen={Begin} register={form.register('Begin')} />
+      <TemplateChoice templates={terms.Templates} chosen={Begin} register={form.register('Begin')} />
       <Group title={t('showcases.hue')} padded>
         <HueField label={t('showcases.hue')} value={Hue} onChoose={(hue) => form.setValue('Hue', hue)} />
       </Group>
       <Group padded remark={t('storefront.seller.hint')}>
         <div className={styles.fields}>
           <Select label={t('storefront.seller.company')} {...form.register('Company')}>
-            <CompanyOptions companies={given.Companies} />
+            <CompanyOptions companies={terms.Companies} />
           </Select>
         </div>
       </Group>

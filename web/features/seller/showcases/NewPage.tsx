@@ -32,13 +32,13 @@ export default function NewPage() {
     )
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={5} />}>
-      {(given) => (given.Why === '' ? <NewForm given={given} /> : <CannotOpenShowcase given={given} />)}
+      {(terms) => (terms.Why === '' ? <NewForm terms={terms} /> : <CannotOpenShowcase terms={terms} />)}
     </QueryView>
   )
 }
 
 /** The reason and what to do. */
-function CannotOpenShowcase({ given: { Why, Limit } }: { given: NewShowcase }) {
+function CannotOpenShowcase({ terms: { Why, Limit } }: { terms: NewShowcase }) {
   const t = useWords()
   const isLimit = Why === 'limit'
   return (

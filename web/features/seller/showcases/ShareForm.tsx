@@ -45,7 +45,7 @@ function ShareFields({ shown, stored }: { shown: ShowcaseEdit; stored: Typed }) 
       <Group padded remark={t('storefront.share.hint')}>
         <TextArea
           label={t('storefront.share.text')}
-          aside={`${number(form.watch('ShareText').length)} / ${number(MOST_LETTERS)}`}
+          labelEnd={`${number(form.watch('ShareText').length)} / ${number(MOST_LETTERS)}`}
           maxLength={MOST_LETTERS}
           rows={3}
           {...form.register('ShareText')}
@@ -56,7 +56,7 @@ function ShareFields({ shown, stored }: { shown: ShowcaseEdit; stored: Typed }) 
         <PictureField
           label={t('storefront.share.cover')}
           value={form.watch('Cover')}
-          of={{ showcaseId: shown.ID, use: 'home' }}
+          target={{ showcaseId: shown.ID, use: 'home' }}
           onChange={(path) => form.setValue('Cover', path, { shouldDirty: true })}
           onSending={setSending}
         />

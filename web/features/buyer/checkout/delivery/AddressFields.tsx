@@ -148,7 +148,7 @@ function LineBox({ isNeeded, onCity, onFound }: LineProps) {
       kind="line"
       city={{ name: city.trim(), kladr: cityKladr }}
       label={t('order.addressLine')}
-      aside={cityButton || undefined}
+      labelEnd={cityButton || undefined}
       icon="map-pin"
       maxLength={300}
       dir="auto"

@@ -37,7 +37,7 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
       <div className={styles.search}>
         <Field
           label={t('order.pointSearch')}
-          aside={city.name}
+          labelEnd={city.name}
           icon="magnifying-glass"
           type="search"
           enterKeyHint="search"

@@ -9,7 +9,7 @@ import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { paymentLook } from '../Methods.tsx'
 import { usePaying } from '../usePaying.ts'
-import type { Standing } from './outcome.ts'
+import type { OutcomeState } from './outcome.ts'
 
 type Order = Outcome['orders'][number]
 
@@ -65,7 +65,7 @@ function PlacedOrderStatus({ order }: { order: Order }) {
 }
 
 /** Other ways to pay while the orders still wait. */
-export function OtherPaymentMethods(of: { outcome: Outcome; standing: Standing }) {
+export function OtherPaymentMethods(of: { outcome: Outcome; standing: OutcomeState }) {
   const t = useWords()
   const { pay, current } = usePaying(of.outcome)
   const others = of.outcome.paymentMethods.filter(({ code }) => code !== current?.code)

@@ -22,7 +22,7 @@ import { useWords } from '../../../../words/useWords.ts'
 import { usePaying } from '../usePaying.ts'
 import { Confetti } from './Confetti.tsx'
 import { OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
-import { type Standing, standingOf } from './outcome.ts'
+import { type OutcomeState, outcomeStateOf } from './outcome.ts'
 import styles from './Success.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
 
 const INVOICE = 'invoice'
 
-const ART: Readonly<Record<Standing, string>> = {
+const ART: Readonly<Record<OutcomeState, string>> = {
   paid: 's-success',
   accepted: 's-success',
   waiting: 's-clock',
@@ -45,7 +45,7 @@ const ART: Readonly<Record<Standing, string>> = {
 
 /** An order after it was placed: paid, to be paid, still unknown, or failed. */
 export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
-  const standing = standingOf(outcome)
+  const standing = outcomeStateOf(outcome)
   const isGood = standing === 'paid' || standing === 'accepted'
   const messenger = useMessenger()
   const feeling = isGood ? 'success' : standing === 'waiting' ? undefined : 'error'
@@ -77,7 +77,7 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
   )
 }
 
-function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Standing }) {
+function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: OutcomeState }) {
   const t = useWords()
   const { clientInfo } = useConfig()
   const numbers = outcome.orders.map(({ number }) => number)
@@ -157,7 +157,7 @@ function OutcomeActions({
   standing,
   isAsking,
   onAsk,
-}: Omit<Props, 'isPlain'> & { standing: Standing }) {
+}: Omit<Props, 'isPlain'> & { standing: OutcomeState }) {
   const t = useWords()
   const { busy, pay, current } = usePaying(outcome)
   const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined

@@ -60,7 +60,7 @@ function InvoiceCard({ invoice }: { invoice: TopUpInvoice }) {
       )}
       <DecisionButtons
         decisions={invoice.decisions}
-        of={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
+        subject={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
         busy={isLoading}
         decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />

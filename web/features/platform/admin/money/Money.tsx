@@ -9,7 +9,7 @@ import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import styles from '../Platform.module.css'
 import { type PaymentCase, useActOnCaseMutation, usePaymentCasesQuery } from '../platform.api.ts'
-import { type MoneyDecision, SAID, type Said } from '../platform.ts'
+import { MONEY_STATES, type MoneyDecision, type MoneyState } from '../platform.ts'
 import { SearchableList } from '../SearchableList.tsx'
 import { type AdminLocation, queueRequest } from '../useAdminLocation.ts'
 
@@ -65,7 +65,7 @@ function MoneyCard({ one }: { one: PaymentCase }) {
       <MoneyHistory events={one.events} />
       <DecisionButtons
         decisions={one.actions}
-        of={t('platform.ofSum', { name, amount: money(amountKop) })}
+        subject={t('platform.ofSum', { name, amount: money(amountKop) })}
         busy={isLoading}
         decide={make}
       />
@@ -106,7 +106,7 @@ function theirs(t: Translate, { theirs: word, theirAmountKop }: PaymentCase): st
 /** A status of a payment in words; a provider's own text is shown unchanged. */
 function said(t: Translate, text: string): string {
   const [first = '', ...rest] = text.split(' ')
-  const known = SAID.find((one): one is Said => one === first)
+  const known = MONEY_STATES.find((one): one is MoneyState => one === first)
   return known ? [t(`platform.said.${known}`), ...rest].join(' ') : text
 }
 

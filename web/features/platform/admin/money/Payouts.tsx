@@ -56,7 +56,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
       )}
       <DecisionButtons
         decisions={payout.decisions}
-        of={t('platform.ofSum', { name: to, amount: money(amountKop) })}
+        subject={t('platform.ofSum', { name: to, amount: money(amountKop) })}
         busy={isLoading}
         decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />

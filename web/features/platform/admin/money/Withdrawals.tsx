@@ -90,7 +90,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       <DecisionButtons
         decisions={withdrawal.decisions}
-        of={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
+        subject={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
         busy={isLoading}
         decide={(decision, reason) => decide({ id, decision, ...(reason ? { reason } : {}) })}
       />

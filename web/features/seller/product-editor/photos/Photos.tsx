@@ -29,7 +29,7 @@ export function Photos({
         label={t('products.pictures')}
         value={pictures.map(({ path }) => path)}
         atMost={LIMITS.productPictures}
-        of={{ showcaseId, use: 'goods' }}
+        target={{ showcaseId, use: 'goods' }}
         onChange={(paths) => onChange({ pictures: paths.map((path) => ({ path, alt: altOf(path) })) })}
         onSending={onSending}
         onOpen={photo.show}

@@ -3,7 +3,7 @@ import type { Messenger, MessengerEvents } from './messenger.ts'
 type Other = MessengerEvents['other']
 
 /** Waits for the client's next matching event; a dialog may stay open for any time. */
-export function heard(
+export function waitForEvent(
   messenger: Messenger,
   fits: (event: Other) => boolean,
 ): { readonly event: Promise<Other>; readonly stop: () => void } {

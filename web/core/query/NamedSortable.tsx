@@ -13,7 +13,7 @@ interface Props<Item> {
 }
 
 /** Rows that a person puts in order, each called by its name. */
-export function Sorted<Item>({ nameOf, ...list }: Props<Item>) {
+export function NamedSortable<Item>({ nameOf, ...list }: Props<Item>) {
   const t = useWords()
   const count = list.items.length
   return (
