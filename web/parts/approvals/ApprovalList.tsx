@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardsSkeleton } from '../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../core/query/Pages.tsx'
 import { type QueryState, QueryView } from '../../core/query/QueryView.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,10 +25,10 @@ export function ApprovalList<Item>({ query, none, onPage, children }: Props<Item
     <QueryView
       query={query}
       skeleton={
-        <CardsSkeleton count={2}>
+        <GroupsSkeleton count={2}>
           <Skeleton width="60%" height={22} />
           <Skeleton width="100%" height={96} radius={12} />
-        </CardsSkeleton>
+        </GroupsSkeleton>
       }
       isEmpty={({ rows }) => rows.length === 0}
       empty={none}

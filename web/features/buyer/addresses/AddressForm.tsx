@@ -1,8 +1,8 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { type SavedAddress, useSaveAddressMutation } from '../../../parts/address/address.api.ts'
 import { NO_CODES } from '../../../parts/address/address.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -31,7 +31,7 @@ function draftOf(address: SavedAddress): AddressDraft {
 /** One address of the person: a new one, or one of theirs. */
 export function AddressForm({ address }: { address?: SavedAddress }) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveAddressMutation()
   const form = useForm<AddressDraft>({ defaultValues: address ? draftOf(address) : EMPTY })

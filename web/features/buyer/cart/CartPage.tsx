@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import {
   useCart,
   useClearCart,
@@ -119,7 +119,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 function ToCheckout({ cart, spendKop }: { cart: Cart; spendKop: number }) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const settle = useSettleCart()
   return (
     <StickyBar>

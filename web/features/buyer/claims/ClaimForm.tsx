@@ -1,11 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { useCreateClaimMutation, useSendPhotoMutation } from '../../../parts/claims/claims.api.ts'
 import type { NewClaim, TypeTerms } from '../../../parts/claims/claims.ts'
@@ -35,7 +35,7 @@ const SHORTEST = 10
  */
 export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [create, { isLoading }] = useCreateClaimMutation()
   const [sendPhoto] = useSendPhotoMutation()

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -8,6 +7,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { pageParam } from '../../../core/routing/search-state.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useWriteRequest } from '../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -49,7 +49,7 @@ interface NotificationListProps {
 function NotificationList({ data, shown, onPage }: NotificationListProps) {
   const t = useWords()
   const now = useServerClock()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const tellError = useErrorToast()
   const askToWrite = useWriteRequest()
   const [update, { isLoading }] = useUpdateNotificationMutation()

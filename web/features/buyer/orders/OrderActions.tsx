@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { type ConfirmOptions, useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useOrderActionMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, filterOf, moneyWay } from '../../../parts/orders/orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -90,7 +90,12 @@ const CANCELS = {
 function useActions(order: Details) {
   const { id } = order
   const t = useWords()
-  const [confirm, tell, tellError, navigate] = [useConfirm(), useToast(), useErrorToast(), useNavigate()]
+  const [confirm, tell, tellError, navigate] = [
+    useConfirm(),
+    useToast(),
+    useErrorToast(),
+    useNavigateFromHere(),
+  ]
   const [send, { isLoading }] = useOrderActionMutation()
   const doubts: Readonly<Record<Exclude<Action, 'pay'>, ConfirmOptions>> = {
     cancel: {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { PhotoPicker } from '../../../parts/photos/PhotoPicker.tsx'
 import { usePhotos } from '../../../parts/photos/usePhotos.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
@@ -35,7 +35,7 @@ interface Props {
 /** Stars, words and photos of a bought thing; it is shown to others once a moderator has read it. */
 export function ReviewForm({ goods, lineId, before }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [write, { isLoading }] = useWriteReviewMutation()
   const [send] = useSendReviewPhotoMutation()

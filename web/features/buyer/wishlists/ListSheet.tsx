@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import {
   useCreateListMutation,
@@ -52,7 +52,7 @@ const HINTS: Readonly<Record<string, PlainWordKey>> = {
 function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const t = useWords()
   const tellError = useErrorToast()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { register, handleSubmit, formState } = useForm({ defaultValues: draftOf(list) })
   const release = useUnsaved(formState.isDirty)
   const [create, { isLoading: isMaking }] = useCreateListMutation()
@@ -111,7 +111,7 @@ function ListActions({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [update] = useUpdateListMutation()
   const [remove] = useRemoveListMutation()
   async function askAndRemove(): Promise<void> {

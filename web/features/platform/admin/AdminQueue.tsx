@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { type QueryState, QueryView } from '../../../core/query/QueryView.tsx'
 import type { Paged } from '../../../parts/approvals/approvals.ts'
@@ -103,10 +103,10 @@ interface CardProps {
 
 function QueueSkeleton() {
   return (
-    <CardsSkeleton count={2}>
+    <GroupsSkeleton count={2}>
       <Skeleton width="60%" height={22} />
       <Skeleton width="100%" height={96} radius={12} />
       <Skeleton width="100%" height={40} radius={12} />
-    </CardsSkeleton>
+    </GroupsSkeleton>
   )
 }

@@ -1,6 +1,6 @@
 import { AUDITED } from '@sarafan/contract/platform/audit'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
@@ -142,9 +142,9 @@ function EntryList({ choice, found, onChoose }: { choice: Choice; found: Found; 
 
 function AuditSkeleton() {
   return (
-    <CardsSkeleton>
+    <GroupsSkeleton>
       <Skeleton width="60%" height={22} />
       <Skeleton width="100%" height={48} radius={12} />
-    </CardsSkeleton>
+    </GroupsSkeleton>
   )
 }

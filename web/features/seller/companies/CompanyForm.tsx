@@ -5,6 +5,7 @@ import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useRemoveCompanyMutation, useSaveCompanyMutation } from '../../../parts/companies/companies.api.ts'
 import {
   type Company,
@@ -90,7 +91,7 @@ function RemoveCompany({ company }: { company: Company }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [remove] = useRemoveCompanyMutation()
   async function askAndRemove(): Promise<void> {
     const isSure = await confirm({

@@ -6,6 +6,7 @@ import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
@@ -75,7 +76,7 @@ function RemoveMethod({ method }: { method: Method }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [remove] = useRemoveDeliveryMethodMutation()
   async function askAndRemove(): Promise<void> {
     const isSure = await confirm({

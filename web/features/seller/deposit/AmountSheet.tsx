@@ -1,12 +1,12 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../../core/api/attempt-key.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -115,7 +115,7 @@ function boundsOf(subject: AmountSubject, way: string): [leastKop: number, mostK
 /** Submits once and continues: to the payment page, to the invoice, or back. */
 function useSend(subject: AmountSubject, onDone: () => void) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [topUp, toppingUp] = useCreateTopUpMutation()
   const [payOut, payingOut] = useCreatePayoutMutation()

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { refusalFields } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
@@ -83,7 +83,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
 function EndingActions({ showcaseId, written }: { showcaseId: number; written: EditedLanding }) {
   const t = useWords()
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [remove] = useDeleteActionMutation()
   const [move] = useSetActionStateMutation()

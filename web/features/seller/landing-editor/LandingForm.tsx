@@ -1,5 +1,4 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { refusalFields } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
@@ -7,6 +6,7 @@ import { HueField } from '../../../core/forms/HueField.tsx'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { moment } from '../../../ui/dates.ts'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
@@ -26,7 +26,7 @@ import { SeoFields } from './SeoFields.tsx'
 export function LandingForm({ showcaseId, written }: { showcaseId: number; written?: EditedLanding }) {
   const t = useWords()
   const now = useServerClock()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveActionMutation()
   const form = useForm<LandingDraft>({

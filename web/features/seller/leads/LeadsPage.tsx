@@ -1,5 +1,5 @@
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
@@ -124,9 +124,9 @@ function LeadsByLanding({ actions }: { actions: Leads['actions'] }) {
 
 function LeadsSkeleton() {
   return (
-    <CardsSkeleton>
+    <GroupsSkeleton>
       <Skeleton width="50%" height={22} />
       <Skeleton width="100%" height={72} radius={12} />
-    </CardsSkeleton>
+    </GroupsSkeleton>
   )
 }

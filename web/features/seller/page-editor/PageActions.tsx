@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { moment } from '../../../ui/dates.ts'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -61,7 +61,7 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
 
 function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRestore'>) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [remove] = useDeletePageMutation()

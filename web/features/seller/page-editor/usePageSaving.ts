@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useWords } from '../../../words/useWords.ts'
 import type { PageDraft, PageFaults } from './page-draft.ts'
 import { type StoredPage, useSavePageMutation } from './page-editor.api.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** Validates and saves a page as a draft, or publishes it, and keeps its errors by field. */
 export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [faults, setFaults] = useState<PageFaults>({})
   const [save, { isLoading }] = useSavePageMutation()

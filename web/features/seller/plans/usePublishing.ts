@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { blamedFields, usePublishMutation, useSaveDraftMutation } from './plans.api.ts'
 import { type Fault, faultsOf, type PlanState, type Rules } from './plans.ts'
@@ -28,7 +28,7 @@ export interface Publishing {
 export function usePublishing({ form, caps, over }: Asked): Publishing {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const version = useRef(over)
   const [busy, setBusy] = useState<Publishing['busy']>()
   const [isOutdated, setOutdated] = useState(false)

@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** Actions on a product without unsaved changes: view, duplicate, hide, archive, restore. */
 export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move] = useMoveProductMutation()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { noticeText, refusalCode } from '../../../core/api/error-text.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { missingAttributes } from './attribute-values.ts'
 import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-editor.api.ts'
@@ -36,7 +36,7 @@ interface Props {
 /** Validates and saves the product of a form, and keeps its errors by field. */
 export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
   const [save, { isLoading }] = useSaveProductMutation()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -146,10 +146,10 @@ function RefundDeadline({ refund }: { refund: Refund }) {
 
 function RefundsSkeleton() {
   return (
-    <CardsSkeleton>
+    <GroupsSkeleton>
       <Skeleton width="40%" height={24} />
       <Skeleton width="80%" height={18} />
       <Skeleton width="60%" height={18} />
-    </CardsSkeleton>
+    </GroupsSkeleton>
   )
 }

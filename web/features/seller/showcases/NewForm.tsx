@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { HueField } from '../../../core/forms/HueField.tsx'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -93,7 +93,7 @@ export function NewForm({ terms }: { terms: NewShowcase }) {
 /** Submits the form and opens the draft's settings, or shows the errors at their fields. */
 function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const release = useUnsaved(form.formState.isDirty)
   const [make, { isLoading }] = useCloneTemplateMutation()

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { fallbackText, refusalCode } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -7,6 +7,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { moment } from '../../../ui/dates.ts'
@@ -51,7 +52,7 @@ export default function InvitationPage() {
 function InvitationContent({ invitation, code }: { invitation: Invitation; code: string }) {
   const t = useWords()
   const now = useServerClock()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [accept, { isLoading }] = useAcceptInvitationMutation()
   const { showcase, slogan, by, role, expiresAt } = invitation

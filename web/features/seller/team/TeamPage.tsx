@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
@@ -7,6 +6,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -142,7 +142,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
 function LeaveCell() {
   const t = useWords()
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [leave] = useLeaveTeamMutation()
   async function leaveSure(): Promise<void> {

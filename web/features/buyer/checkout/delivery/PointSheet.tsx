@@ -11,7 +11,7 @@ import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
-import { RowsSkeleton } from './SavedAddresses.tsx'
+import { AddressesSkeleton } from './SavedAddresses.tsx'
 
 interface Props {
   open: boolean
@@ -49,7 +49,7 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
         />
       </div>
       <div className={styles.list} aria-busy={isFetching}>
-        <QueryView query={query} skeleton={<RowsSkeleton />}>
+        <QueryView query={query} skeleton={<AddressesSkeleton />}>
           {(found) => <PointList shown={found} chosen={chosen} onChoose={onChoose} />}
         </QueryView>
       </div>

@@ -34,7 +34,7 @@ export default function SavedAddresses({ open, onClose, onChoose }: Props) {
       grouped
     >
       <div className={styles.list}>
-        <QueryView query={query} skeleton={<RowsSkeleton />}>
+        <QueryView query={query} skeleton={<AddressesSkeleton />}>
           {(addresses) => <SavedAddressList addresses={addresses} onChoose={onChoose} />}
         </QueryView>
       </div>
@@ -100,7 +100,7 @@ function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoos
 const ROWS = ['first', 'second'] as const
 
 /** Addresses or points before the server has answered. */
-export function RowsSkeleton() {
+export function AddressesSkeleton() {
   const t = useWords()
   return (
     <div className={styles.cells} role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -1,6 +1,6 @@
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
-import { CardsSkeleton } from '../../../../core/query/CardsSkeleton.tsx'
+import { GroupsSkeleton } from '../../../../core/query/GroupsSkeleton.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { moment } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -30,10 +30,10 @@ export function JobList({ query = '', isOptional = false }: Props) {
     <QueryView
       query={jobs}
       skeleton={
-        <CardsSkeleton count={3}>
+        <GroupsSkeleton count={3}>
           <Skeleton width="60%" height={22} />
           <Skeleton width="100%" height={64} radius={12} />
-        </CardsSkeleton>
+        </GroupsSkeleton>
       }
       isEmpty={(all) => all.length === 0}
       empty={

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { kopOf } from '../../../../core/config/money.ts'
 import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
@@ -9,6 +8,7 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
+import { useNavigateFromHere } from '../../../../core/routing/useNavigateFromHere.ts'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { day } from '../../../../ui/dates.ts'
@@ -114,7 +114,7 @@ function RemovalConsequences({ removal, onNext }: { removal: Removal; onNext: ()
 
 function LastWord({ shown, name }: { shown: ShowcaseEdit; name: string }) {
   const t = useWords()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [remove, { isLoading }] = useRemoveShowcaseMutation()
   const [typed, setTyped] = useState('')

@@ -4,8 +4,8 @@ import { useWords } from '../../words/useWords.ts'
 
 const CARDS = ['first', 'second', 'third'] as const
 
-/** Cards that are on their way, each of the same lines. */
-export function CardsSkeleton({ count = 3, children }: { count?: 2 | 3; children: ReactNode }) {
+/** Groups that are still loading, each with the same lines. */
+export function GroupsSkeleton({ count = 3, children }: { count?: 2 | 3; children: ReactNode }) {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
