@@ -60,6 +60,7 @@ test('issue 15 ER-09: a dialog whose code cannot be fetched says so, and opens o
 }) => {
   const page = await openAs('shopper', { browser, people, server })
   await openPath(page, '/catalog?sort=cheap')
+  await expect(page.getByRole('article').first()).toBeVisible()
   // Online, a chunk that cannot be fetched reloads the page once: it usually means a newer build (EX-12).
   await page.context().setOffline(true)
   const filters = page.getByRole('button', { name: 'Фильтры', exact: true })
