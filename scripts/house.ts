@@ -3,6 +3,7 @@ import { ALL_CALLS } from '../contract/all.generated.ts'
 import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'
+import { findFeatureImports } from './house/layers.ts'
 import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
 import { filesForScreen } from './house/screen-files.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
@@ -14,10 +15,11 @@ import { findWireNames, wireNamesOf } from './house/wire-names.ts'
  * `npm run house [-- FIGURE…]`: figures about the readability of the tree; the last line is JSON. A named figure is printed
  * with the places it counts.
  */
-const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e']
+const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e', 'web']
 const FILES_IN_A_FOLDER = 25
-/** Pictures, and files written by scripts. */
-const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|\.generated\.\w+$/
+/** Pictures, texts, and files written by scripts. */
+const GENERATED =
+  /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|^web\/(?:public|words\/\w+)\/|\.generated\.\w+$/
 
 const sources = readSources(FOLDERS)
 const product = sources.filter(isProduct)
@@ -38,6 +40,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   wire_names_in_components: readSources(['web']).flatMap((source) => findWireNames(source, wireNames)),
   files_for_a_screen: filesForScreen(),
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
+  features_importing_features: sources.flatMap(findFeatureImports),
 }
 const count = (name: string) => places[name]?.length ?? 0
 
@@ -60,6 +63,7 @@ console.log(
     wire_names_in_components: count('wire_names_in_components'),
     files_for_a_screen: count('files_for_a_screen'),
     folders_over_25_files: count('folders_over_25_files'),
+    features_importing_features: count('features_importing_features'),
   }),
 )
 

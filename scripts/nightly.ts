@@ -75,7 +75,7 @@ function browserSuite(name: string, projects: readonly string[], env: Record<str
 
 /** A scenario in another browser than the usual Chromium. */
 function otherBrowser(name: 'firefox' | 'oldest-chromium'): Suite {
-  return { name, steps: [[{ name, command: [node, `e2e/${name}.ts`], limitMin: 15 }]] }
+  return { name, steps: [[{ name, command: [node, `e2e/browsers/${name}.ts`], limitMin: 15 }]] }
 }
 
 /** A suite that is a command of package.json; it fails if the command is missing. */

@@ -2,6 +2,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '../../contract/all.generated.ts'
 import { findCycles } from './imports.ts'
+import { findFeatureImports } from './layers.ts'
 import { findHandRegistries, findSpreadLiterals } from './literals.ts'
 import type { Source } from './sources.ts'
 import { readStatements } from './statements.ts'
@@ -73,4 +74,12 @@ test('issue 15: reading or writing a field by its wire name is found outside of 
     'web/parts/a/View.tsx:2 ShowcaseID',
   ])
   expect(findWireNames(sourceOf('web/parts/a/a.api.ts', text), names)).toEqual([])
+})
+
+test('an import of another feature is reported, one of the own feature or of a lower layer is not', () => {
+  const text =
+    "import '../cart/Cart.tsx'\nimport './Row.tsx'\nimport '../orders/menu/Menu.tsx'\nimport '../../../parts/cart/cart.ts'"
+  expect(findFeatureImports(sourceOf('web/features/buyer/orders/Orders.tsx', text))).toEqual([
+    'web/features/buyer/orders/Orders.tsx -> web/features/buyer/cart/Cart.tsx',
+  ])
 })

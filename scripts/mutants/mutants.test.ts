@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTANTS } from '../mutation/all.ts'
 import { applyMutant, isNamed, selectMutants } from '../mutation/mutant.ts'
-import { requirementsOf } from '../requirements-report.ts'
+import { requirementsOf } from '../requirements/requirements-report.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const labels = (wrong: typeof MUTANTS) => wrong.map(({ ids, file, find }) => `${ids} ${file}: ${find}`)

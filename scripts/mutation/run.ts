@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readUnitRuns } from '../requirements-report.ts'
+import { readUnitRuns } from '../requirements/requirements-report.ts'
 import { applyMutant, isNamed, type Mutant } from './mutant.ts'
 import { copyOfTree } from './tree.ts'
 

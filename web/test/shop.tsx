@@ -52,7 +52,8 @@ export async function openShop(
   const router = createMemoryRouter(
     [
       { path: '/start/:id', element },
-      { path: '*', element },
+      // A screen with an id in its path is left like in the app: it does not stay on show elsewhere.
+      { path: '*', element: path.startsWith('/start/') ? null : element },
     ],
     {
       initialEntries: [path],

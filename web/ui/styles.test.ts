@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const sheets = globSync(`${here}/*.css`).map((path) => ({
+const sheets = globSync(`${here}/**/*.css`).map((path) => ({
   name: basename(path),
   css: readFileSync(path, 'utf8'),
 }))

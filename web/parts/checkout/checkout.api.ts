@@ -106,8 +106,8 @@ export const orderApi = api.injectEndpoints({
         ...requestOf(orderCalls.placeOrder)(placing(order)),
         idempotencyKey: key,
       }),
-      // Without an answer nobody knows whether the cart is still there: the form stays for another try. What a placed
-      // order makes stale is said by `usePlacing`, once the checkout has stopped asking.
+      // Without a response it is unknown whether the cart still exists: the form stays for another attempt.
+      // `usePlacing` invalidates the tags of a placed order once the checkout has stopped querying.
       invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
     }),
     keepCheckoutDraft: build.mutation({

@@ -14,7 +14,7 @@ export type Checkout = ResponseData<typeof orderCalls.showCheckout>
 export type Delivery = Checkout['deliveryMethods'][number]
 export type Payment = Checkout['paymentMethods'][number]
 export type BonusLimits = Checkout['bonus']
-/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+/** Why the limit is not higher (domain.md 5.5 rule 3). */
 export type Bound = BonusLimits['localBound']
 export type Sums = Checkout['totals']
 type Contact = Checkout['contact']

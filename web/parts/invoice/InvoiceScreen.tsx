@@ -12,7 +12,7 @@ import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
 import { InvoicePaper } from './InvoicePaper.tsx'
 
-/** An invoice on the screen: what to type into the bank, and a sheet to print. */
+/** An invoice on the screen: bank details and a printable sheet. */
 export function InvoiceScreen({ query }: { query: QueryState<Invoice> }) {
   return (
     <QueryView query={query} skeleton={<PaperSkeleton />}>

@@ -21,12 +21,12 @@ interface Props<Item> {
   tab: Tab
   shown: AdminLocation
   query: QueryState<Paged<Item>>
-  /** What is searched for, so that an empty list does not claim that all is done. */
+  /** The search text, so that an empty list does not claim that everything is done. */
   q?: string
   children: (item: Item) => ReactNode
 }
 
-/** One queue: narrowed by where its things stand, oldest first, by pages. */
+/** One queue: filtered by status, oldest first, paged. */
 export function AdminQueue<Item>({ tab, shown, query, q = '', children }: Props<Item>) {
   const t = useWords()
   const none = q ? 'noneFound' : shown.status === undefined ? 'noneWaiting' : 'noneHere'

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -27,29 +27,8 @@ import { SellerForm } from './SellerForm.tsx'
 import { ShareForm } from './ShareForm.tsx'
 import styles from './Showcases.module.css'
 
-const PARTS = {
-  info: InfoForm,
-  domain: DomainForm,
-  bot: BotForm,
-  contacts: ContactsForm,
-  header: HeaderForm,
-  share: ShareForm,
-  menu: MenuForm,
-  seller: SellerForm,
-  more: MoreSettings,
-} as const
-type Part = keyof typeof PARTS
-const ORDER = [
-  'info',
-  'domain',
-  'bot',
-  'contacts',
-  'header',
-  'share',
-  'menu',
-  'seller',
-  'more',
-] satisfies readonly Part[]
+const PARTS = ['info', 'domain', 'bot', 'contacts', 'header', 'share', 'menu', 'seller', 'more'] as const
+type Part = (typeof PARTS)[number]
 
 /** The settings of a showcase in sections, for members who may change them (RT-30, SH-17). */
 export default function EditPage() {
@@ -67,7 +46,7 @@ export default function EditPage() {
   )
 }
 
-const SEARCH = { part: choiceParam(ORDER, 'info') }
+const SEARCH = { part: choiceParam(PARTS, 'info') }
 
 function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
@@ -80,20 +59,43 @@ function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
       <EditorHeader shown={shown} />
       {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
-        {ORDER.map((one) => (
+        {PARTS.map((one) => (
           <Chip key={one} chosen={one === part} onClick={() => change({ part: one })}>
             {t(`showcases.part.${one}`)}
           </Chip>
         ))}
       </nav>
-      {ORDER.filter((one) => seen.has(one)).map((one) => (
+      {PARTS.filter((one) => seen.has(one)).map((one) => (
         // An opened section stays mounted, so that input survives a look at another section.
         <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
-          {createElement(PARTS[one], { shown })}
+          <PartForm part={one} shown={shown} />
         </section>
       ))}
     </>
   )
+}
+
+function PartForm({ part, shown }: { part: Part; shown: ShowcaseEdit }) {
+  switch (part) {
+    case 'info':
+      return <InfoForm shown={shown} />
+    case 'domain':
+      return <DomainForm shown={shown} />
+    case 'bot':
+      return <BotForm shown={shown} />
+    case 'contacts':
+      return <ContactsForm shown={shown} />
+    case 'header':
+      return <HeaderForm shown={shown} />
+    case 'share':
+      return <ShareForm shown={shown} />
+    case 'menu':
+      return <MenuForm shown={shown} />
+    case 'seller':
+      return <SellerForm shown={shown} />
+    case 'more':
+      return <MoreSettings shown={shown} />
+  }
 }
 
 /** Which showcase it is, when it was saved last, and how visitors see it. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import puppeteer, { type Page } from 'puppeteer-core'
-import { plainOf } from './support/goods.ts'
-import { People } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { plainOf } from '../support/goods.ts'
+import { People } from '../support/people.ts'
+import { startServer } from '../support/server.ts'
 
 /**
  * `npm run nightly -- firefox`: a guest buys in Firefox, driven by WebDriver BiDi, because Playwright needs a Firefox of its

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { OLDEST_CHROMIUM } from '../web/build/browsers.ts'
+import { OLDEST_CHROMIUM } from '../../web/build/browsers.ts'
 
 /**
  * `npm run nightly -- oldest-chromium`: the first paint and a guest's purchase in the oldest Chromium that the app supports.
