@@ -49,11 +49,12 @@ export async function openShop(
       {screen}
     </ConfirmProvider>
   )
+  const [pathname = ''] = path.split('?')
   const router = createMemoryRouter(
     [
       { path: '/start/:id', element },
       // A screen with an id in its path is left like in the app: it does not stay on show elsewhere.
-      { path: '*', element: path.startsWith('/start/') ? null : element },
+      { path: '*', element: /^\/start\/[^/]+$/.test(pathname) ? null : element },
     ],
     {
       initialEntries: [path],
