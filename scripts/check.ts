@@ -17,18 +17,7 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 /** The full run's reports show which requirements are tested; a partial run or the second engine must not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
 /** The order of the table of times, because parallel parts end in any order. */
-const ORDER = [
-  'lint',
-  'types',
-  'types for browsers',
-  'unused',
-  'build',
-  'tests',
-  'unit tests',
-  'races',
-  'processes',
-  'browser',
-]
+const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'processes', 'browser']
 /** Ten seconds or more each: `.ci/run` runs them once, with all other tests on PostgreSQL. */
 const NO_LONG_RACES = ['--exclude=**/*.long.race.test.ts']
 const node = process.execPath
@@ -71,12 +60,6 @@ async function checkCode(): Promise<boolean> {
     {
       name: 'types',
       command: [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
-      limitMin: 5,
-    },
-    {
-      // The app alone, with the built-ins of the oldest supported browsers (web/build/browsers.ts).
-      name: 'types for browsers',
-      command: [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'web/tsconfig.json'],
       limitMin: 5,
     },
     { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], limitMin: 5 },

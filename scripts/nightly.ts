@@ -78,6 +78,12 @@ function otherBrowser(name: 'firefox' | 'oldest-chromium'): Suite {
   return { name, steps: [[{ name, command: [node, `e2e/browsers/${name}.ts`], limitMin: 15 }]] }
 }
 
+/** Checks the types of the app alone, with the built-ins of the oldest supported browsers (web/build/browsers.ts). */
+function browserTypes(): Suite {
+  const command = [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'web/tsconfig.json'] as const
+  return { name: 'browser-types', steps: [[{ name: 'browser-types', command, limitMin: 5 }]] }
+}
+
 /** A suite that is a command of package.json; it fails if the command is missing. */
 function script(name: string, limitMin: number, ...args: string[]): Suite {
   const npm = process.env.npm_execpath
@@ -116,6 +122,7 @@ async function runNightly(): Promise<void> {
   const lanes = [
     [models(), script('mutants', 60)],
     [
+      browserTypes(),
       pictures(browser),
       stories(browser),
       otherBrowser('firefox'),
