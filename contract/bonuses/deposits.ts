@@ -4,7 +4,14 @@ import { Code } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
 
 const PayoutStatus = OneOf(
-  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
+  'new',
+  'review',
+  'approved',
+  'processing',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
 )
 
 export const TopUp = Type.Object({

@@ -4,9 +4,7 @@ import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
 
 const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
-const Status = OneOf(
-  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
-)
+const Status = OneOf('new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled')
 
 /** Where the money is sent. We never see a bank card number: the provider stores it (domain.md 4.0). */
 const Requisites = Type.Object(

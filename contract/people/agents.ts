@@ -10,7 +10,13 @@ const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
 /** The tax status of the person: an individual, self-employed, a sole proprietor or a company (domain.md 4.12). */
 const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
 const RequestStatus = OneOf(
-  ...(['draft', 'submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'withdrawn'] as const),
+  'draft',
+  'submitted',
+  'in_review',
+  'need_documents',
+  'approved',
+  'rejected',
+  'withdrawn',
 )
 const DocumentKind = OneOf(...DOCUMENT_KINDS)
 

@@ -8,8 +8,14 @@ const Status = OneOf('waiting', 'cleared', 'voided', 'gone')
 
 const Evidence = Type.Object({
   Signal: OneOf(
-    ...(['same_payout', 'same_phone', 'same_address', 'many_friends', 'circle'] as const),
-    ...(['often_cancelled', 'often_returned', 'round_at_night'] as const),
+    'same_payout',
+    'same_phone',
+    'same_address',
+    'many_friends',
+    'circle',
+    'often_cancelled',
+    'often_returned',
+    'round_at_night',
   ),
   /** The masked name of the rewarded person concerned; empty: the buyer or the sale itself. */
   Name: Type.String(),

@@ -14,11 +14,12 @@ function sourceOf(path: string, text: string): Source {
 
 test('a literal spread into a literal is found, a spread name or condition is not', () => {
   const text =
-    'const a = { ...{ b: 1 }, ...c, ...(d ? { e: 1 } : {}) }\nconst f = [\n  ...[1, 2],\n  ...g,\n  ...([3] as const),\n]'
+    'const a = { ...{ b: 1 }, ...c, ...(d ? { e: 1 } : {}) }\nconst f = [\n  ...[1, 2],\n  ...g,\n  ...([3] as const),\n]\nh(...[4])'
   expect(findSpreadLiterals(sourceOf('server/a.ts', text))).toEqual([
     'server/a.ts:1',
     'server/a.ts:3',
     'server/a.ts:5',
+    'server/a.ts:7',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { type Expression, type SpreadElement, Visitor } from 'oxc-parser'
 import { lineAt, resolveImport, type Source } from './sources.ts'
 
-/** Returns the places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
+/** Returns the places, as `path:line`, where an object or array literal is spread into another one, or an array literal into arguments. */
 export function findSpreadLiterals(source: Source): string[] {
   const found: string[] = []
   const check = (outer: string, parts: readonly ({ type: string } | null)[]) => {
@@ -14,6 +14,7 @@ export function findSpreadLiterals(source: Source): string[] {
   new Visitor({
     ObjectExpression: ({ type, properties }) => check(type, properties),
     ArrayExpression: ({ type, elements }) => check(type, elements),
+    CallExpression: ({ arguments: passed }) => check('ArrayExpression', passed),
   }).visit(source.program)
   return found
 }

@@ -69,22 +69,22 @@ const line = fc.record({
   cost: fc.option(fc.integer({ min: 0, max: 20_000 })),
   quantity: fc.integer({ min: 1, max: 4 }),
 })
+const verb = <const Name>(name: Name, weight: number) => ({ arbitrary: fc.constant(name), weight })
 const step = fc.record({
-  verb: fc.constantFrom(
-    ...([
-      'buy',
-      'buy',
-      'buy',
-      'settle',
-      'settle',
-      'cancel',
-      'confirm',
-      'confirm',
-      'confirm',
-      'return',
-    ] as const),
-    ...(['return', 'void', 'wait', 'wait', 'ban', 'lift', 'withdraw', 'withdraw'] as const),
-    ...(['payout', 'payout', 'giveUp', 'post', 'confirm', 'return'] as const),
+  verb: fc.oneof(
+    verb('buy', 3),
+    verb('settle', 2),
+    verb('cancel', 1),
+    verb('confirm', 4),
+    verb('return', 3),
+    verb('void', 1),
+    verb('wait', 2),
+    verb('ban', 1),
+    verb('lift', 1),
+    verb('withdraw', 2),
+    verb('payout', 2),
+    verb('giveUp', 1),
+    verb('post', 1),
   ),
   who: fc.nat(3),
   of: nth,
