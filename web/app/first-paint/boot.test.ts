@@ -67,7 +67,7 @@ test('CN-01: a tap that comes before the app is repeated once the app responds',
   expect(tap('#root button')).toBe(true)
 })
 
-test('issue 15: a file that cannot be loaded leaves plain links and a strip that offers to try again', async () => {
+test('EX-11: a file that cannot be loaded leaves plain links and a strip that offers to try again', async () => {
   const failing = run(page(), async (url) => {
     if (url.endsWith('shop.js')) throw new TypeError('Failed to fetch dynamically imported module')
   })
