@@ -6,8 +6,11 @@ import { launchOptions } from './support/browser.ts'
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
 /** A complete installation of an owner, on PostgreSQL only. */
 const OWN_SERVER = 'open-for-business/*.spec.ts'
-/** Specs that take minutes each: run by `.ci/run` and `npm run nightly`, not by `npm test`. */
-const LONG = process.env.STORIES === 'all' ? [] : [OWN_SERVER, 'offline-screens.spec.ts']
+/** Specs that take minutes, or whose rules unit tests check too: run by `.ci/run` and the nightly run, not by `npm test`. */
+const LONG =
+  process.env.STORIES === 'all'
+    ? []
+    : [OWN_SERVER, 'offline-screens.spec.ts', 'leaving-forms.spec.ts', 'overlays.spec.ts']
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
