@@ -123,7 +123,7 @@ const ALL_SHOTS: readonly ScreenVariant[] = (['ru-RU', 'ar-AR'] as const).flatMa
     ([390, 1280] as const).map((width) => ({ locale, theme, width })),
   ),
 )
-/** What `npm test` compares: each language and theme once, on a phone (`.ci/run` and the nightly run compare all). */
+/** What `npm test` compares on a phone: one of them for each screen, in turn (`.ci/run` and the nightly run compare all). */
 const FEW_SHOTS: readonly ScreenVariant[] = [
   { locale: 'ru-RU', theme: 'light', width: 390 },
   { locale: 'ar-AR', theme: 'dark', width: 390 },
