@@ -9,6 +9,7 @@ import { filesForScreen } from './house/screen-files.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
 import { findRawCss, findRawStyles } from './house/styles.ts'
+import { findWeaklyTested } from './house/test-shares.ts'
 import { findWireNames, wireNamesOf } from './house/wire-names.ts'
 
 /**
@@ -41,6 +42,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   files_for_a_screen: filesForScreen(),
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
   features_importing_features: sources.flatMap(findFeatureImports),
+  features_under_0_35_tests: findWeaklyTested([...sources, ...readSources(['test'])]),
 }
 const count = (name: string) => places[name]?.length ?? 0
 
@@ -64,6 +66,7 @@ console.log(
     files_for_a_screen: count('files_for_a_screen'),
     folders_over_25_files: count('folders_over_25_files'),
     features_importing_features: count('features_importing_features'),
+    features_under_0_35_tests: count('features_under_0_35_tests'),
   }),
 )
 

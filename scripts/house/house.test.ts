@@ -6,6 +6,7 @@ import { findFeatureImports } from './layers.ts'
 import { findHandRegistries, findSpreadLiterals } from './literals.ts'
 import type { Source } from './sources.ts'
 import { readStatements } from './statements.ts'
+import { findWeaklyTested } from './test-shares.ts'
 import { findWireNames, wireNamesOf } from './wire-names.ts'
 
 function sourceOf(path: string, text: string): Source {
@@ -83,4 +84,22 @@ test('an import of another feature is reported, one of the own feature or of a l
   expect(findFeatureImports(sourceOf('web/features/buyer/orders/Orders.tsx', text))).toEqual([
     'web/features/buyer/orders/Orders.tsx -> web/features/buyer/cart/Cart.tsx',
   ])
+})
+
+test('issue 15: a feature with fewer than 0.35 lines of tests per line of source is reported', () => {
+  const file = (path: string, lines: number, text = '') => sourceOf(path, text + '\n'.repeat(lines - 1))
+  const imports =
+    "import '../../web/features/buyer/cart/Cart.tsx'; import '../../web/features/buyer/home/Home.tsx'"
+  const own = [
+    file('web/features/buyer/cart/Cart.tsx', 100),
+    file('web/features/buyer/cart/cart.test.tsx', 20),
+    file('web/features/buyer/cart/cart.fixtures.ts', 10),
+    file('web/features/buyer/home/lists/Home.tsx', 20),
+  ]
+  expect(findWeaklyTested(own)).toEqual(['buyer/cart: 0.30 (30/100)', 'buyer/home: 0.00 (0/20)'])
+  const shared = [
+    file('test/on-server/cart.test.tsx', 10, imports),
+    file('test/on-server/open-on-server.tsx', 90, imports),
+  ]
+  expect(findWeaklyTested([...own, ...shared])).toEqual(['buyer/home: 0.25 (5/20)'])
 })
