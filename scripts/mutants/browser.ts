@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-26'],
     file: 'web/parts/cart/cart.api.ts',
-    find: 'if (rest > had) void putWish(',
+    find: 'if (rest > had) void putUpdate(',
     put: 'if (had > rest) void putWish(',
     tests: ['web/features/buyer/cart/useCart.test.tsx'],
   },

@@ -22,7 +22,7 @@ import { type CartUpdateQueue, queueFor } from './quantity-queue.ts'
 /** The server's last cart and the changes requested since. */
 interface Held {
   readonly confirmed: Cart
-  readonly wishes: readonly PendingQuantity[]
+  readonly pending: readonly PendingQuantity[]
 }
 type Dispatch = Store['dispatch']
 
@@ -33,9 +33,9 @@ export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     showCart: build.query({
       ...queryOf(cartCalls.showCart),
-      transformResponse: ({ cart }: Response): Held => ({ confirmed: cart, wishes: [] }),
-      // A fresh answer does not undo a tap that is still on its way.
-      merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
+      transformResponse: ({ cart }: Response): Held => ({ confirmed: cart, pending: [] }),
+      // A fresh response does not undo a tap that is still on its way.
+      merge: (held, { confirmed }) => ({ confirmed, pending: held.pending }),
     }),
     setQuantity: build.mutation({ ...mutationOf(cartCalls.setQuantity), transformResponse: cartOf }),
     removeFromCart: build.mutation({ ...mutationOf(cartCalls.removeFromCart), transformResponse: cartOf }),
@@ -50,7 +50,7 @@ function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
     const held = showCart.select()(getState()).data
     if (held) tell(cartApi.util.updateQueryData('showCart', undefined, () => change(held)))
     else {
-      const value = change({ confirmed: EMPTY_CART, wishes: [] })
+      const value = change({ confirmed: EMPTY_CART, pending: [] })
       tell(cartApi.util.upsertQueryEntries([{ endpointName: 'showCart', arg: undefined, value }]))
     }
   })
@@ -60,12 +60,12 @@ function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
 export function useCart(options: { fresh?: boolean } = {}) {
   const { cartCnt } = useConfig()
   const state = showCart.useQueryState()
-  const asked = showCart.useQuerySubscription(undefined, {
+  const subscription = showCart.useQuerySubscription(undefined, {
     skip: cartCnt === 0 && !options.fresh && state.data === undefined,
     refetchOnMountOrArgChange: options.fresh ?? false,
   })
   const held = state.data
-  const cart = useMemo(() => (held ? applyPending(held.confirmed, held.wishes) : undefined), [held])
+  const cart = useMemo(() => (held ? applyPending(held.confirmed, held.pending) : undefined), [held])
   const quantityOf = useCallback(
     (productId: number, variantId?: number) =>
       (cart?.goodsInfo ?? [])
@@ -85,11 +85,11 @@ export function useCart(options: { fresh?: boolean } = {}) {
     quantityOf,
     /** The number of units in the cart; undefined until the server has answered. */
     leftOf,
-    /** Taps the server has not answered yet. */
-    settling: (held?.wishes.length ?? 0) > 0,
+    /** Whether updates wait for the response. */
+    settling: (held?.pending.length ?? 0) > 0,
     error: state.isError ? (state.error as CallError) : undefined, // our base query has no other errors
     isFetching: state.isFetching,
-    retry: asked.refetch,
+    retry: subscription.refetch,
   }
 }
 
@@ -97,12 +97,12 @@ export function useCart(options: { fresh?: boolean } = {}) {
  * Sets the quantity of a product in the cart: shown at once, sent after a pause in tapping (400 ms), undone
  * if refused. Resolves to whether the server accepted it, so that success is reported only then.
  */
-export function useSetQuantity(): (wish: PendingQuantity) => Promise<boolean> {
+export function useSetQuantity(): (update: PendingQuantity) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(
-    (wish) => {
+    (update) => {
       messenger.haptic('medium')
-      return putWish(dispatch, wish)
+      return putUpdate(dispatch, update)
     },
     [dispatch, messenger],
   )
@@ -114,15 +114,15 @@ export function useAddToCart(): (line: Omit<PendingQuantity, 'quantity'>) => Pro
   return useCallback(
     (line) => {
       messenger.haptic('medium')
-      return putWish(dispatch, { ...line, quantity: 1 }, 0)
+      return putUpdate(dispatch, { ...line, quantity: 1 }, 0)
     },
     [dispatch, messenger],
   )
 }
 
-function putWish(dispatch: Dispatch, wish: PendingQuantity, pause?: number): Promise<boolean> {
-  changeHeld(dispatch, (held) => ({ ...held, wishes: addPending(held.wishes, wish) }))
-  return queueOf(dispatch).put(wish, pause)
+function putUpdate(dispatch: Dispatch, update: PendingQuantity, pause?: number): Promise<boolean> {
+  changeHeld(dispatch, (held) => ({ ...held, pending: addPending(held.pending, update) }))
+  return queueOf(dispatch).put(update, pause)
 }
 
 /** Waits until every quantity on its way has been answered; before the checkout reads the cart. */
@@ -137,39 +137,39 @@ function whyNot(error: unknown): string {
 }
 
 function queueOf(dispatch: Dispatch): CartUpdateQueue {
-  return queueFor(dispatch, (latest) => sendWish(dispatch, latest))
+  return queueFor(dispatch, (latest) => sendUpdate(dispatch, latest))
 }
 
-async function sendWish(
+async function sendUpdate(
   dispatch: Dispatch,
-  { wish, isLatest }: Parameters<CartUpdateQueue['send']>[0],
+  { update, isLatest }: Parameters<CartUpdateQueue['send']>[0],
 ): Promise<boolean> {
-  const { productId, variantId, quantity } = wish
+  const { productId, variantId, quantity } = update
   const request = { productId, ...(variantId ? { variantId } : {}) }
-  const answer = await dispatch(
+  const response = await dispatch(
     quantity === 0
       ? removeFromCart.initiate(request, { track: false })
       : setQuantity.initiate({ ...request, quantity }, { track: false }),
   )
-  const drop = (held: Held) => (isLatest() ? removePending(held.wishes, wish) : [...held.wishes])
-  if (answer.data) {
-    const confirmed = answer.data
-    changeHeld(dispatch, (held) => ({ confirmed, wishes: drop(held) }))
+  const drop = (held: Held) => (isLatest() ? removePending(held.pending, update) : [...held.pending])
+  if (response.data) {
+    const confirmed = response.data
+    changeHeld(dispatch, (held) => ({ confirmed, pending: drop(held) }))
     return true
   }
-  changeHeld(dispatch, (held) => ({ ...held, wishes: drop(held) }))
+  changeHeld(dispatch, (held) => ({ ...held, pending: drop(held) }))
   if (!isLatest()) return false
-  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
-  if (refusalCode(answer.error) === 'out_of_stock') takeRest(dispatch, wish, answer.error)
+  dispatch(notify({ kind: 'warning', text: whyNot(response.error) }))
+  if (refusalCode(response.error) === 'out_of_stock') putAvailable(dispatch, update, response.error)
   return false
 }
 
 /** Tapping past the stock selects all of it; a shopper who already has more sees that in the cart. */
-function takeRest(dispatch: Dispatch, wish: PendingQuantity, error: unknown): void {
+function putAvailable(dispatch: Dispatch, update: PendingQuantity, error: unknown): void {
   const rest = refusalNumber(error, 'available') ?? 0
   const held = dispatch((_, getState) => showCart.select()(getState()).data)
-  const had = held?.confirmed.goodsInfo.find((line) => matchesLine(wish, line))?.quantity ?? 0
-  if (rest > had) void putWish(dispatch, { ...wish, quantity: rest })
+  const had = held?.confirmed.goodsInfo.find((line) => matchesLine(update, line))?.quantity ?? 0
+  if (rest > had) void putUpdate(dispatch, { ...update, quantity: rest })
 }
 
 /** Takes a line out; gives whether the server did. */
@@ -179,8 +179,8 @@ export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) 
     async ({ productId, variantId }) => {
       await queueOf(dispatch).settle()
       const request = { productId, ...(variantId ? { variantId } : {}) }
-      const answer = await dispatch(removeFromCart.initiate(request, { track: false }))
-      return concluded(dispatch, answer, () => messenger.haptic('medium'))
+      const response = await dispatch(removeFromCart.initiate(request, { track: false }))
+      return concluded(dispatch, response, () => messenger.haptic('medium'))
     },
     [dispatch, messenger],
   )
@@ -191,18 +191,22 @@ export function useClearCart(): () => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(async () => {
     await queueOf(dispatch).settle()
-    const answer = await dispatch(clearCart.initiate(undefined, { track: false }))
-    return concluded(dispatch, answer, () => messenger.haptic('medium'))
+    const response = await dispatch(clearCart.initiate(undefined, { track: false }))
+    return concluded(dispatch, response, () => messenger.haptic('medium'))
   }, [dispatch, messenger])
 }
 
-function concluded(dispatch: Dispatch, answer: { data?: Cart; error?: unknown }, well: () => void): boolean {
-  const confirmed = answer.data
+function concluded(
+  dispatch: Dispatch,
+  response: { data?: Cart; error?: unknown },
+  well: () => void,
+): boolean {
+  const confirmed = response.data
   if (confirmed) {
-    changeHeld(dispatch, () => ({ confirmed, wishes: [] }))
+    changeHeld(dispatch, () => ({ confirmed, pending: [] }))
     well()
     return true
   }
-  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  dispatch(notify({ kind: 'warning', text: whyNot(response.error) }))
   return false
 }

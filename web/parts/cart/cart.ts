@@ -25,42 +25,45 @@ export const EMPTY_CART: Cart = {
 
 /** Whether a pending quantity belongs to the line. */
 export function matchesLine(
-  wish: Omit<PendingQuantity, 'quantity'>,
+  update: Omit<PendingQuantity, 'quantity'>,
   line: Pick<CartLine, 'productId' | 'variantId'>,
 ): boolean {
   return (
-    wish.productId === line.productId && (wish.variantId === undefined || wish.variantId === line.variantId)
+    update.productId === line.productId &&
+    (update.variantId === undefined || update.variantId === line.variantId)
   )
 }
 
 /** Wishes with a newer one in the place of the older of the same line. */
-export function addPending(wishes: readonly PendingQuantity[], wish: PendingQuantity): PendingQuantity[] {
-  return [...removePending(wishes, wish), wish]
+export function addPending(pending: readonly PendingQuantity[], update: PendingQuantity): PendingQuantity[] {
+  return [...removePending(pending, update), update]
 }
 
 export function removePending(
-  wishes: readonly PendingQuantity[],
-  wish: Omit<PendingQuantity, 'quantity'>,
+  pending: readonly PendingQuantity[],
+  update: Omit<PendingQuantity, 'quantity'>,
 ): PendingQuantity[] {
-  return wishes.filter((other) => other.productId !== wish.productId || other.variantId !== wish.variantId)
+  return pending.filter(
+    (other) => other.productId !== update.productId || other.variantId !== update.variantId,
+  )
 }
 
-/** The cart as it will be when the wishes are applyQuantity, so that a tap is seen at once. */
-export function applyPending(cart: Cart, wishes: readonly PendingQuantity[]): Cart {
-  return wishes.reduce(applyQuantity, cart)
+/** The cart with the updates that the server has not confirmed yet, so that a tap shows at once. */
+export function applyPending(cart: Cart, pending: readonly PendingQuantity[]): Cart {
+  return pending.reduce(applyQuantity, cart)
 }
 
-function applyQuantity(cart: Cart, wish: PendingQuantity): Cart {
-  const at = cart.goodsInfo.findIndex((line) => matchesLine(wish, line))
+function applyQuantity(cart: Cart, update: PendingQuantity): Cart {
+  const at = cart.goodsInfo.findIndex((line) => matchesLine(update, line))
   const known = cart.goodsInfo[at]
-  if (!known && wish.quantity === 0) return cart
+  if (!known && update.quantity === 0) return cart
   if (!known)
     return {
       ...cart,
-      goodsInfo: [...cart.goodsInfo, unnamed(wish)],
-      cntInCart: cart.cntInCart + wish.quantity,
+      goodsInfo: [...cart.goodsInfo, unnamed(update)],
+      cntInCart: cart.cntInCart + update.quantity,
     }
-  const line = { ...known, ...scaled(known, wish.quantity) }
+  const line = { ...known, ...scaled(known, update.quantity) }
   const lines = cart.goodsInfo.flatMap((other, index) =>
     index !== at ? [other] : line.quantity > 0 ? [line] : [],
   )
@@ -89,20 +92,20 @@ function scaled(
 }
 
 /** A line of which only the product is known yet; screens that list lines wait for its name. */
-function unnamed(wish: PendingQuantity): CartLine {
+function unnamed(update: PendingQuantity): CartLine {
   return {
-    productId: wish.productId,
-    variantId: wish.variantId ?? 0,
+    productId: update.productId,
+    variantId: update.variantId ?? 0,
     name: '',
     options: [],
     picture: { small: '', large: '', hue: 60 },
-    quantity: wish.quantity,
+    quantity: update.quantity,
     priceKop: 0,
     wasPriceKop: null,
     oldPriceKop: null,
     sumKop: 0,
     bonus: 0,
-    available: wish.quantity,
+    available: update.quantity,
     notice: null,
     seller: '',
   }

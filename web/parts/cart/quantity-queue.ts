@@ -5,17 +5,17 @@ const PAUSE_MS = 400
 
 export interface CartUpdateQueue {
   /**
-   * Takes a wish; of several for one line within the pause (ms) only the last is sent. The promise says whether the
-   * server granted the last wish of the line.
+   * Queues an update; of several for one line within the pause (ms) only the last is sent. The promise says whether the
+   * server accepted the last update of the line.
    */
-  put(wish: PendingQuantity, pause?: number): Promise<boolean>
+  put(update: PendingQuantity, pause?: number): Promise<boolean>
   /** Sends the pending update now and returns a promise of the last response. */
   settle(): Promise<void>
-  /** Whether the server granted it */
+  /** Sends one update; the promise says whether the server accepted it. */
   send(latest: PendingUpdate): Promise<boolean>
 }
 interface PendingUpdate {
-  readonly wish: PendingQuantity
+  readonly update: PendingQuantity
   /** Whether no newer update was requested for the line in the meantime. */
   readonly isLatest: () => boolean
 }
@@ -38,33 +38,33 @@ export function queueFor(app: object, send: CartUpdateQueue['send']): CartUpdate
 function makeQueue(send: CartUpdateQueue['send']): CartUpdateQueue {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const newest = new Map<string, PendingQuantity>()
-  const waiting = new Map<string, ((isGranted: boolean) => void)[]>()
-  // One after another: answers carry the whole cart and must come in the order of the taps.
+  const waiting = new Map<string, ((isAccepted: boolean) => void)[]>()
+  // One after another: responses carry the whole cart and must arrive in the order of the taps.
   let last: Promise<void> = Promise.resolve()
 
   function post(key: string): void {
     clearTimeout(timers.get(key))
     timers.delete(key)
-    const wish = newest.get(key)
-    if (!wish) return
-    const isLatest = () => newest.get(key) === wish
+    const update = newest.get(key)
+    if (!update) return
+    const isLatest = () => newest.get(key) === update
     last = last
-      .then(() => send({ wish, isLatest }))
+      .then(() => send({ update, isLatest }))
       .catch(() => false)
-      .then((isGranted) => {
-        if (isLatest()) answer(key, isGranted)
+      .then((isAccepted) => {
+        if (isLatest()) resolveWaiting(key, isAccepted)
       })
   }
 
-  function answer(key: string, isGranted: boolean): void {
-    for (const tell of waiting.get(key) ?? []) tell(isGranted)
+  function resolveWaiting(key: string, isAccepted: boolean): void {
+    for (const resolve of waiting.get(key) ?? []) resolve(isAccepted)
     waiting.delete(key)
   }
   return {
     send,
-    put(wish, pause = PAUSE_MS) {
-      const key = `${wish.productId}:${wish.variantId ?? ''}`
-      newest.set(key, wish)
+    put(update, pause = PAUSE_MS) {
+      const key = `${update.productId}:${update.variantId ?? ''}`
+      newest.set(key, update)
       clearTimeout(timers.get(key))
       timers.set(
         key,

@@ -35,28 +35,28 @@ const cart: Cart = {
   blocked: false,
 }
 
-test('a wished quantity moves the line, the sums and the bonus at once', () => {
-  const wished = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
-  expect(wished).toMatchObject({
+test('a pending quantity changes the line, the sums and the bonus at once', () => {
+  const updated = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
+  expect(updated).toMatchObject({
     cntInCart: 3,
     goodsKop: 150_000,
     discountKop: 15_000,
     totalKop: 135_000,
     bonus: 18,
   })
-  expect(wished.goodsInfo[0]).toMatchObject({ quantity: 3, sumKop: 135_000, bonus: 18 })
+  expect(updated.goodsInfo[0]).toMatchObject({ quantity: 3, sumKop: 135_000, bonus: 18 })
 })
 
-test('a wish for nothing takes the line out; one for more than there is blocks the cart', () => {
+test('a pending quantity of 0 removes the line; one above the stock blocks the cart', () => {
   const gone = applyPending(cart, [{ productId: 1, variantId: 10, quantity: 0 }])
   expect([gone.goodsInfo.length, gone.cntInCart, gone.totalKop, gone.bonus]).toEqual([0, 0, 0, 0])
   expect(applyPending(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
 })
 
 test('a product the cart does not know yet is counted, without a name', () => {
-  const wished = applyPending(EMPTY_CART, [{ productId: 7, quantity: 2 }])
-  expect(wished.cntInCart).toBe(2)
-  expect(wished.goodsInfo[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
+  const updated = applyPending(EMPTY_CART, [{ productId: 7, quantity: 2 }])
+  expect(updated.cntInCart).toBe(2)
+  expect(updated.goodsInfo[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
   expect(applyPending(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
 })
 
@@ -67,13 +67,13 @@ test('lowering a line to what is there settles its notice', () => {
   expect([after.blocked, after.goodsInfo[0]?.notice]).toEqual([false, null])
 })
 
-test('the newest wish of a line is the only one; other variants keep theirs', () => {
-  const wishes = [
+test('the newest update of a line is the only one; other variants keep theirs', () => {
+  const pending = [
     { productId: 1, variantId: 10, quantity: 3 },
     { productId: 1, variantId: 11, quantity: 1 },
   ]
-  const after = addPending(wishes, { productId: 1, variantId: 10, quantity: 4 })
-  expect(after.map((wish) => [wish.variantId, wish.quantity])).toEqual([
+  const after = addPending(pending, { productId: 1, variantId: 10, quantity: 4 })
+  expect(after.map((update) => [update.variantId, update.quantity])).toEqual([
     [11, 1],
     [10, 4],
   ])

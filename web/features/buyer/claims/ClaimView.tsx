@@ -108,7 +108,7 @@ function ClaimedProduct({ claim }: { claim: Claim }) {
   if (claim.name === '' || !claim.picture) return null
   return (
     <Cell
-      href={`${links.orders()}?id=${claim.orderId}`}
+      href={links.order(claim.orderId)}
       renderLink={appLink}
       lead={
         <PictureBackdrop hue={claim.picture.hue} square className={styles.thumb}>

@@ -20,7 +20,7 @@ export function OrderRow({ order, now }: { order: Brief; now: Date }) {
   return (
     <Group>
       {appLink({
-        href: `${links.orders()}?id=${order.id}`,
+        href: links.order(order.id),
         className: styles.row,
         children: (
           <>

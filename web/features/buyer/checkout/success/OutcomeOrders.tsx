@@ -25,7 +25,7 @@ export function PlacedOrders({ outcome: { orders } }: { outcome: Outcome }) {
           {orders.map((order) => (
             <Cell
               key={order.id}
-              {...(isLogged ? { href: `${links.orders()}?id=${order.id}`, renderLink: appLink } : {})}
+              {...(isLogged ? { href: links.order(order.id), renderLink: appLink } : {})}
               title={<span dir="auto">{order.seller}</span>}
               text={<PlacedOrderStatus order={order} />}
               value={

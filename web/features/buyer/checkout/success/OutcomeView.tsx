@@ -202,6 +202,6 @@ function FollowOrderLink({ outcome }: { outcome: Outcome }) {
   const { isLogged } = useConfig()
   const [first] = outcome.orders
   if (!isLogged || !first) return null
-  const href = outcome.orders.length === 1 ? `${links.orders()}?id=${first.id}` : links.orders()
+  const href = outcome.orders.length === 1 ? links.order(first.id) : links.orders()
   return appLink({ href, className: buttonClass({ wide: true }), children: t('order.follow') })
 }
