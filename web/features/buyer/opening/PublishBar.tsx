@@ -10,13 +10,13 @@ import type { Setup } from './opening.api.ts'
 /** The end of the checklist: the owner publishes the draft, then shares it. */
 export function PublishBar({ setup }: { setup: Setup }) {
   const t = useWords()
-  if (setup.Status === 'draft')
+  if (setup.status === 'draft')
     return (
       <StickyBar>
-        {setup.IsOwner ? <PublishButton setup={setup} /> : <p>{t('opening.ownersOnly')}</p>}
+        {setup.isOwner ? <PublishButton setup={setup} /> : <p>{t('opening.ownersOnly')}</p>}
       </StickyBar>
     )
-  if (setup.Status !== 'active') return null
+  if (setup.status !== 'active') return null
   return (
     <StickyBar>
       <ShareButton setup={setup} />
@@ -27,17 +27,17 @@ export function PublishBar({ setup }: { setup: Setup }) {
 function PublishButton({ setup }: { setup: Setup }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const { data: shown } = useShowcaseEditQuery(String(setup.ID))
+  const { data: shown } = useShowcaseEditQuery({ id: setup.id })
   const [save, { isLoading }] = useSaveInfoMutation()
   const publish = async () => {
     if (!shown) return
-    const { Name, Slogan, Description } = shown.Info
-    const { error } = await save({ id: setup.ID, json: 1, Name, Slogan, Description, Open: true })
+    const { name, slogan, description } = shown.info
+    const { error } = await save({ id: setup.id, json: 1, name, slogan, description, open: true })
     if (error) return tellError(error)
     tell(t('opening.published'))
   }
   return (
-    <Button wide busy={isLoading} disabled={!setup.IsReady || !shown} onClick={publish}>
+    <Button wide busy={isLoading} disabled={!setup.isReady || !shown} onClick={publish}>
       {t('opening.publish.button')}
     </Button>
   )
@@ -47,14 +47,14 @@ function PublishButton({ setup }: { setup: Setup }) {
 function ShareButton({ setup }: { setup: Setup }) {
   const t = useWords()
   const { share } = useDialogs()
-  if (setup.IsHere)
+  if (setup.isHere)
     return (
       <Button wide onClick={() => share()}>
         {t('opening.share')}
       </Button>
     )
   return (
-    <a className={buttonClass({ wide: true })} href={`${setup.Url}/`}>
+    <a className={buttonClass({ wide: true })} href={`${setup.url}/`}>
       {t('opening.enter')}
     </a>
   )

@@ -20,7 +20,7 @@ import styles from './Setup.module.css'
 export default function SetupPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useShowcaseSetupQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseSetupQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
@@ -34,8 +34,8 @@ export default function SetupPage() {
 
 function Checklist({ setup }: { setup: Setup }) {
   const t = useWords()
-  const done = setup.Steps.filter(({ State }) => State === 'done').length
-  const all = setup.Steps.length
+  const done = setup.steps.filter(({ state }) => state === 'done').length
+  const all = setup.steps.length
   const progress = t('opening.setup.progress', { done, all })
   return (
     <>
@@ -43,7 +43,7 @@ function Checklist({ setup }: { setup: Setup }) {
         title={t('opening.setup.title')}
         text={
           <>
-            <bdi>{setup.Name}</bdi>
+            <bdi>{setup.name}</bdi>
             {' · '}
             {progress}
           </>
@@ -53,15 +53,15 @@ function Checklist({ setup }: { setup: Setup }) {
         <Progress label={progress} share={done / all} />
       </div>
       <Group>
-        {setup.Steps.map((step) => (
-          <StepRow key={step.Name} step={step} setup={setup} />
+        {setup.steps.map((step) => (
+          <StepRow key={step.name} step={step} setup={setup} />
         ))}
       </Group>
       <Group>
         <Cell
           lead={<IconTile icon="eye-fill" hue={255} />}
           title={t('opening.preview')}
-          href={`${setup.Url}/?preview=1`}
+          href={`${setup.url}/?preview=1`}
         />
       </Group>
       <PublishBar setup={setup} />
@@ -71,28 +71,28 @@ function Checklist({ setup }: { setup: Setup }) {
 
 function StepRow({ step, setup }: { step: SetupStep; setup: Setup }) {
   const t = useWords()
-  const { Name, State, Required } = step
-  const key = Name === 'product' && setup.StateID === 1 ? 'landing' : Name
-  const path = stepLink(Name, setup)
-  const isElsewhere = !setup.IsHere && needsShowcase(Name, setup.StateID)
+  const { name, state, required } = step
+  const key = name === 'product' && setup.stateId === 1 ? 'landing' : name
+  const path = stepLink(name, setup)
+  const isElsewhere = !setup.isHere && needsShowcase(name, setup.stateId)
   const text =
-    State === 'waiting'
+    state === 'waiting'
       ? t('opening.setup.waiting')
-      : State === 'todo' && Required
+      : state === 'todo' && required
         ? t('opening.setup.required')
-        : t(key === 'bot' && State === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
+        : t(key === 'bot' && state === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
   return (
     <Cell
-      lead={<IconTile {...STEP_LOOKS[Name]} />}
+      lead={<IconTile {...STEP_LOOKS[name]} />}
       title={t(`opening.step.${key}`)}
       text={text}
-      value={<StepMark state={State} />}
-      {...(isElsewhere ? { href: `${setup.Url}${path}` } : { href: path, renderLink: appLink })}
+      value={<StepMark state={state} />}
+      {...(isElsewhere ? { href: `${setup.url}${path}` } : { href: path, renderLink: appLink })}
     />
   )
 }
 
-function StepMark({ state }: { state: SetupStep['State'] }) {
+function StepMark({ state }: { state: SetupStep['state'] }) {
   const t = useWords()
   if (state === 'todo') return null
   const isDone = state === 'done'

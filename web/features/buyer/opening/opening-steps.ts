@@ -2,7 +2,7 @@ import { links } from '../../../core/routing/links.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { Setup, SetupStep } from './opening.api.ts'
 
-type StepName = SetupStep['Name']
+type StepName = SetupStep['name']
 
 /** How each step of the checklist looks. */
 export const STEP_LOOKS: Readonly<Record<StepName, { icon: IconName; hue: number }>> = {
@@ -16,12 +16,12 @@ export const STEP_LOOKS: Readonly<Record<StepName, { icon: IconName; hue: number
 }
 
 /** The screen where a step is done; a landing-only showcase shows landings instead of a catalogue (domain.md 3.1). */
-export function stepLink(name: StepName, { ID: id, StateID }: Pick<Setup, 'ID' | 'StateID'>): string {
+export function stepLink(name: StepName, { id, stateId }: Pick<Setup, 'id' | 'stateId'>): string {
   switch (name) {
     case 'appearance':
       return `${links.showcase(id)}?part=header`
     case 'product':
-      return StateID === 1 ? links.editActions(id) : links.goods()
+      return stateId === 1 ? links.editActions(id) : links.goods()
     case 'delivery':
       return links.deliverySettings()
     case 'payment':

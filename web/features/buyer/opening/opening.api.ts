@@ -1,15 +1,13 @@
 import { showcaseSetupCalls as calls } from '@sarafan/contract/showcases/showcase-setup'
-import { api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type Setup = Reply<typeof calls.showShowcaseSetup>
-export type SetupStep = Setup['Steps'][number]
+export type Setup = ResponseData<typeof calls.showShowcaseSetup>
+export type SetupStep = Setup['steps'][number]
 
 const openingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showcaseSetup: build.query<Setup, string>({
-      query: (id) => carry(calls.showShowcaseSetup)({ id }),
-      providesTags: tagsOf(calls.showShowcaseSetup, 'provides'),
-    }),
+    showcaseSetup: build.query(queryOf(calls.showShowcaseSetup)),
   }),
 })
 

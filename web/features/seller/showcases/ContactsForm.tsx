@@ -11,14 +11,14 @@ import { useSaving } from './useSaving.ts'
 export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveContactsMutation()
-  const form = useForm({ values: shown.Contacts, resetOptions: { keepDirtyValues: true } })
+  const form = useForm({ values: shown.contacts, resetOptions: { keepDirtyValues: true } })
   const wrong: Record<string, string> = {
-    Phone: t('showcases.phoneWrong'),
-    Email: t('showcases.emailWrong'),
+    phone: t('showcases.phoneWrong'),
+    email: t('showcases.emailWrong'),
   }
   const submit = useSaving({
     form,
-    send: (typed) => save({ id: shown.ID, json: 1, ...typed }),
+    send: (typed) => save({ id: shown.id, json: 1, ...typed }),
     blame: (field) => wrong[field],
   })
   const { errors } = form.formState
@@ -31,28 +31,28 @@ export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
             type="tel"
             autoComplete="off"
             maxLength={30}
-            error={errors.Phone?.message}
-            {...form.register('Phone')}
+            error={errors.phone?.message}
+            {...form.register('phone')}
           />
           <Field
             label={t('showcases.email')}
             type="email"
             autoComplete="off"
             maxLength={254}
-            error={errors.Email?.message}
-            {...form.register('Email')}
+            error={errors.email?.message}
+            {...form.register('email')}
           />
           <Field
             label={t('showcases.address')}
             autoComplete="off"
             maxLength={300}
-            {...form.register('Address')}
+            {...form.register('address')}
           />
           <Field
             label={t('showcases.hours')}
             autoComplete="off"
             maxLength={100}
-            {...form.register('Hours')}
+            {...form.register('hours')}
           />
         </div>
       </Group>

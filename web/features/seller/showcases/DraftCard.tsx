@@ -14,32 +14,32 @@ export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveInfoMutation()
-  const isReady = shown.Checks.every(({ Done }) => Done)
+  const isReady = shown.checks.every(({ done }) => done)
   const open = async () => {
-    const { Name, Slogan, Description } = shown.Info
-    const { error } = await save({ id: shown.ID, json: 1, Name, Slogan, Description, Open: true })
+    const { name, slogan, description } = shown.info
+    const { error } = await save({ id: shown.id, json: 1, name, slogan, description, open: true })
     if (error) return tellError(error)
     tell(t('storefront.draft.opened'))
   }
   return (
     <Group title={t('storefront.draft.title')} remark={t('storefront.draft.text')}>
-      {shown.Checks.map(({ Name, Done }) => (
+      {shown.checks.map(({ name, done }) => (
         <Cell
-          key={Name}
-          lead={<Icon name={Done ? 'check-circle-fill' : 'clock'} size={20} />}
-          title={t(`storefront.draft.${Name}`)}
-          text={t(Done ? 'storefront.draft.done' : 'storefront.draft.missing')}
-          {...(Done ? {} : { href: linkOf(Name, shown.ID), renderLink: appLink })}
+          key={name}
+          lead={<Icon name={done ? 'check-circle-fill' : 'clock'} size={20} />}
+          title={t(`storefront.draft.${name}`)}
+          text={t(done ? 'storefront.draft.done' : 'storefront.draft.missing')}
+          {...(done ? {} : { href: linkOf(name, shown.id), renderLink: appLink })}
         />
       ))}
       <Cell
         lead={<Icon name="list-checks" size={20} />}
         title={t('opening.setup.title')}
-        href={links.showcaseSetup(shown.ID)}
+        href={links.showcaseSetup(shown.id)}
         renderLink={appLink}
       />
       <div className={styles.caption}>
-        {shown.IsOwner ? (
+        {shown.isOwner ? (
           <Button wide busy={isLoading} disabled={!isReady} onClick={open}>
             {t('storefront.draft.open')}
           </Button>
@@ -52,5 +52,5 @@ export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
 }
 
 /** The screen where a check is fulfilled. */
-const linkOf = (check: ShowcaseEdit['Checks'][number]['Name'], id: number) =>
+const linkOf = (check: ShowcaseEdit['checks'][number]['name'], id: number) =>
   check === 'company' ? `${links.showcase(id)}?part=seller` : links.editPages(id)

@@ -34,7 +34,7 @@ type Part = (typeof PARTS)[number]
 export default function EditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseEditQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
@@ -51,13 +51,13 @@ const SEARCH = { part: choiceParam(PARTS, 'info') }
 function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [{ part }, change] = useSearchState(SEARCH)
-  const parts = useChosenInSight<HTMLElement>(part, shown.ID)
+  const parts = useChosenInSight<HTMLElement>(part, shown.id)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
   return (
     <>
       <EditorHeader shown={shown} />
-      {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
+      {shown.info.status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {PARTS.map((one) => (
           <Chip key={one} chosen={one === part} onClick={() => change({ part: one })}>
@@ -67,7 +67,7 @@ function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
       </nav>
       {PARTS.filter((one) => seen.has(one)).map((one) => (
         // An opened section stays mounted, so that input survives a look at another section.
-        <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
+        <section key={`${shown.id} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
           <PartForm part={one} shown={shown} />
         </section>
       ))}
@@ -114,14 +114,14 @@ function EditorHeader({ shown }: { shown: ShowcaseEdit }) {
       <LogoField shown={shown} />
       <div>
         <h1>
-          <bdi>{shown.Info.Name}</bdi>
+          <bdi>{shown.info.name}</bdi>
         </h1>
-        <small>{t('showcases.savedAt', { when: moment(new Date(shown.SavedAt), now) })}</small>
+        <small>{t('showcases.savedAt', { when: moment(shown.savedAt, now) })}</small>
       </div>
-      {shown.IsHere ? (
+      {shown.isHere ? (
         appLink({ href: links.home(), className, children: look })
       ) : (
-        <a className={className} href={shown.Url}>
+        <a className={className} href={shown.url}>
           {look}
         </a>
       )}

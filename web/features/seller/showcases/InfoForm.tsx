@@ -11,30 +11,30 @@ import styles from './Showcases.module.css'
 import { useSaving } from './useSaving.ts'
 
 interface Info {
-  Name: string
-  Slogan: string
-  Description: string
-  Open: boolean
+  name: string
+  slogan: string
+  description: string
+  open: boolean
 }
 
 /** Letters of a name that cards show (rulings 19). */
 const SEEN = 35
-const MOST = { Name: 100, Slogan: 120, Description: 2000 } as const
+const MOST = { name: 100, slogan: 120, description: 2000 } as const
 
 /** Name, words, and whether the showcase is open (AP-73). */
 export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveInfoMutation()
-  const { Status, ...info } = shown.Info
-  const mayPause = shown.IsOwner && (Status === 'active' || Status === 'suspended')
+  const { status, ...info } = shown.info
+  const mayPause = shown.isOwner && (status === 'active' || status === 'suspended')
   const form = useForm<Info>({
-    values: { ...info, Open: Status === 'active' },
+    values: { ...info, open: status === 'active' },
     resetOptions: { keepDirtyValues: true },
   })
   const submit = useSaving({
     form,
-    send: ({ Open, ...typed }) => save({ id: shown.ID, json: 1, ...typed, ...(mayPause ? { Open } : {}) }),
-    blame: (field) => (field === 'Name' ? t('showcases.nameWrong') : undefined),
+    send: ({ open, ...typed }) => save({ id: shown.id, json: 1, ...typed, ...(mayPause ? { open } : {}) }),
+    blame: (field) => (field === 'name' ? t('showcases.nameWrong') : undefined),
   })
   return (
     <SaveForm onSubmit={submit} isSaving={isLoading}>
@@ -44,8 +44,8 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
           <Cell
             control
             title={t('showcases.isOpen')}
-            text={t(form.watch('Open') ? 'showcases.isOpenText' : 'showcases.isPausedText')}
-            value={<Switch {...form.register('Open')} />}
+            text={t(form.watch('open') ? 'showcases.isOpenText' : 'showcases.isPausedText')}
+            value={<Switch {...form.register('open')} />}
           />
         </Group>
       )}
@@ -64,28 +64,28 @@ function TextFields({ form }: { form: UseFormReturn<Info> }) {
       <div className={styles.fields}>
         <Field
           label={t('showcases.name')}
-          labelEnd={labelEnd('Name')}
-          maxLength={MOST.Name}
+          labelEnd={labelEnd('name')}
+          maxLength={MOST.name}
           autoComplete="off"
-          hint={length('Name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
-          error={errors.Name?.message}
-          {...form.register('Name', {
+          hint={length('name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
+          error={errors.name?.message}
+          {...form.register('name', {
             validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
           })}
         />
         <Field
           label={t('showcases.slogan')}
-          labelEnd={labelEnd('Slogan')}
-          maxLength={MOST.Slogan}
+          labelEnd={labelEnd('slogan')}
+          maxLength={MOST.slogan}
           autoComplete="off"
-          {...form.register('Slogan')}
+          {...form.register('slogan')}
         />
         <TextArea
           label={t('showcases.description')}
-          labelEnd={labelEnd('Description')}
-          maxLength={MOST.Description}
+          labelEnd={labelEnd('description')}
+          maxLength={MOST.description}
           rows={4}
-          {...form.register('Description')}
+          {...form.register('description')}
         />
       </div>
     </Group>

@@ -19,7 +19,7 @@ export function LogoField({ shown }: { shown: ShowcaseEdit }) {
   const tell = useToast()
   const { imageBaseUrl } = useConfig()
   const [send] = useSendLogoMutation()
-  const { ID: id, SiteID: siteId, UpdatedAfter: updatedAfter } = shown
+  const { id, siteId, updatedAfter } = shown
   const { going, failure, isSending, add } = usePictureSending({
     send: (file) => send({ id, ...file }),
     onSent: () => tell(t('showcases.logoSaved')),

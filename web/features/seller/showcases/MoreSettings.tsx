@@ -24,12 +24,12 @@ const WAYS = [
 /** The ways to every other setting; they are about the showcase one is in, so another one is opened first. */
 export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  if (!shown.IsHere)
+  if (!shown.isHere)
     return (
       <>
         <Group padded remark={t('showcases.elsewhere')}>
           <div className={styles.fields}>
-            <a className={buttonClass({ wide: true })} href={shown.Url}>
+            <a className={buttonClass({ wide: true })} href={shown.url}>
               {t('showcases.open')}
             </a>
           </div>
@@ -43,25 +43,25 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
         <Cell
           lead={<IconTile icon="squares-four-fill" hue={230} />}
           title={t('categories.title')}
-          href={links.editCatalog(shown.ID)}
+          href={links.editCatalog(shown.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="house-fill" hue={30} />}
           title={t('home-editor.title')}
-          href={links.editHome(shown.ID)}
+          href={links.editHome(shown.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="info-fill" hue={200} />}
           title={t('page-editor.title')}
-          href={links.editPages(shown.ID)}
+          href={links.editPages(shown.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="megaphone-simple-fill" hue={300} />}
           title={t('landing-editor.list')}
-          href={links.editActions(shown.ID)}
+          href={links.editActions(shown.id)}
           renderLink={appLink}
         />
         {WAYS.map(({ key, href, icon, hue }) => (

@@ -22,39 +22,39 @@ import { TemplateChoice } from './TemplateChoice.tsx'
 import { useAliasCheck } from './useAliasCheck.ts'
 
 const USUAL = { search: true, favourites: true, city: true, slogan: false }
-const EMPTY = { Name: '', Alias: '', Hue: 52, Company: '', Begin: 'state:1' }
+const EMPTY = { name: '', alias: '', hue: 52, company: '', begin: 'state:1' }
 
 /** The empty form of a showcase with its header as it will look (RT-29, AP-61). */
 export function NewForm({ terms }: { terms: NewShowcase }) {
   const t = useWords()
   const form = useForm({ defaultValues: EMPTY })
   const [isOwnAlias, setOwnAlias] = useState(false)
-  const { Name, Alias, Hue, Begin } = form.watch()
+  const { name, alias, hue, begin } = form.watch()
   const { errors } = form.formState
-  const { error, checking, success } = useAliasCheck({ text: Alias, own: '' })
+  const { error, checking, success } = useAliasCheck({ text: alias, own: '' })
   const { submit, isLoading } = useMaking(form)
-  const name = form.register('Name', {
+  const nameField = form.register('name', {
     validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
     // Until the address is touched it follows the name.
-    onChange: (change) => isOwnAlias || form.setValue('Alias', aliasFrom(change.target.value)),
+    onChange: (change) => isOwnAlias || form.setValue('alias', aliasFrom(change.target.value)),
   })
-  const address = form.register('Alias', {
+  const addressField = form.register('alias', {
     validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
     onChange: () => setOwnAlias(true),
   })
-  const look = { name: Name.trim() || t('storefront.new.unnamed'), slogan: '', siteId: 0, updatedAfter: 0 }
+  const look = { name: name.trim() || t('storefront.new.unnamed'), slogan: '', siteId: 0, updatedAfter: 0 }
   return (
     <form noValidate onSubmit={submit}>
       <TitleBar title={t('storefront.new.title')} text={t('storefront.new.text')} />
-      <HeaderPreview look={{ ...look, hue: Hue }} header={USUAL} />
+      <HeaderPreview look={{ ...look, hue }} header={USUAL} />
       <Group padded remark={t('storefront.new.aliasHint')}>
         <div className={styles.fields}>
           <Field
             label={t('showcases.name')}
             maxLength={100}
             autoComplete="off"
-            error={errors.Name?.message}
-            {...name}
+            error={errors.name?.message}
+            {...nameField}
           />
           <Field
             label={t('showcases.alias')}
@@ -65,19 +65,19 @@ export function NewForm({ terms }: { terms: NewShowcase }) {
             maxLength={40}
             checking={checking}
             success={success}
-            error={error ?? errors.Alias?.message}
-            {...address}
+            error={error ?? errors.alias?.message}
+            {...addressField}
           />
         </div>
       </Group>
-      <TemplateChoice templates={terms.Templates} chosen={Begin} register={form.register('Begin')} />
+      <TemplateChoice templates={terms.templates} chosen={begin} register={form.register('begin')} />
       <Group title={t('showcases.hue')} padded>
-        <HueField label={t('showcases.hue')} value={Hue} onChoose={(hue) => form.setValue('Hue', hue)} />
+        <HueField label={t('showcases.hue')} value={hue} onChoose={(hue) => form.setValue('hue', hue)} />
       </Group>
       <Group padded remark={t('storefront.seller.hint')}>
         <div className={styles.fields}>
-          <Select label={t('storefront.seller.company')} {...form.register('Company')}>
-            <CompanyOptions companies={terms.Companies} />
+          <Select label={t('storefront.seller.company')} {...form.register('company')}>
+            <CompanyOptions companies={terms.companies} />
           </Select>
         </div>
       </Group>
@@ -97,22 +97,22 @@ function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const release = useUnsaved(form.formState.isDirty)
   const [make, { isLoading }] = useCloneTemplateMutation()
-  const submit = form.handleSubmit(async ({ Begin, Company, ...typed }) => {
-    const [kind, id] = Begin.split(':')
-    const begin = kind === 'state' ? { TemplateID: null, StateID: Number(id) } : { TemplateID: Number(id) }
-    const CompanyID = Company === '' ? null : Number(Company)
-    const { data, error } = await make({ ...typed, ...begin, CompanyID })
+  const submit = form.handleSubmit(async ({ begin, company, ...typed }) => {
+    const [kind, id] = begin.split(':')
+    const start = kind === 'state' ? { templateId: null, stateId: Number(id) } : { templateId: Number(id) }
+    const companyId = company === '' ? null : Number(company)
+    const { data, error } = await make({ ...typed, ...start, companyId })
     if (data) {
       tell(t('storefront.new.made'))
       release()
-      return navigate(links.showcaseSetup(data.ID), { replace: true })
+      return navigate(links.showcaseSetup(data.id), { replace: true })
     }
     const isTaken = refusalCode(error) === 'alias_taken'
     const blamed = refusalFields(error)
-    if (blamed.Name) form.setError('Name', { message: t('showcases.nameWrong') })
-    if (isTaken || blamed.Alias)
-      form.setError('Alias', { message: t(isTaken ? 'showcases.aliasTaken' : 'showcases.aliasForm') })
-    if (!isTaken && !blamed.Name && !blamed.Alias) tellError(error)
+    if (blamed.name) form.setError('name', { message: t('showcases.nameWrong') })
+    if (isTaken || blamed.alias)
+      form.setError('alias', { message: t(isTaken ? 'showcases.aliasTaken' : 'showcases.aliasForm') })
+    if (!isTaken && !blamed.name && !blamed.alias) tellError(error)
   })
   return { submit, isLoading }
 }

@@ -32,20 +32,20 @@ export default function NewPage() {
     )
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={5} />}>
-      {(terms) => (terms.Why === '' ? <NewForm terms={terms} /> : <CannotOpenShowcase terms={terms} />)}
+      {(terms) => (terms.why === '' ? <NewForm terms={terms} /> : <CannotOpenShowcase terms={terms} />)}
     </QueryView>
   )
 }
 
 /** The reason and what to do. */
-function CannotOpenShowcase({ terms: { Why, Limit } }: { terms: NewShowcase }) {
+function CannotOpenShowcase({ terms: { why, limit } }: { terms: NewShowcase }) {
   const t = useWords()
-  const isLimit = Why === 'limit'
+  const isLimit = why === 'limit'
   return (
     <EmptyState
       art={ownPicture('s-stop')}
       title={t(isLimit ? 'storefront.new.limitTitle' : 'storefront.new.agentTitle')}
-      text={isLimit ? t('storefront.new.limitText', { count: Limit }) : t('storefront.new.agentText')}
+      text={isLimit ? t('storefront.new.limitText', { count: limit }) : t('storefront.new.agentText')}
     >
       {appLink({
         href: isLimit ? links.showcases() : links.agentRequest(),

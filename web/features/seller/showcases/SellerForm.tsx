@@ -23,12 +23,12 @@ import { useSaving } from './useSaving.ts'
 /** The company that sells in the showcase; the platform offers it as a template there too (AP-68). */
 export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const query = useShowcaseSellerQuery(shown.ID)
-  if (!query.data && !shown.IsOwner && refusalStatus(query.error) === 403)
+  const query = useShowcaseSellerQuery({ id: shown.id })
+  if (!query.data && !shown.isOwner && refusalStatus(query.error) === 403)
     return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
-      {(kept) => <SellerFields id={shown.ID} kept={kept} />}
+      {(kept) => <SellerFields id={shown.id} kept={kept} />}
     </QueryView>
   )
 }
@@ -36,19 +36,19 @@ export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
 function SellerFields({ id, kept }: { id: number; kept: Seller }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveShowcaseSettingsMutation()
-  const [only, ...others] = kept.Companies
-  const sole = others.length === 0 ? only?.ID : undefined
+  const [only, ...others] = kept.companies
+  const sole = others.length === 0 ? only?.id : undefined
   const form = useForm({
-    values: { Company: String(kept.CompanyID ?? sole ?? ''), IsTemplate: kept.IsTemplate },
+    values: { company: String(kept.companyId ?? sole ?? ''), isTemplate: kept.isTemplate },
     resetOptions: { keepDirtyValues: true },
   })
   const submit = useSaving({
     form,
-    send: ({ Company, IsTemplate }) =>
+    send: ({ company, isTemplate }) =>
       save({
         id,
-        CompanyID: Company === '' ? null : Number(Company),
-        ...(kept.MayOffer ? { IsTemplate } : {}),
+        companyId: company === '' ? null : Number(company),
+        ...(kept.mayOffer ? { isTemplate } : {}),
       }),
     blame: () => undefined,
   })
@@ -56,8 +56,8 @@ function SellerFields({ id, kept }: { id: number; kept: Seller }) {
     <SaveForm onSubmit={submit} isSaving={isLoading}>
       <Group padded remark={t('storefront.seller.hint')}>
         <div className={styles.fields}>
-          <Select label={t('storefront.seller.company')} {...form.register('Company')}>
-            <CompanyOptions companies={kept.Companies} />
+          <Select label={t('storefront.seller.company')} {...form.register('company')}>
+            <CompanyOptions companies={kept.companies} />
           </Select>
         </div>
       </Group>
@@ -67,12 +67,12 @@ function SellerFields({ id, kept }: { id: number; kept: Seller }) {
         ) : (
           <Cell title={t('companies.add')} href={links.company('new')} renderLink={appLink} />
         )}
-        {kept.MayOffer && (
+        {kept.mayOffer && (
           <Cell
             control
             title={t('storefront.seller.template')}
             text={t('storefront.seller.templateText')}
-            value={<Switch {...form.register('IsTemplate')} />}
+            value={<Switch {...form.register('isTemplate')} />}
           />
         )}
       </Group>

@@ -17,11 +17,11 @@ import styles from './Showcases.module.css'
 export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
   const t = useWords()
   const { imageBaseUrl } = useConfig()
-  const { SiteID: siteId, UpdatedAfter: updatedAfter } = showcase
+  const { siteId, updatedAfter } = showcase
   return (
-    <article className={styles.card} style={{ '--hue': showcase.Hue } as CSSProperties}>
+    <article className={styles.card} style={{ '--hue': showcase.hue } as CSSProperties}>
       <div className={styles.cover}>
-        <ShowcasePill status={showcase.Status} />
+        <ShowcasePill status={showcase.status} />
       </div>
       <span className={styles.logo}>
         <ResponsiveImage
@@ -34,26 +34,26 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
       </span>
       <div className={styles.inside}>
         <h2>
-          <bdi>{showcase.Name}</bdi>
+          <bdi>{showcase.name}</bdi>
         </h2>
         <p>
-          <bdi>@{showcase.Bot}</bdi>
-          {showcase.Domain !== '' && (
+          <bdi>@{showcase.bot}</bdi>
+          {showcase.domain !== '' && (
             <>
               {' · '}
-              <bdi>{showcase.Domain}</bdi>
+              <bdi>{showcase.domain}</bdi>
             </>
           )}
         </p>
         <dl className={styles.numbers}>
           <div>
-            <dt>{t('showcases.products', { count: showcase.Products })}</dt>
-            <dd className="num">{number(showcase.Products)}</dd>
+            <dt>{t('showcases.products', { count: showcase.products })}</dt>
+            <dd className="num">{number(showcase.products)}</dd>
           </div>
-          {showcase.MaySell && (
+          {showcase.maySell && (
             <div>
-              <dt>{t('showcases.newOrders', { count: showcase.NewOrders })}</dt>
-              <dd className="num">{number(showcase.NewOrders)}</dd>
+              <dt>{t('showcases.newOrders', { count: showcase.newOrders })}</dt>
+              <dd className="num">{number(showcase.newOrders)}</dd>
             </div>
           )}
         </dl>
@@ -69,18 +69,18 @@ function ShowcaseActions({ showcase }: { showcase: OwnShowcase }) {
   const { share } = useDialogs()
   const way = (href: string, children: string, kind: 'tonal' | 'fill') =>
     appLink({ href, className: buttonClass({ kind }), children })
-  const takesOrders = showcase.IsHere && showcase.MaySell && showcase.StateID !== 1
+  const takesOrders = showcase.isHere && showcase.maySell && showcase.stateId !== 1
   return (
     <div className={styles.ways}>
-      {showcase.MayEdit && way(links.showcase(showcase.ID), t('showcases.edit'), 'tonal')}
-      {showcase.MayEdit &&
-        showcase.Status === 'draft' &&
-        way(links.showcaseSetup(showcase.ID), t('opening.setup.title'), 'fill')}
+      {showcase.mayEdit && way(links.showcase(showcase.id), t('showcases.edit'), 'tonal')}
+      {showcase.mayEdit &&
+        showcase.status === 'draft' &&
+        way(links.showcaseSetup(showcase.id), t('opening.setup.title'), 'fill')}
       {takesOrders && way(links.saleOrders(), t('showcases.orders'), 'fill')}
-      {showcase.IsHere ? (
+      {showcase.isHere ? (
         <IconButton icon="share-fat" label={t('showcases.share')} onClick={() => share()} />
       ) : (
-        <a className={buttonClass({ kind: 'fill' })} href={showcase.Url}>
+        <a className={buttonClass({ kind: 'fill' })} href={showcase.url}>
           {t('showcases.open')}
         </a>
       )}

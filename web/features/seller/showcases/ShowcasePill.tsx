@@ -8,10 +8,10 @@ const LOOKS = {
   active: ['good', 'check-circle-fill'],
   suspended: ['wait', 'clock'],
   blocked: ['bad', 'warning-circle-fill'],
-} as const satisfies Record<OwnShowcase['Status'], readonly [Tone, IconName]>
+} as const satisfies Record<OwnShowcase['status'], readonly [Tone, IconName]>
 
 /** Whether people can buy there now. */
-export function ShowcasePill({ status }: { status: OwnShowcase['Status'] }) {
+export function ShowcasePill({ status }: { status: OwnShowcase['status'] }) {
   const t = useWords()
   const [tone, icon] = LOOKS[status]
   return (

@@ -23,7 +23,7 @@ export default function ShowcasesPage() {
   )
 }
 
-function ShowcaseList({ answer: { Showcases: own, Removed: removed } }: { answer: OwnShowcases }) {
+function ShowcaseList({ answer: { showcases: own, removed } }: { answer: OwnShowcases }) {
   const t = useWords()
   const make = appLink({
     href: links.newShowcase(),
@@ -48,7 +48,7 @@ function ShowcaseList({ answer: { Showcases: own, Removed: removed } }: { answer
       <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: own.length })} />
       <ul className={styles.list}>
         {own.map((one) => (
-          <li key={one.ID}>
+          <li key={one.id}>
             <ShowcaseCard showcase={one} />
           </li>
         ))}

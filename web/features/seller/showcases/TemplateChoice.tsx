@@ -39,14 +39,14 @@ export function TemplateChoice({ templates, chosen, register }: Props) {
         <Group title={t('storefront.new.likeness')} remark={t('storefront.new.likenessText')}>
           {templates.map((one) => (
             <Cell
-              key={one.ID}
+              key={one.id}
               control
-              lead={radio(`template:${one.ID}`)}
-              title={<bdi>{one.Name}</bdi>}
+              lead={radio(`template:${one.id}`)}
+              title={<bdi>{one.name}</bdi>}
               text={[
-                ...(one.IsOwn ? [t('storefront.new.own')] : []),
-                t('storefront.new.categories', { count: one.Categories }),
-                t('storefront.new.pages', { count: one.Pages }),
+                ...(one.isOwn ? [t('storefront.new.own')] : []),
+                t('storefront.new.categories', { count: one.categories }),
+                t('storefront.new.pages', { count: one.pages }),
               ].join(' · ')}
             />
           ))}

@@ -1,16 +1,17 @@
 import { logoCalls as calls } from '@sarafan/contract/showcases/logo'
-import { api, carry, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, requestOf } from '../../../core/api/endpoints.ts'
 import type { FileSending } from '../../../core/pictures/usePictureSending.ts'
 
 const logoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendLogo: build.mutation<unknown, { id: number } & FileSending>({
-      query: ({ id, file, onProgress }) => ({
-        ...carry(calls.uploadShowcaseLogo)({ id: String(id) }),
+    sendLogo: build.mutation({
+      ...mutationOf(calls.uploadShowcaseLogo),
+      query: ({ id, file, onProgress }: { id: number } & FileSending) => ({
+        ...requestOf(calls.uploadShowcaseLogo)({ id }),
         files: [file],
         onProgress,
       }),
-      invalidatesTags: tagsOf(calls.uploadShowcaseLogo, 'invalidates'),
     }),
   }),
 })

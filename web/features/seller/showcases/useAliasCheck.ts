@@ -20,15 +20,15 @@ export function useAliasCheck({ text, own, id }: { text: string; own: string; id
   const isMoved = typed !== own && typed !== ''
   // Only for this very address: if the check fails, the result of the previous address is not shown.
   const { currentData, isFetching } = useCheckAliasQuery(
-    { ...(id === undefined ? {} : { id }), Alias: asked },
+    { ...(id === undefined ? {} : { id }), alias: asked },
     { skip: !isMoved || asked !== typed },
   )
   const isKnown = isMoved && asked === typed && !isFetching
-  const why = isKnown && currentData ? WHY[currentData.Why] : undefined
+  const why = isKnown && currentData ? WHY[currentData.why] : undefined
   return {
     isMoved,
     error: why && t(why),
     checking: isMoved && !isKnown ? t('showcases.aliasChecking') : undefined,
-    success: isKnown && currentData?.Free ? t('showcases.aliasFree') : undefined,
+    success: isKnown && currentData?.free ? t('showcases.aliasFree') : undefined,
   }
 }

@@ -16,29 +16,29 @@ import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutat
 /** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
 export function BotForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const query = useOwnBotQuery(shown.ID, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const query = useOwnBotQuery({ id: shown.id }, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
       skeleton={<RowsSkeleton count={3} />}
     >
-      {(bot) => <ShownBot id={shown.ID} bot={bot} onCheck={query.refetch} />}
+      {(bot) => <ShownBot id={shown.id} bot={bot} onCheck={query.refetch} />}
     </QueryView>
   )
 }
 
 function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () => void }) {
   const t = useWords()
-  const state = bot.IsOwn ? (bot.IsReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
+  const state = bot.isOwn ? (bot.isReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
   return (
     <>
       <Group remark={t(state)}>
-        <Cell title={t('own-bot.now')} value={<bdi>@{bot.Username}</bdi>} />
+        <Cell title={t('own-bot.now')} value={<bdi>@{bot.username}</bdi>} />
       </Group>
-      {bot.IsOwn ? <ConnectedBot id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
-      {!bot.IsManaged && <BotToken id={id} isReplacing={bot.IsOwn} />}
-      {bot.IsOwn && (
+      {bot.isOwn ? <ConnectedBot id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
+      {!bot.isManaged && <BotToken id={id} isReplacing={bot.isOwn} />}
+      {bot.isOwn && (
         <div className={styles.apart}>
           <DisconnectBot id={id} bot={bot} />
         </div>
@@ -59,7 +59,7 @@ function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   }
   return (
     <>
-      {bot.IsManaged && (
+      {bot.isManaged && (
         <Group padded>
           <Button wide kind="tonal" busy={isLoading} onClick={go}>
             {t('own-bot.renew')}
@@ -93,8 +93,8 @@ function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
       <Cell danger title={t('own-bot.disconnect')} onClick={() => dialog.show(true)} />
       <ConfirmDialog
         {...dialog.overlay}
-        title={t('own-bot.disconnectTitle', { bot: `@${bot.Username}` })}
-        text={t('own-bot.disconnectText', { platform: `@${bot.PlatformBot}` })}
+        title={t('own-bot.disconnectTitle', { bot: `@${bot.username}` })}
+        text={t('own-bot.disconnectText', { platform: `@${bot.platformBot}` })}
         labels={{ cancel: t('own-bot.keep'), accept: t('own-bot.disconnect') }}
         busy={isLoading}
         onAccept={go}

@@ -17,15 +17,15 @@ export function BotToken({ id, isReplacing }: { id: number; isReplacing: boolean
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [connect, { isLoading }] = useConnectBotMutation()
-  const form = useForm({ defaultValues: { Token: '' } })
+  const form = useForm({ defaultValues: { token: '' } })
   useUnsaved(form.formState.isDirty)
-  const submit = form.handleSubmit(async ({ Token }) => {
-    const { error } = await connect({ id, Token: Token.trim() })
+  const submit = form.handleSubmit(async ({ token }) => {
+    const { error } = await connect({ id, token: token.trim() })
     if (!error) {
       form.reset()
       return tell(t('own-bot.connected'))
     }
-    if (OF_TOKEN.includes(refusalCode(error) ?? '')) form.setError('Token', { message: noticeText(error) })
+    if (OF_TOKEN.includes(refusalCode(error) ?? '')) form.setError('token', { message: noticeText(error) })
     else tellError(error)
   })
   return (
@@ -40,8 +40,8 @@ export function BotToken({ id, isReplacing }: { id: number; isReplacing: boolean
             maxLength={100}
             label={t('own-bot.token')}
             hint={t('own-bot.tokenHint')}
-            error={form.formState.errors.Token?.message}
-            {...form.register('Token', {
+            error={form.formState.errors.token?.message}
+            {...form.register('token', {
               validate: (text) => text.trim() !== '' || t('own-bot.tokenMissing'),
             })}
           />

@@ -25,9 +25,9 @@ export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void
   const create = async () => {
     const { data, error } = await offer({ id })
     if (!data) return tellError(error)
-    const came = await requestManagedBot(messenger, data.PreparedID)
+    const came = await requestManagedBot(messenger, data.preparedId)
     if (came === 'refused') return
-    if (came === 'unable') messenger.openTelegramLink(data.Link)
+    if (came === 'unable') messenger.openTelegramLink(data.link)
     setAwaited(true)
   }
   return (

@@ -6,7 +6,7 @@ import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import { BotForm } from './BotForm.tsx'
 
-const shown = { ID: 7 } as ShowcaseEdit // the form reads no other field
+const shown = { id: 7 } as ShowcaseEdit // the form reads no other field
 const platform = {
   Username: 'hub_bot',
   IsOwn: false,

@@ -16,7 +16,7 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
   return (
     <>
       <AliasForm shown={shown} />
-      {shown.IsOwner && <OwnDomain id={shown.ID} />}
+      {shown.isOwner && <OwnDomain id={shown.id} />}
     </>
   )
 }
@@ -24,19 +24,19 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
 function AliasForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveDomainMutation()
-  const { Alias } = shown.Domain
-  const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
+  const { alias } = shown.domain
+  const form = useForm({ values: { alias }, resetOptions: { keepDirtyValues: true } })
   const { isMoved, error, checking, success } = useAliasCheck({
-    text: form.watch('Alias'),
-    own: Alias,
-    id: shown.ID,
+    text: form.watch('alias'),
+    own: alias,
+    id: shown.id,
   })
   const submit = useSaving({
     form,
     send: async (sent) => {
-      const result = await save({ id: shown.ID, json: 1, Alias: sent.Alias })
+      const result = await save({ id: shown.id, json: 1, alias: sent.alias })
       if (refusalCode(result.error) === 'alias_taken')
-        form.setError('Alias', { message: t('showcases.aliasTaken') })
+        form.setError('alias', { message: t('showcases.aliasTaken') })
       return result
     },
     blame: () => t('showcases.aliasForm'),
@@ -52,18 +52,18 @@ function AliasForm({ shown }: { shown: ShowcaseEdit }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            disabled={!shown.IsOwner}
-            hint={shown.IsOwner ? undefined : t('showcases.ownersOnly')}
+            disabled={!shown.isOwner}
+            hint={shown.isOwner ? undefined : t('showcases.ownersOnly')}
             checking={checking}
             success={success}
-            error={error ?? form.formState.errors.Alias?.message}
-            {...form.register('Alias', {
+            error={error ?? form.formState.errors.alias?.message}
+            {...form.register('alias', {
               validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
             })}
           />
         </div>
       </Group>
-      {shown.IsOwner && (
+      {shown.isOwner && (
         <StickyBar>
           <Button wide type="submit" busy={isLoading} disabled={!isMoved || error !== undefined}>
             {t('showcases.saveAlias')}

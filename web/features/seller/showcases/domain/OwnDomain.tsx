@@ -22,17 +22,17 @@ const OF_DOMAIN = ['domain_taken', 'domain_malformed']
 /** The showcase's own domain: requested, verified by a published record, removed (AP-74, ruling 37). */
 export function OwnDomain({ id }: { id: number }) {
   const t = useWords()
-  const query = useOwnDomainQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useOwnDomainQuery({ id }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
       skeleton={<RowsSkeleton count={2} />}
     >
-      {({ Domain }) => (
+      {({ domain }) => (
         <>
-          <DomainField id={id} host={Domain?.Host ?? ''} />
-          {Domain && <DomainProof id={id} domain={Domain} />}
+          <DomainField id={id} host={domain?.host ?? ''} />
+          {domain && <DomainProof id={id} domain={domain} />}
         </>
       )}
     </QueryView>
@@ -43,15 +43,15 @@ function DomainField({ id, host }: { id: number; host: string }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveOwnDomainMutation()
-  const form = useForm({ values: { Domain: host }, resetOptions: { keepDirtyValues: true } })
+  const form = useForm({ values: { domain: host }, resetOptions: { keepDirtyValues: true } })
   useUnsaved(form.formState.isDirty)
-  const submit = form.handleSubmit(async ({ Domain }) => {
-    const { error } = await save({ id, Domain })
+  const submit = form.handleSubmit(async ({ domain }) => {
+    const { error } = await save({ id, domain })
     if (!error) {
-      form.reset({ Domain })
-      return tell(t(Domain.trim() === '' ? 'own-domain.removed' : 'own-domain.saved'))
+      form.reset({ domain })
+      return tell(t(domain.trim() === '' ? 'own-domain.removed' : 'own-domain.saved'))
     }
-    if (OF_DOMAIN.includes(refusalCode(error) ?? '')) form.setError('Domain', { message: noticeText(error) })
+    if (OF_DOMAIN.includes(refusalCode(error) ?? '')) form.setError('domain', { message: noticeText(error) })
     else tellError(error)
   })
   return (
@@ -67,8 +67,8 @@ function DomainField({ id, host }: { id: number; host: string }) {
             maxLength={253}
             label={t('showcases.domain')}
             placeholder={t('own-domain.example')}
-            error={form.formState.errors.Domain?.message}
-            {...form.register('Domain')}
+            error={form.formState.errors.domain?.message}
+            {...form.register('domain')}
           />
           <Button wide kind="tonal" type="submit" busy={isLoading} disabled={!form.formState.isDirty}>
             {t('own-domain.save')}
@@ -89,22 +89,22 @@ function DomainProof({ id, domain }: { id: number; domain: Domain }) {
     if (error) tellError(error)
     else tell(t('own-domain.verified'))
   }
-  if (domain.IsVerified)
+  if (domain.isVerified)
     return (
-      <Group remark={t(domain.FailedSince ? 'own-domain.failing' : 'own-domain.inUse')}>
+      <Group remark={t(domain.failedSince ? 'own-domain.failing' : 'own-domain.inUse')}>
         <Cell title={t('own-domain.status')} value={t('own-domain.verified')} />
       </Group>
     )
   return (
     <Group padded title={t('own-domain.proof')} remark={t('own-domain.proofHint')}>
       <div className={styles.fields}>
-        <Field readOnly dir="ltr" label={t('own-domain.recordName')} value={domain.RecordName} />
-        <Field readOnly dir="ltr" label={t('own-domain.recordValue')} value={domain.RecordValue} />
+        <Field readOnly dir="ltr" label={t('own-domain.recordName')} value={domain.recordName} />
+        <Field readOnly dir="ltr" label={t('own-domain.recordValue')} value={domain.recordValue} />
         <Field
           readOnly
           dir="ltr"
           label={t('own-domain.file')}
-          value={domain.FileUrl}
+          value={domain.fileUrl}
           hint={t('own-domain.fileHint')}
         />
         <Button wide busy={isLoading} onClick={go}>

@@ -1,22 +1,14 @@
 import { ownDomainCalls as calls } from '@sarafan/contract/showcases/own-domain'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../../core/api/api.ts'
+import { api } from '../../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../../core/api/endpoints.ts'
 
-export type OwnDomain = NonNullable<Reply<typeof calls.showOwnDomain>['Domain']>
+export type OwnDomain = NonNullable<ResponseData<typeof calls.showOwnDomain>['domain']>
 
 const ownDomainApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownDomain: build.query<Reply<typeof calls.showOwnDomain>, number>({
-      query: (id) => carry(calls.showOwnDomain)({ id: String(id) }),
-      providesTags: tagsOf(calls.showOwnDomain, 'provides'),
-    }),
-    saveOwnDomain: build.mutation<unknown, Ask<typeof calls.saveOwnDomain>>({
-      query: carry(calls.saveOwnDomain),
-      invalidatesTags: tagsOf(calls.saveOwnDomain, 'invalidates'),
-    }),
-    checkOwnDomain: build.mutation<unknown, Ask<typeof calls.checkOwnDomain>>({
-      query: carry(calls.checkOwnDomain),
-      invalidatesTags: tagsOf(calls.checkOwnDomain, 'invalidates'),
-    }),
+    ownDomain: build.query(queryOf(calls.showOwnDomain)),
+    saveOwnDomain: build.mutation(mutationOf(calls.saveOwnDomain)),
+    checkOwnDomain: build.mutation(mutationOf(calls.checkOwnDomain)),
   }),
 })
 

@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
+import type { WireResponse } from '../../../../test/wire.ts'
 import { OwnDomain } from './OwnDomain.tsx'
-import type { OwnDomain as Domain } from './own-domain.api.ts'
+
+type Domain = NonNullable<WireResponse<'showOwnDomain'>['Domain']>
 
 const asked: Domain = {
   Host: 'dom.example',

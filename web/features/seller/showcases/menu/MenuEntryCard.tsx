@@ -8,7 +8,7 @@ import { Group } from '../../../../ui/lists/Group.tsx'
 import type { PlainWordKey } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
-import type { MenuItem, TypedMenu } from './storefront.api.ts'
+import type { MenuItem } from './storefront.api.ts'
 
 const USUAL: Readonly<Record<number, PlainWordKey>> = {
   [MENU_TYPE.actions]: 'shell.landings',
@@ -17,7 +17,7 @@ const USUAL: Readonly<Record<number, PlainWordKey>> = {
 }
 
 interface Props {
-  form: UseFormReturn<TypedMenu>
+  form: UseFormReturn<{ items: MenuItem[] }>
   move: UseFieldArrayMove
   remove: (at: number) => void
   place: { at: number; last: number }
@@ -29,13 +29,13 @@ interface Props {
 /** One entry: caption, visibility and arrows to move it; custom entries can be nested and removed. */
 export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, mayNest }: Props) {
   const t = useWords()
-  const usual = USUAL[entry.Type]
-  const name = usual ? t(usual) : entry.Caption
+  const usual = USUAL[entry.type]
+  const name = usual ? t(usual) : entry.caption
   return (
     <Group>
       <Cell
         title={<bdi>{name}</bdi>}
-        text={usual ? undefined : <bdi>{entry.Target}</bdi>}
+        text={usual ? undefined : <bdi>{entry.target}</bdi>}
         value={
           <span className={styles.moves}>
             <IconButton
@@ -59,8 +59,8 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           placeholder={name}
           maxLength={30}
           autoComplete="off"
-          error={form.formState.errors.Items?.[at]?.Caption?.message}
-          {...form.register(`Items.${at}.Caption`, {
+          error={form.formState.errors.items?.[at]?.caption?.message}
+          {...form.register(`items.${at}.caption`, {
             validate: (text) => usual !== undefined || text.trim() !== '' || t('landing-editor.needed'),
           })}
         />
@@ -68,7 +68,7 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
       <Cell
         control
         title={t('storefront.menu.visible')}
-        value={<Switch {...form.register(`Items.${at}.Visible`)} />}
+        value={<Switch {...form.register(`items.${at}.visible`)} />}
       />
       {mayNest && (
         <Cell
@@ -76,9 +76,9 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           title={t('storefront.menu.nested')}
           value={
             <Switch
-              checked={form.watch(`Items.${at}.Level`) === 1}
+              checked={form.watch(`items.${at}.level`) === 1}
               onChange={({ target }) =>
-                form.setValue(`Items.${at}.Level`, target.checked ? 1 : 0, { shouldDirty: true })
+                form.setValue(`items.${at}.level`, target.checked ? 1 : 0, { shouldDirty: true })
               }
             />
           }

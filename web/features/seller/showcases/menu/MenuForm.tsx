@@ -12,19 +12,19 @@ import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { useSaving } from '../useSaving.ts'
 import { MenuEntryCard } from './MenuEntryCard.tsx'
-import { type MenuItem, type TypedMenu, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
+import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
 
 const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
 
 /** The side menu: captions, order, hidden entries, and custom entries (AP-53, AP-70, domain.md 4.4). */
 export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const query = useShowcaseMenuQuery(shown.ID)
+  const query = useShowcaseMenuQuery({ id: shown.id })
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
-      {({ MayEdit, Items }) =>
-        MayEdit ? (
-          <MenuFields id={shown.ID} items={Items} />
+      {({ mayEdit, items }) =>
+        mayEdit ? (
+          <MenuFields id={shown.id} items={items} />
         ) : (
           <Group padded>{t('storefront.menu.closed')}</Group>
         )
@@ -37,15 +37,15 @@ function MenuFields({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
   const sheet = useSheet({ resetsOnClose: true })
   const [save, { isLoading }] = useSaveMenuMutation()
-  const form = useForm<TypedMenu>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
+  const form = useForm({ values: { items }, resetOptions: { keepDirtyValues: true } })
   const { fields, move, append, remove } = useFieldArray({
     control: form.control,
-    name: 'Items',
+    name: 'items',
     keyName: 'key',
   })
   const submit = useSaving({
     form,
-    send: ({ Items }) => save({ id, Items: withLevels(Items) }),
+    send: ({ items }) => save({ id, items: withLevels(items) }),
     blame: () => undefined,
   })
   return (
@@ -89,13 +89,13 @@ function MenuFields({ id, items }: { id: number; items: MenuItem[] }) {
   )
 }
 
-const isOwn = (item: Pick<MenuItem, 'Type'> | undefined) => item !== undefined && item.Type >= MENU_TYPE.page
+const isOwn = (item: Pick<MenuItem, 'type'> | undefined) => item !== undefined && item.type >= MENU_TYPE.page
 
 /** Only an own entry below another own entry can be of the second level. */
-const canNest = (items: readonly Pick<MenuItem, 'Type'>[], at: number) =>
+const canNest = (items: readonly Pick<MenuItem, 'type'>[], at: number) =>
   isOwn(items[at]) && isOwn(items[at - 1])
 
 /** The levels as they are possible after entries were moved. */
 function withLevels(items: readonly MenuItem[]): MenuItem[] {
-  return items.map((item, at) => (isOwn(item) && !canNest(items, at) ? { ...item, Level: 0 } : item))
+  return items.map((item, at) => (isOwn(item) && !canNest(items, at) ? { ...item, level: 0 } : item))
 }

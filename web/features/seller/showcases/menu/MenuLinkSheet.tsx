@@ -26,22 +26,22 @@ const KINDS = [
 /** A new entry of the menu: to a page, a category or a landing page of the showcase, or to an https address. */
 export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   const t = useWords()
-  const query = useMenuTargetsQuery(id)
+  const query = useMenuTargetsQuery({ id })
   const [target, setTarget] = useState('')
   const [url, setUrl] = useState('https://')
   const [caption, setCaption] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const targets = query.data?.Targets ?? []
-  const picked = targets.find((one) => one.Target === target)
+  const targets = query.data?.targets ?? []
+  const picked = targets.find((one) => one.target === target)
   const urlFault = picked || isHttps(url) ? undefined : t('storefront.menu.urlWrong')
-  const name = caption.trim() || picked?.Name.slice(0, 30) || ''
+  const name = caption.trim() || picked?.name.slice(0, 30) || ''
   const add = () => {
     setChecked(true)
     if (urlFault || name === '') return
     const to = picked
-      ? { Type: picked.Type, Target: picked.Target }
-      : { Type: MENU_TYPE.link, Target: url.trim() }
-    onAdd({ ...to, Caption: name, Visible: true, Level: 0 })
+      ? { type: picked.type, target: picked.target }
+      : { type: MENU_TYPE.link, target: url.trim() }
+    onAdd({ ...to, caption: name, visible: true, level: 0 })
   }
   return (
     <DraftSheet
@@ -79,7 +79,7 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
                 label={t('storefront.menu.caption')}
                 maxLength={30}
                 autoComplete="off"
-                placeholder={picked?.Name.slice(0, 30)}
+                placeholder={picked?.name.slice(0, 30)}
                 value={caption}
                 error={isChecked && name === '' ? t('landing-editor.needed') : undefined}
                 onChange={(change) => setCaption(change.target.value)}
@@ -95,13 +95,13 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
 function TargetOptions({ targets }: { targets: readonly MenuTarget[] }) {
   const t = useWords()
   return KINDS.map(({ type, word }) => {
-    const ofKind = targets.filter((one) => one.Type === type)
+    const ofKind = targets.filter((one) => one.type === type)
     if (ofKind.length === 0) return null
     return (
       <optgroup key={type} label={t(word)}>
-        {ofKind.map(({ Target, Name }) => (
-          <option key={Target} value={Target}>
-            {Name}
+        {ofKind.map(({ target, name }) => (
+          <option key={target} value={target}>
+            {name}
           </option>
         ))}
       </optgroup>

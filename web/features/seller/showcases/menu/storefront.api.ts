@@ -1,45 +1,22 @@
 import { appearanceCalls as calls } from '@sarafan/contract/showcases/appearance'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../../core/api/api.ts'
+import { api } from '../../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../../core/api/endpoints.ts'
 
-export type HeaderShown = Reply<typeof calls.showShowcaseHeader>
-export type MenuTarget = Reply<typeof calls.showMenuTargets>['Targets'][number]
-export type MenuItem = Reply<typeof calls.showShowcaseMenu>['Items'][number]
-
-/** Values of the menu's form. */
-export interface TypedMenu {
-  Items: MenuItem[]
-}
+export type ShowcaseHeader = ResponseData<typeof calls.showShowcaseHeader>
+export type ShowcaseShare = ResponseData<typeof calls.showShowcaseShare>
+export type ShowcaseMenu = ResponseData<typeof calls.showShowcaseMenu>
+export type MenuItem = ShowcaseMenu['items'][number]
+export type MenuTarget = ResponseData<typeof calls.showMenuTargets>['targets'][number]
 
 const storefrontApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showcaseHeader: build.query<HeaderShown, number>({
-      query: (id) => carry(calls.showShowcaseHeader)({ id: String(id) }),
-      providesTags: tagsOf(calls.showShowcaseHeader, 'provides'),
-    }),
-    saveHeader: build.mutation<unknown, Ask<typeof calls.saveShowcaseHeader>>({
-      query: carry(calls.saveShowcaseHeader),
-      invalidatesTags: tagsOf(calls.saveShowcaseHeader, 'invalidates'),
-    }),
-    showcaseMenu: build.query<Reply<typeof calls.showShowcaseMenu>, number>({
-      query: (id) => carry(calls.showShowcaseMenu)({ id: String(id) }),
-      providesTags: tagsOf(calls.showShowcaseMenu, 'provides'),
-    }),
-    showcaseShare: build.query<Reply<typeof calls.showShowcaseShare>, number>({
-      query: (id) => carry(calls.showShowcaseShare)({ id: String(id) }),
-      providesTags: tagsOf(calls.showShowcaseShare, 'provides'),
-    }),
-    saveShare: build.mutation<unknown, Ask<typeof calls.saveShowcaseShare>>({
-      query: carry(calls.saveShowcaseShare),
-      invalidatesTags: tagsOf(calls.saveShowcaseShare, 'invalidates'),
-    }),
-    menuTargets: build.query<Reply<typeof calls.showMenuTargets>, number>({
-      query: (id) => carry(calls.showMenuTargets)({ id: String(id) }),
-      providesTags: tagsOf(calls.showMenuTargets, 'provides'),
-    }),
-    saveMenu: build.mutation<unknown, Ask<typeof calls.saveShowcaseMenu>>({
-      query: carry(calls.saveShowcaseMenu),
-      invalidatesTags: tagsOf(calls.saveShowcaseMenu, 'invalidates'),
-    }),
+    showcaseHeader: build.query(queryOf(calls.showShowcaseHeader)),
+    saveHeader: build.mutation(mutationOf(calls.saveShowcaseHeader)),
+    showcaseMenu: build.query(queryOf(calls.showShowcaseMenu)),
+    saveMenu: build.mutation(mutationOf(calls.saveShowcaseMenu)),
+    showcaseShare: build.query(queryOf(calls.showShowcaseShare)),
+    saveShare: build.mutation(mutationOf(calls.saveShowcaseShare)),
+    menuTargets: build.query(queryOf(calls.showMenuTargets)),
   }),
 })
 

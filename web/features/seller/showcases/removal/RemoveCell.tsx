@@ -11,7 +11,7 @@ const RemoveSheet = lazySheet(() => import('./RemoveSheet.tsx'))
 export function RemoveCell({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const sheet = useSheet()
-  if (!shown.IsOwner) return null
+  if (!shown.isOwner) return null
   return (
     <>
       <Group>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useServerClock } from '../../../../core/config/clock.ts'
-import { kopOf } from '../../../../core/config/money.ts'
 import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
 import { useUnsaved } from '../../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
@@ -33,10 +32,13 @@ interface Props {
  */
 export default function RemoveSheet({ open, shown, onClose }: Props) {
   const t = useWords()
-  const query = useRemovalQuery(shown.ID, {
-    skip: !open,
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useRemovalQuery(
+    { id: shown.id },
+    {
+      skip: !open,
+      refetchOnMountOrArgChange: true,
+    },
+  )
   const [isSure, setSure] = useState(false)
   const close = () => {
     setSure(false)
@@ -52,10 +54,10 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
     >
       <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
         {(removal) =>
-          removal.Obstacles.length > 0 ? (
-            <RemovalObstacles removal={removal} isHere={shown.IsHere} />
+          removal.obstacles.length > 0 ? (
+            <RemovalObstacles removal={removal} isHere={shown.isHere} />
           ) : isSure ? (
-            <LastWord shown={shown} name={removal.Name} />
+            <LastWord shown={shown} name={removal.name} />
           ) : (
             <RemovalConsequences removal={removal} onNext={() => setSure(true)} />
           )
@@ -70,15 +72,15 @@ const DEPOSIT_KINDS: readonly string[] = ['payouts', 'top_ups', 'deposit', 'earn
 /** The screen «Депозит» shows the current showcase, so only there the list links to it. */
 function RemovalObstacles({ removal, isHere }: { removal: Removal; isHere: boolean }) {
   const t = useWords()
-  const hasDepositStep = removal.Obstacles.some(({ Kind }) => DEPOSIT_KINDS.includes(Kind))
+  const hasDepositStep = removal.obstacles.some(({ kind }) => DEPOSIT_KINDS.includes(kind))
   return (
     <Group remark={t('storefront.remove.obstaclesText')} title={t('storefront.remove.obstacles')}>
-      {removal.Obstacles.map(({ Kind, Count, Sum }) => (
+      {removal.obstacles.map(({ kind, count, sumKop }) => (
         <Cell
-          key={Kind}
+          key={kind}
           lead={<Icon name="warning-circle-fill" size={20} />}
-          title={t(`storefront.remove.${Kind}`, { count: Count })}
-          {...(Sum > 0 ? { value: money(kopOf(Sum)) } : {})}
+          title={t(`storefront.remove.${kind}`, { count })}
+          {...(sumKop > 0 ? { value: money(sumKop) } : {})}
         />
       ))}
       {isHere && hasDepositStep && (
@@ -91,17 +93,15 @@ function RemovalObstacles({ removal, isHere }: { removal: Removal; isHere: boole
 function RemovalConsequences({ removal, onNext }: { removal: Removal; onNext: () => void }) {
   const t = useWords()
   const now = useServerClock()
-  const on = (text: string) => day(new Date(text), now)
+  const on = (date: Date) => day(date, now)
   return (
     <>
       <Group>
         <Cell title={t('storefront.remove.closes')} />
         <Cell title={t('storefront.remove.books')} />
-        <Cell title={t('storefront.remove.back', { date: on(removal.BackUntil) })} />
-        <Cell title={t('storefront.remove.address', { date: on(removal.AddressUntil) })} />
-        {removal.Left > 0 && (
-          <Cell title={t('storefront.remove.left', { sum: money(kopOf(removal.Left)) })} />
-        )}
+        <Cell title={t('storefront.remove.back', { date: on(removal.backUntil) })} />
+        <Cell title={t('storefront.remove.address', { date: on(removal.addressUntil) })} />
+        {removal.leftKop > 0 && <Cell title={t('storefront.remove.left', { sum: money(removal.leftKop) })} />}
       </Group>
       <div className={styles.caption}>
         <Button wide kind="danger" onClick={onNext}>
@@ -121,10 +121,10 @@ function LastWord({ shown, name }: { shown: ShowcaseEdit; name: string }) {
   const isSame = typed.trim() === name
   const release = useUnsaved(typed !== '')
   const go = async () => {
-    const { data, error } = await remove({ id: shown.ID, Name: typed.trim() })
+    const { data, error } = await remove({ id: shown.id, name: typed.trim() })
     if (!data) return tellError(error)
     // A removed showcase cannot stay the current one.
-    if (shown.IsHere) return window.location.assign(data.Url)
+    if (shown.isHere) return window.location.assign(data.url)
     tell(t('storefront.remove.done'))
     release()
     navigate(links.showcases(), { replace: true })

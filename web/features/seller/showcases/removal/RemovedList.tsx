@@ -8,7 +8,7 @@ import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useRestoreShowcaseMutation } from './removal.api.ts'
 
-type Removed = OwnShowcases['Removed']
+type Removed = OwnShowcases['removed']
 
 /** Showcases that were removed lately, each with the way back (AP-62). */
 export function RemovedList({ removed }: { removed: Removed }) {
@@ -17,7 +17,7 @@ export function RemovedList({ removed }: { removed: Removed }) {
   return (
     <Group title={t('storefront.removed.title')}>
       {removed.map((one) => (
-        <RemovedRow key={one.ID} one={one} />
+        <RemovedRow key={one.id} one={one} />
       ))}
     </Group>
   )
@@ -29,20 +29,20 @@ function RemovedRow({ one }: { one: Removed[number] }) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [restore, { isLoading }] = useRestoreShowcaseMutation()
   const back = async () => {
-    const { error } = await restore({ id: one.ID })
+    const { error } = await restore({ id: one.id })
     if (error) return tellError(error)
-    tell(t('storefront.removed.done', { name: one.Name }))
+    tell(t('storefront.removed.done', { name: one.name }))
   }
   return (
     <Cell
-      title={<bdi>{one.Name}</bdi>}
-      text={t('storefront.removed.until', { date: day(new Date(one.BackUntil), now) })}
+      title={<bdi>{one.name}</bdi>}
+      text={t('storefront.removed.until', { date: day(one.backUntil, now) })}
       value={
         <Button
           small
           kind="tonal"
           busy={isLoading}
-          aria-label={t('storefront.removed.backName', { name: one.Name })}
+          aria-label={t('storefront.removed.backName', { name: one.name })}
           onClick={back}
         >
           {t('storefront.removed.back')}
