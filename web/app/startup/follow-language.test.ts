@@ -39,7 +39,7 @@ test('ST-05: a preview of the home page that is still mounted is fetched in the 
   })
   const store = makeStore()
   followLanguage(i18n, store)
-  await store.dispatch(shopHomeApi.endpoints.previewHome.initiate({ id: 1, Blocks: [] }))
+  await store.dispatch(shopHomeApi.endpoints.previewHome.initiate({ id: 1, blocks: [] }))
   await setLocale('en-US')
   await vi.waitFor(() => expect(previewed).toEqual(['ru', 'en']))
 })

@@ -79,6 +79,6 @@ test('issue 15: the fields that a refusal blames get the client’s names', () =
   expect([path('Items.0.Price'), path('ReceiptNumber'), path('NewField')]).toEqual([
     'items.0.priceKop',
     'receiptNumber',
-    'NewField',
+    'newField',
   ])
 })

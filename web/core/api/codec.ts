@@ -49,15 +49,18 @@ function encode(value: unknown, codec: FieldCodec | undefined): unknown {
   return encoded
 }
 
-/** Turns the path of a request's field that a refusal blames, `Lines.0.Price`, into the client's names; keys of data stay. */
+/**
+ * Turns the path of a field that a refusal blames, `Lines.0.Price`, into the client's names, also of a field that the request
+ * does not have; keys of data stay.
+ */
 export function decodePath(call: Call, path: string): string {
-  let codec = call.codec.request
+  let codec: FieldCodec | undefined = call.codec.request
   return path
     .split('.')
     .map((part) => {
-      if (/^\d+$/.test(part)) return part
+      if (/^\d+$/.test(part) || codec === 'data') return part
       codec = typeof codec === 'object' ? codec[part] : undefined
-      return codec === undefined ? part : nameOf(part, codec === 'amount')
+      return nameOf(part, codec === 'amount')
     })
     .join('.')
 }

@@ -12,7 +12,7 @@ import type { Draft } from './useDraft.ts'
 interface Props {
   title: string
   /** The showcase it belongs to, and when it was saved last */
-  shown?: { readonly Name: string; readonly SavedAt: string }
+  shown?: { readonly name: string; readonly savedAt: Date }
   /** Below the title, for a page that does not say when it was saved */
   text?: ReactNode
   draft: Pick<Draft<unknown>, 'isDirty' | 'isClash' | 'takeTheirs' | 'keepMine'>
@@ -36,9 +36,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
     <>
       <TitleBar
         title={title}
-        text={
-          shown ? t('draft.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) }) : text
-        }
+        text={shown ? t('draft.savedAt', { name: shown.name, when: moment(shown.savedAt, now) }) : text}
       >
         {look}
       </TitleBar>

@@ -5,7 +5,7 @@ import type { Draft } from './useDraft.ts'
 interface Sending {
   readonly draft: Pick<Draft<unknown>, 'saved'>
   readonly onRefresh: () => void
-  readonly send: () => Promise<{ data?: { Version: number }; error?: unknown }>
+  readonly send: () => Promise<{ data?: { version: number }; error?: unknown }>
   /** Called when it is saved */
   readonly done: string
   /** The meaning of a refusal here, where its own text is not specific enough */
@@ -18,7 +18,7 @@ export function useSendDraft({ draft, onRefresh, send, done, reasonOf }: Sending
   return async () => {
     const { data, error } = await send()
     if (data) {
-      draft.saved(data.Version)
+      draft.saved(data.version)
       return tell(done)
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()

@@ -32,14 +32,16 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
     draft,
     onRefresh,
     done: t('categories.saved'),
-    send: () =>
-      save({
+    send: async () => {
+      const { data, error } = await save({
         id: shown.ID,
         json: 1,
         Version: draft.version,
         Categories: leavesOf(tree),
         Brands: turnedBrands(shown, brands),
-      }),
+      })
+      return data ? { data: { version: data.Version } } : { error }
+    },
     reasonOf: (error) =>
       refusalFields(error).Categories === 'goods' ? t('categories.goodsInside') : undefined,
   })
@@ -55,7 +57,8 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
           children: t('draft.look'),
         })
       }
-      {...{ shown, draft }}
+      shown={{ name: shown.Name, savedAt: new Date(shown.SavedAt) }}
+      draft={draft}
       isSaving={isLoading}
       onSave={send}
     >

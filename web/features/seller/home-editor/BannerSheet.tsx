@@ -73,17 +73,17 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
 function BannerTarget({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
   const t = useWords()
   const lists = [
-    { Path: links.catalogue(), Name: t('categories.title') },
-    { Path: links.actions(), Name: t('landing-editor.list') },
-    { Path: links.brands(), Name: t('categories.brands') },
+    { path: links.catalogue(), name: t('categories.title') },
+    { path: links.actions(), name: t('landing-editor.list') },
+    { path: links.brands(), name: t('categories.brands') },
   ]
-  const isKnown = [...lists, ...shown.Targets].some(({ Path }) => Path === stood)
+  const isKnown = [...lists, ...shown.targets].some(({ path }) => path === stood)
   return (
     <Select label={t('home-editor.leads')} {...form.register('path')}>
       {!isKnown && <option value={stood}>{t('home-editor.asIs')}</option>}
-      {[...lists, ...shown.Targets].map(({ Path, Name }) => (
-        <option key={Path} value={Path}>
-          {Name}
+      {[...lists, ...shown.targets].map(({ path, name }) => (
+        <option key={path} value={path}>
+          {name}
         </option>
       ))}
     </Select>
@@ -109,14 +109,14 @@ function BannerPictures({ form, shown, onSending }: BannerPicturesProps) {
         <PictureField
           label={t('home-editor.own')}
           value={chosen}
-          target={{ showcaseId: shown.ID, use: 'home' }}
+          target={{ showcaseId: shown.id, use: 'home' }}
           onChange={choose}
           onSending={onSending}
         />
-        {shown.Pictures.length > 0 && (
+        {shown.pictures.length > 0 && (
           <fieldset className={styles.pictures}>
             <legend>{t('home-editor.known')}</legend>
-            {['', ...shown.Pictures].map((path, at) => (
+            {['', ...shown.pictures].map((path, at) => (
               <label key={path}>
                 <input
                   type="radio"

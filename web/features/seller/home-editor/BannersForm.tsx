@@ -18,8 +18,8 @@ const BannerSheet = lazySheet(() => import('./BannerSheet.tsx'))
 /** The banners of the home page in their order; each is opened to be written, all are saved at once. */
 export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefresh: () => void }) {
   const t = useWords()
-  const stored = useMemo(() => withKeys(shown.Banners), [shown])
-  const draft = useDraft(stored, shown.Version)
+  const stored = useMemo(() => withKeys(shown.banners), [shown])
+  const draft = useDraft(stored, shown.version)
   const [save, { isLoading }] = useSaveBannersMutation()
   const sheet = useSheet<Banner>({ resetsOnClose: true })
   const open = sheet.subject
@@ -28,7 +28,7 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
     draft,
     onRefresh,
     done: t('home-editor.saved'),
-    send: () => save({ id: shown.ID, json: 1, Version: draft.version, Banners: banners.map(onWire) }),
+    send: () => save({ id: shown.id, json: 1, version: draft.version, banners: banners.map(withoutKey) }),
   })
   const write = (banner: Banner | null, key: string) => {
     const rest = banners.flatMap((one) => (one.key === key ? (banner ?? []) : one))
@@ -65,8 +65,8 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
   )
 }
 
-function onWire({ title, text, tag, button, picture, hue, path }: Banner) {
-  return { Title: title, Text: text, Tag: tag, Button: button, Picture: picture, Hue: hue, Path: path }
+function withoutKey({ key: _key, id: _id, ...banner }: Banner) {
+  return banner
 }
 
 interface BannerRowsProps {

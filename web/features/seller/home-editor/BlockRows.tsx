@@ -19,24 +19,24 @@ interface Props {
 /** Blocks in order, with their current contents. */
 export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
   const t = useWords()
-  const nameOf = ({ Kind, Title }: HomeBlock) => Title || t(`home-editor.kind.${Kind}`)
-  const turn = (id: string, Visible: boolean) =>
-    onChange(blocks.map((one) => (one.ID === id ? { ...one, Visible } : one)))
+  const nameOf = ({ kind, title }: HomeBlock) => title || t(`home-editor.kind.${kind}`)
+  const turn = (id: string, visible: boolean) =>
+    onChange(blocks.map((one) => (one.id === id ? { ...one, visible } : one)))
   return (
     <Group>
-      <NamedSortable items={blocks} keyOf={({ ID }) => ID} nameOf={nameOf} onSort={onChange}>
+      <NamedSortable items={blocks} keyOf={({ id }) => id} nameOf={nameOf} onSort={onChange}>
         {(one) => (
           <div className={styles.row}>
             <Cell
-              lead={<IconTile {...LOOKS[one.Kind]} />}
+              lead={<IconTile {...LOOKS[one.kind]} />}
               title={<bdi>{nameOf(one)}</bdi>}
-              text={<BlockSummary block={one} counts={shown.Counts} />}
+              text={<BlockSummary block={one} counts={shown.counts} />}
               {...wayOf(one, shown, onOpen)}
             />
             <Switch
-              checked={one.Visible}
+              checked={one.visible}
               aria-label={t('draft.shown', { name: nameOf(one) })}
-              onChange={({ target }) => turn(one.ID, target.checked)}
+              onChange={({ target }) => turn(one.id, target.checked)}
             />
           </div>
         )}
@@ -46,27 +46,27 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
 }
 
 /** Blocks written here open here, others link to their own page; brands need no editing. */
-function wayOf(block: HomeBlock, { ID }: HomeEdit, onOpen: (block: HomeBlock) => void) {
+function wayOf(block: HomeBlock, { id }: HomeEdit, onOpen: (block: HomeBlock) => void) {
   const to = (href: string) => ({ href, renderLink: appLink })
-  if (block.Kind === 'banners') return to(links.editHome(ID, 'banners'))
-  if (block.Kind === 'actions') return to(links.editActions(ID))
-  if (block.Kind === 'categories' || block.Kind === 'brands') return to(links.editCatalog(ID))
+  if (block.kind === 'banners') return to(links.editHome(id, 'banners'))
+  if (block.kind === 'actions') return to(links.editActions(id))
+  if (block.kind === 'categories' || block.kind === 'brands') return to(links.editCatalog(id))
   return { onClick: () => onOpen(block) }
 }
 
-function BlockSummary({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] }) {
+function BlockSummary({ block, counts }: { block: HomeBlock; counts: HomeEdit['counts'] }) {
   const t = useWords()
-  const { Kind, Products, Sort, OnSale } = block
-  if (Kind === 'text') return <>{block.Text.slice(0, 60)}</>
-  if (Kind === 'products' || Kind === 'list') {
-    if (Products.length > 0) return <>{t('home-editor.picked', { count: Products.length })}</>
-    return <>{t(OnSale ? 'home-editor.reduced' : `landing-editor.sorts.${Sort}`)}</>
+  const { kind, products, sort, onSale } = block
+  if (kind === 'text') return <>{block.text.slice(0, 60)}</>
+  if (kind === 'products' || kind === 'list') {
+    if (products.length > 0) return <>{t('home-editor.picked', { count: products.length })}</>
+    return <>{t(onSale ? 'home-editor.reduced' : `landing-editor.sorts.${sort}`)}</>
   }
   const count = {
-    categories: counts.Categories,
-    banners: counts.Banners,
-    actions: counts.Actions,
-    brands: counts.Brands,
-  }[Kind]
-  return <>{count === 0 ? t('home-editor.nothing') : t(`home-editor.count.${Kind}`, { count })}</>
+    categories: counts.categories,
+    banners: counts.banners,
+    actions: counts.actions,
+    brands: counts.brands,
+  }[kind]
+  return <>{count === 0 ? t('home-editor.nothing') : t(`home-editor.count.${kind}`, { count })}</>
 }

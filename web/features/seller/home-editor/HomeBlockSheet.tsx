@@ -27,15 +27,15 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
   const [typed, setTyped] = useState(block)
   const [isTried, setTried] = useState(false)
   const change = (more: Partial<HomeBlock>) => setTyped({ ...typed, ...more })
-  const isText = block.Kind === 'text'
-  const isMany = isText || block.Kind === 'list'
+  const isText = block.kind === 'text'
+  const isMany = isText || block.kind === 'list'
   const missing = isTried ? t('landing-editor.needed') : undefined
-  const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
+  const isBare = (isText ? typed.text : block.kind === 'list' ? typed.title : 'x').trim() === ''
   const done = () => (isBare ? setTried(true) : onWrite(typed))
   return (
     <DraftSheet
       isDirty={typed !== block}
-      title={t(`home-editor.kind.${block.Kind}`)}
+      title={t(`home-editor.kind.${block.kind}`)}
       open={open}
       onClose={onClose}
       onDone={done}
@@ -45,26 +45,26 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
           <Field
             label={t('landing-editor.field.title')}
             maxLength={80}
-            value={typed.Title}
+            value={typed.title}
             error={!isText && isBare ? missing : undefined}
-            hint={block.Kind === 'products' ? t('home-editor.titleHint') : undefined}
-            onChange={({ target }) => change({ Title: target.value })}
+            hint={block.kind === 'products' ? t('home-editor.titleHint') : undefined}
+            onChange={({ target }) => change({ title: target.value })}
           />
           {isText && (
             <TextArea
               label={t('landing-editor.field.text')}
               maxLength={4000}
               rows={6}
-              value={typed.Text}
+              value={typed.text}
               error={isBare ? missing : undefined}
-              onChange={({ target }) => change({ Text: target.value })}
+              onChange={({ target }) => change({ text: target.value })}
             />
           )}
           {!isText && <ProductRule typed={typed} shown={shown} onChange={change} />}
         </div>
       </Group>
       {!isText && (
-        <PickedProducts typed={typed} shown={shown} onChange={(Products) => change({ Products })} />
+        <PickedProducts typed={typed} shown={shown} onChange={(products) => change({ products })} />
       )}
       {isMany && isKnown && <RemoveGroup title={t('home-editor.remove')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
@@ -80,16 +80,16 @@ interface ProductRuleProps {
 /** Which products come by themselves. */
 function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
   const t = useWords()
-  const isOff = typed.Products.length > 0
+  const isOff = typed.products.length > 0
   return (
     <>
       <Select
         label={t('landing-editor.sort')}
-        value={typed.Sort}
+        value={typed.sort}
         disabled={isOff}
         onChange={({ target }) => {
-          const Sort = HOME_SORTS.find((one) => one === target.value)
-          if (Sort) onChange({ Sort })
+          const sort = HOME_SORTS.find((one) => one === target.value)
+          if (sort) onChange({ sort })
         }}
       >
         {HOME_SORTS.map((one) => (
@@ -100,14 +100,14 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
       </Select>
       <Select
         label={t('home-editor.from')}
-        value={typed.Category}
+        value={typed.category}
         disabled={isOff}
-        onChange={({ target }) => onChange({ Category: target.value })}
+        onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">{t('home-editor.everywhere')}</option>
-        {shown.Categories.map(({ Alias, Name }) => (
-          <option key={Alias} value={Alias}>
-            {Name}
+        {shown.categories.map(({ alias, name }) => (
+          <option key={alias} value={alias}>
+            {name}
           </option>
         ))}
       </Select>
@@ -116,9 +116,9 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
         title={t('landing-editor.onSale')}
         value={
           <Switch
-            checked={typed.OnSale}
+            checked={typed.onSale}
             disabled={isOff}
-            onChange={({ target }) => onChange({ OnSale: target.checked })}
+            onChange={({ target }) => onChange({ onSale: target.checked })}
           />
         }
       />

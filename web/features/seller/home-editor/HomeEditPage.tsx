@@ -13,24 +13,24 @@ const FRESH = { refetchOnMountOrArgChange: true }
  * The home page of a showcase, for members who may edit it (AP-48); its banners have a page of their own.
  */
 export default function HomeEditPage() {
-  const { id = '', sub } = useParams()
-  return sub === 'banners' ? <BannersPart id={id} /> : <BlocksPart id={id} />
+  const { id, sub } = useParams()
+  return sub === 'banners' ? <BannersPart id={Number(id)} /> : <BlocksPart id={Number(id)} />
 }
 
-function BlocksPart({ id }: { id: string }) {
-  const query = useHomeEditQuery(id, FRESH)
+function BlocksPart({ id }: { id: number }) {
+  const query = useHomeEditQuery({ id }, FRESH)
   return (
     <PartView query={query}>
-      {(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
+      {(shown) => <HomeForm key={shown.id} shown={shown} onRefresh={query.refetch} />}
     </PartView>
   )
 }
 
-function BannersPart({ id }: { id: string }) {
-  const query = useBannersEditQuery(id, FRESH)
+function BannersPart({ id }: { id: number }) {
+  const query = useBannersEditQuery({ id }, FRESH)
   return (
     <PartView query={query}>
-      {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
+      {(shown) => <BannersForm key={shown.id} shown={shown} onRefresh={query.refetch} />}
     </PartView>
   )
 }

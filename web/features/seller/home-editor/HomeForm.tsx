@@ -18,7 +18,7 @@ const HomePreview = lazySheet(() => import('./HomePreview.tsx'))
 /** The blocks of the home page: pulled into their order, shown or hidden, opened to be written, saved at once. */
 export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () => void }) {
   const t = useWords()
-  const draft = useDraft(shown.Blocks, shown.Version)
+  const draft = useDraft(shown.blocks, shown.version)
   const [save, { isLoading }] = useSaveHomeMutation()
   const sheet = useSheet<HomeBlock>({ resetsOnClose: true })
   const preview = useSheet({ resetsOnClose: true })
@@ -28,13 +28,13 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
     draft,
     onRefresh,
     done: t('home-editor.saved'),
-    send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
+    send: () => save({ id: shown.id, json: 1, version: draft.version, blocks }),
   })
   const write = (block: HomeBlock | null, id: string) => {
-    const isKnown = blocks.some(({ ID }) => ID === id)
+    const isKnown = blocks.some((one) => one.id === id)
     draft.change(
       isKnown
-        ? blocks.flatMap((one) => (one.ID === id ? (block ?? []) : one))
+        ? blocks.flatMap((one) => (one.id === id ? (block ?? []) : one))
         : block
           ? [...blocks, block]
           : blocks,
@@ -57,15 +57,15 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
       <AddBlock blocks={blocks} onAdd={sheet.show} />
       {open && (
         <HomeBlockSheet
-          key={open.ID}
+          key={open.id}
           block={open}
           shown={shown}
-          isKnown={blocks.some(({ ID }) => ID === open.ID)}
+          isKnown={blocks.some(({ id }) => id === open.id)}
           {...sheet.overlay}
-          onWrite={(block) => write(block, open.ID)}
+          onWrite={(block) => write(block, open.id)}
         />
       )}
-      {preview.subject && <HomePreview id={shown.ID} blocks={blocks} {...preview.overlay} />}
+      {preview.subject && <HomePreview id={shown.id} blocks={blocks} {...preview.overlay} />}
     </DraftPage>
   )
 }
@@ -73,7 +73,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
 /** Kinds of blocks that can be added once more. */
 function AddBlock({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
   const t = useWords()
-  const lists = blocks.filter(({ Kind }) => Kind === 'list').length
+  const lists = blocks.filter(({ kind }) => kind === 'list').length
   const isFull = blocks.length >= LIMITS.homeBlocks
   const kinds = (['list', 'text'] as const).filter((kind) => kind === 'text' || lists < LIMITS.homeLists)
   if (isFull) return <Group remark={t('home-editor.full')}>{null}</Group>

@@ -16,7 +16,7 @@ interface Props {
 /** A preview of the unsaved home page as shoppers would see it; nothing in it can be pressed. */
 export default function HomePreview({ id, blocks, open, onClose }: Props) {
   const t = useWords()
-  const query = usePreviewHomeQuery({ id, Blocks: [...blocks] })
+  const query = usePreviewHomeQuery({ id, blocks: [...blocks] })
   return (
     <Sheet open={open} onClose={onClose} title={t('home-editor.preview')} closeLabel={t('common.close')}>
       <QueryView query={query} skeleton={<HomeSkeleton />}>

@@ -22,15 +22,15 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
   const t = useWords()
   const [q, setQ] = useState('')
   const [met, setMet] = useState<ReadonlyMap<number, string>>(
-    new Map(shown.Picked.map(({ ID, Name }) => [ID, Name])),
+    new Map(shown.picked.map(({ id, name }) => [id, name])),
   )
   const asked = useTyped(q.trim())
   const { currentData } = useSuggestQuery({ q: asked }, { skip: asked.length < LIMITS.searchMinChars })
-  const ids = typed.Products
+  const ids = typed.products
   const found = (asked === '' ? [] : (currentData?.products ?? [])).filter(({ id }) => !ids.includes(id))
   const nameOf = (id: number) => met.get(id) ?? t('home-editor.gone')
   const isFull = ids.length >= LIMITS.homeProducts
-  if (!shown.IsHere && ids.length === 0) return null
+  if (!shown.isHere && ids.length === 0) return null
   return (
     <Group
       title={t('home-editor.picks')}
@@ -48,7 +48,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
           </div>
         )}
       </NamedSortable>
-      {shown.IsHere && !isFull && (
+      {shown.isHere && !isFull && (
         <div className={styles.search}>
           <Field
             label={t('home-editor.find')}

@@ -1,34 +1,25 @@
 import { homeLayoutCalls as calls } from '@sarafan/contract/showcases/layout'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { encodeRequest } from '../../../core/api/codec.ts'
+import { mutationOf, queryOf, type RequestData, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type HomeEdit = Reply<typeof calls.showHomeOrder>
-export type HomeBlock = HomeEdit['Blocks'][number]
-export type BannersEdit = Reply<typeof calls.showHomeBanners>
+export type HomeEdit = ResponseData<typeof calls.showHomeOrder>
+export type HomeBlock = HomeEdit['blocks'][number]
+export type BannersEdit = ResponseData<typeof calls.showHomeBanners>
 export type Preview = Reply<typeof calls.previewHome>
 
 export const shopHomeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    homeEdit: build.query<HomeEdit, string>({
-      query: (id) => carry(calls.showHomeOrder)({ id }),
-      providesTags: tagsOf(calls.showHomeOrder, 'provides'),
-    }),
-    saveHome: build.mutation<Reply<typeof calls.saveHomeOrder>, Ask<typeof calls.saveHomeOrder>>({
-      query: carry(calls.saveHomeOrder),
-      invalidatesTags: tagsOf(calls.saveHomeOrder, 'invalidates'),
-    }),
-    previewHome: build.query<Preview, Ask<typeof calls.previewHome>>({
-      query: carry(calls.previewHome),
+    homeEdit: build.query(queryOf(calls.showHomeOrder)),
+    saveHome: build.mutation(mutationOf(calls.saveHomeOrder)),
+    previewHome: build.query<Preview, RequestData<typeof calls.previewHome>>({
+      // In wire format, as the home page is.
+      query: (request) => ({ call: calls.previewHome, ask: encodeRequest(calls.previewHome, request) }),
       providesTags: tagsOf(calls.previewHome, 'provides'),
       keepUnusedDataFor: 0,
     }),
-    bannersEdit: build.query<BannersEdit, string>({
-      query: (id) => carry(calls.showHomeBanners)({ id }),
-      providesTags: tagsOf(calls.showHomeBanners, 'provides'),
-    }),
-    saveBanners: build.mutation<Reply<typeof calls.saveHomeBanners>, Ask<typeof calls.saveHomeBanners>>({
-      query: carry(calls.saveHomeBanners),
-      invalidatesTags: tagsOf(calls.saveHomeBanners, 'invalidates'),
-    }),
+    bannersEdit: build.query(queryOf(calls.showHomeBanners)),
+    saveBanners: build.mutation(mutationOf(calls.saveHomeBanners)),
   }),
 })
 

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
-import { BannersForm } from './BannersForm.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import HomeEditPage from './HomeEditPage.tsx'
-import type { BannersEdit, HomeBlock, HomeEdit } from './home-editor.api.ts'
+
+type HomeEdit = WireResponse<'showHomeOrder'>
+type HomeBlock = HomeEdit['Blocks'][number]
 
 const block = (Kind: HomeBlock['Kind'], more: Partial<HomeBlock> = {}): HomeBlock => ({
   ID: Kind,
@@ -155,7 +158,7 @@ test('AP-48: who may not write the home page is told whose it is; a failure offe
 })
 
 test('AP-78: a banner is written with its picture and where it leads; the saved list is the one on the screen', async () => {
-  const banners: BannersEdit = {
+  const banners: WireResponse<'showHomeBanners'> = {
     ...stands,
     Banners: [
       { id: 1, title: 'Осень', text: '', tag: '', button: '', picture: 'a.webp', hue: 52, path: '/x' },
@@ -163,8 +166,15 @@ test('AP-78: a banner is written with its picture and where it leads; the saved 
     Pictures: ['a.webp', 'b.webp'],
     Targets: [{ Path: '/catalog/svet', Name: 'Свет', Kind: 'category' }],
   }
-  const shop = await openShop(<BannersForm shown={banners} onRefresh={() => undefined} />, {
+  const page = (
+    <Routes>
+      <Route path="/start/:id/:sub" element={<HomeEditPage />} />
+    </Routes>
+  )
+  const shop = await openShop(page, {
+    path: '/start/7/banners',
     answers: {
+      showHomeBanners: () => ({ reply: banners }),
       saveHomeBanners: () => ({ reply: { Version: 5 } }),
       uploadShowcasePicture: () => ({ reply: { Picture: 'sent.webp' } }),
     },

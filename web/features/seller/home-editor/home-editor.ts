@@ -3,7 +3,7 @@ import { randomKey } from '../../../core/api/random-key.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { BannersEdit, HomeBlock } from './home-editor.api.ts'
 
-export const LOOKS: Readonly<Record<HomeBlock['Kind'], { icon: IconName; hue: number }>> = {
+export const LOOKS: Readonly<Record<HomeBlock['kind'], { icon: IconName; hue: number }>> = {
   categories: { icon: 'squares-four-fill', hue: 110 },
   banners: { icon: 'image-square-fill', hue: 35 },
   products: { icon: 'sparkle-fill', hue: 300 },
@@ -14,15 +14,14 @@ export const LOOKS: Readonly<Record<HomeBlock['Kind'], { icon: IconName; hue: nu
 }
 
 /** A new, empty block of a kind that may occur several times. */
-export function newBlock(Kind: 'list' | 'text'): HomeBlock {
-  const { id, title, text, sort, onSale, category } = blankBlock(randomKey(), Kind, true)
-  const words = { Title: title, Text: text, Sort: sort, OnSale: onSale, Category: category }
-  return { ID: id, Kind, Visible: true, ...words, Products: [] }
+export function newBlock(kind: 'list' | 'text'): HomeBlock {
+  const { id, title, text, sort, onSale, category } = blankBlock(randomKey(), kind, true)
+  return { id, kind, visible: true, title, text, sort, onSale, category, products: [] }
 }
 
-export type Banner = BannersEdit['Banners'][number] & { readonly key: string }
+export type Banner = BannersEdit['banners'][number] & { readonly key: string }
 
-export const withKeys = (banners: BannersEdit['Banners']): readonly Banner[] =>
+export const withKeys = (banners: BannersEdit['banners']): readonly Banner[] =>
   banners.map((one) => ({ ...one, key: String(one.id) }))
 
 export function newBanner(): Banner {

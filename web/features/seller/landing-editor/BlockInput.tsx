@@ -74,7 +74,7 @@ function MomentInput({ path }: { path: string }) {
       type="date"
       label={t('landing-editor.ends')}
       error={error?.message}
-      value={dayOf(moment === '' ? null : moment, -1)}
+      value={dayOf(moment === '' ? null : new Date(moment), -1)}
       onChange={({ target }) => setValue(path, momentOf(target.value, 1) ?? '', { shouldValidate: true })}
     />
   )

@@ -33,16 +33,16 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
   const here = useConfig().showcaseId === showcaseId
   const [move, { isLoading }] = useSetActionStateMutation()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const status = written?.Status
+  const status = written?.status
   const isShown = status === 'published'
-  async function go(State: 'published' | 'paused'): Promise<void> {
+  async function go(state: 'published' | 'paused'): Promise<void> {
     if (!written) return
-    const { error } = await move({ id: showcaseId, ActionID: written.ActionID, State })
-    const { Blocks, EndsAt } = refusalFields(error)
-    if (Blocks) tell(t('landing-editor.blocksNeeded'), 'warning')
-    else if (EndsAt) tell(t('landing-editor.endsPast'), 'warning')
+    const { error } = await move({ id: showcaseId, actionId: written.actionId, state })
+    const { blocks, endsAt } = refusalFields(error)
+    if (blocks) tell(t('landing-editor.blocksNeeded'), 'warning')
+    else if (endsAt) tell(t('landing-editor.endsPast'), 'warning')
     else if (error) tellError(error)
-    else tell(t(`landing-editor.now.${State}`))
+    else tell(t(`landing-editor.now.${state}`))
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
             written &&
             !isDirty &&
             appLink({
-              href: links.action(written.ActionID),
+              href: links.action(written.actionId),
               className: buttonClass({ kind: 'fill' }),
               children: t('landing-editor.look'),
             })}
@@ -87,8 +87,8 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: E
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [remove] = useDeleteActionMutation()
   const [move] = useSetActionStateMutation()
-  const { Status, ActionID } = written
-  const isOver = Status === 'draft' || Status === 'ended'
+  const { status, actionId } = written
+  const isOver = status === 'draft' || status === 'ended'
   const word = isOver ? 'remove' : 'end'
   async function finish(): Promise<void> {
     const isSure = await confirm({
@@ -98,8 +98,8 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: E
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const page = { id: showcaseId, ActionID }
-    const { error } = await (isOver ? remove(page) : move({ ...page, State: 'ended' }))
+    const page = { id: showcaseId, actionId }
+    const { error } = await (isOver ? remove(page) : move({ ...page, state: 'ended' }))
     if (error) return tellError(error)
     tell(t(`landing-editor.${word}Done`))
     if (isOver) navigate(links.editActions(showcaseId), { replace: true })

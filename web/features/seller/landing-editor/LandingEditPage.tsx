@@ -8,16 +8,20 @@ import { useWrittenActionQuery, useWrittenActionsQuery } from './landing-editor.
 /** One landing page to write, or a new one without `aid` (RT-32, RT-33). */
 export default function LandingEditPage() {
   const t = useWords()
-  const { id = '', aid = '' } = useParams()
-  const query = useWrittenActionQuery({ id, aid }, { skip: aid === '', refetchOnMountOrArgChange: true })
-  if (aid === '') return <NewAction id={id} />
+  const { id, aid } = useParams()
+  const showcaseId = Number(id)
+  const query = useWrittenActionQuery(
+    { id: showcaseId, aid: Number(aid) },
+    { skip: aid === undefined, refetchOnMountOrArgChange: true },
+  )
+  if (aid === undefined) return <NewLanding showcaseId={showcaseId} />
   return (
     <QueryView
       query={query}
       denied={{ title: t('landing-editor.goneTitle'), text: t('landing-editor.goneText') }}
       skeleton={<RowsSkeleton count={5} />}
     >
-      {(written) => <LandingForm key={written.ActionID} showcaseId={Number(id)} written={written} />}
+      {(written) => <LandingForm key={written.actionId} showcaseId={showcaseId} written={written} />}
     </QueryView>
   )
 }
@@ -26,16 +30,16 @@ export default function LandingEditPage() {
  * A new landing page, for members who may create one: checked first, so that nobody types text that would be
  * refused.
  */
-function NewAction({ id }: { id: string }) {
+function NewLanding({ showcaseId }: { showcaseId: number }) {
   const t = useWords()
-  const query = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useWrittenActionsQuery({ id: showcaseId }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('landing-editor.closedTitle'), text: t('landing-editor.closedText') }}
       skeleton={<RowsSkeleton count={5} />}
     >
-      {() => <LandingForm showcaseId={Number(id)} />}
+      {() => <LandingForm showcaseId={showcaseId} />}
     </QueryView>
   )
 }

@@ -38,18 +38,18 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
   const look = () => tell(t('showcases.lookAgain'), 'warning')
 
   async function send(typed: LandingDraft): Promise<void> {
-    const known = written ? { ActionID: written.ActionID } : {}
+    const known = written ? { actionId: written.actionId } : {}
     const { data, error } = await save({
       id: showcaseId,
       ...known,
-      Version: written?.Version ?? 0,
+      version: written?.version ?? 0,
       ...toRequest(typed),
     })
     if (data) {
       form.reset(typed, AS_SAVED)
       release()
       tell(t('landing-editor.saved'))
-      if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
+      if (!written) navigate(links.editAction(showcaseId, data.actionId), { replace: true })
       return
     }
     if (showFaults(form, error, t)) look()
@@ -60,9 +60,9 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
     <form noValidate onSubmit={form.handleSubmit(send, look)}>
       <TitleBar
         title={t('landing-editor.title')}
-        text={written && t('showcases.savedAt', { when: moment(new Date(written.SavedAt), now) })}
+        text={written && t('showcases.savedAt', { when: moment(written.savedAt, now) })}
       >
-        {written && <LandingPill status={written.Status} />}
+        {written && <LandingPill status={written.status} />}
       </TitleBar>
       <CoverField form={form} target={pictures} />
       <TextFields form={form} />
@@ -99,17 +99,17 @@ function showFaults(
   error: unknown,
   t: ReturnType<typeof useWords>,
 ): boolean {
-  const { EndsAt, Blocks, Alias } = refusalFields(error)
-  if (EndsAt) form.setError('ends', { message: t('landing-editor.endsWrong') })
-  if (Blocks) {
-    const message = t(Blocks === 'required' ? 'landing-editor.blocksNeeded' : 'landing-editor.blocksWrong')
+  const { endsAt, blocks, alias } = refusalFields(error)
+  if (endsAt) form.setError('ends', { message: t('landing-editor.endsWrong') })
+  if (blocks) {
+    const message = t(blocks === 'required' ? 'landing-editor.blocksNeeded' : 'landing-editor.blocksWrong')
     form.setError('blocks', { message })
   }
-  if (Alias) {
-    const message = t(Alias === 'taken' ? 'landing-editor.addressTaken' : 'landing-editor.addressWrong')
+  if (alias) {
+    const message = t(alias === 'taken' ? 'landing-editor.addressTaken' : 'landing-editor.addressWrong')
     form.setError('alias', { message })
   }
-  return Boolean(EndsAt || Blocks || Alias)
+  return Boolean(endsAt || blocks || alias)
 }
 
 function TextFields({ form }: { form: UseFormReturn<LandingDraft> }) {

@@ -8,10 +8,10 @@ const LOOKS = {
   published: ['good', 'check-circle-fill'],
   paused: ['plain', 'clock'],
   ended: ['plain', 'clock'],
-} as const satisfies Record<EditedLanding['Status'], readonly [Tone, IconName]>
+} as const satisfies Record<EditedLanding['status'], readonly [Tone, IconName]>
 
 /** Whether visitors see the page. */
-export function LandingPill({ status }: { status: EditedLanding['Status'] }) {
+export function LandingPill({ status }: { status: EditedLanding['status'] }) {
   const t = useWords()
   const [tone, icon] = LOOKS[status]
   return (

@@ -18,8 +18,9 @@ import { type LandingListRow, useOrderActionsMutation, useWrittenActionsQuery } 
 /** The landing pages of a showcase, for members who may edit them: status and results (RT-31, AP-52). */
 export default function LandingsEditPage() {
   const t = useWords()
-  const { id = '' } = useParams()
-  const query = useWrittenActionsQuery(id, { refetchOnMountOrArgChange: true })
+  const { id } = useParams()
+  const showcaseId = Number(id)
+  const query = useWrittenActionsQuery({ id: showcaseId }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
@@ -36,10 +37,16 @@ export default function LandingsEditPage() {
             title: t('landing-editor.emptyTitle'),
             text: t('landing-editor.emptyText'),
           }}
-          add={{ href: links.newAction(id), label: t('landing-editor.make') }}
-          rows={<OrderedRows key={rows.map(({ ActionID }) => ActionID).join()} rows={rows} showcaseId={id} />}
+          add={{ href: links.newAction(showcaseId), label: t('landing-editor.make') }}
+          rows={
+            <OrderedRows
+              key={rows.map(({ actionId }) => actionId).join()}
+              rows={rows}
+              showcaseId={showcaseId}
+            />
+          }
         >
-          {(row) => <LandingRow key={row.ActionID} row={row} showcaseId={id} />}
+          {(row) => <LandingRow key={row.actionId} row={row} showcaseId={showcaseId} />}
         </OwnList>
       )}
     </QueryView>
@@ -47,24 +54,24 @@ export default function LandingsEditPage() {
 }
 
 /** The rows as they were put in order, saved at once; a refusal shows the stored order again. */
-function OrderedRows({ rows, showcaseId }: { rows: readonly LandingListRow[]; showcaseId: string }) {
+function OrderedRows({ rows, showcaseId }: { rows: readonly LandingListRow[]; showcaseId: number }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [order] = useOrderActionsMutation()
   const [shown, setShown] = useState(rows)
   async function sort(next: LandingListRow[]): Promise<void> {
     setShown(next)
-    const { error } = await order({ id: Number(showcaseId), Order: next.map(({ ActionID }) => ActionID) })
+    const { error } = await order({ id: showcaseId, order: next.map(({ actionId }) => actionId) })
     if (!error) return tell(t('landing-editor.ordered'))
     setShown(rows)
     tellError(error)
   }
-  const latest = shown.map((one) => rows.find(({ ActionID }) => ActionID === one.ActionID) ?? one)
+  const latest = shown.map((one) => rows.find(({ actionId }) => actionId === one.actionId) ?? one)
   return (
     <NamedSortable
       items={latest}
-      keyOf={({ ActionID }) => String(ActionID)}
-      nameOf={({ Title }) => Title}
+      keyOf={({ actionId }) => String(actionId)}
+      nameOf={({ title }) => title}
       onSort={(next) => void sort(next)}
     >
       {(row) => <LandingRow row={row} showcaseId={showcaseId} />}
@@ -72,17 +79,17 @@ function OrderedRows({ rows, showcaseId }: { rows: readonly LandingListRow[]; sh
   )
 }
 
-function LandingRow({ row, showcaseId }: { row: LandingListRow; showcaseId: string }) {
+function LandingRow({ row, showcaseId }: { row: LandingListRow; showcaseId: number }) {
   const t = useWords()
   const now = useServerClock()
-  const brought = t('landing-editor.brought', { views: row.Views, leads: row.Leads })
-  const until = row.EndsAt && t('home.until', { date: day(new Date(row.EndsAt), now) })
+  const brought = t('landing-editor.brought', { views: row.views, leads: row.leads })
+  const until = row.endsAt && t('home.until', { date: day(row.endsAt, now) })
   return (
     <Cell
-      title={<bdi>{row.Title}</bdi>}
+      title={<bdi>{row.title}</bdi>}
       text={[brought, until].filter(Boolean).join(' · ')}
-      value={<LandingPill status={row.Status} />}
-      href={links.editAction(showcaseId, row.ActionID)}
+      value={<LandingPill status={row.status} />}
+      href={links.editAction(showcaseId, row.actionId)}
       renderLink={appLink}
     />
   )

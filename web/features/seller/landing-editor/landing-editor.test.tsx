@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { productCard, sellerProduct } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import LandingEditPage from './LandingEditPage.tsx'
-import { LandingForm } from './LandingForm.tsx'
 import LandingsEditPage from './LandingsEditPage.tsx'
-import type { EditedLanding } from './landing-editor.api.ts'
 
 type Row = WireResponse<'showShowcaseActions'>['Actions'][number]
+type EditedLanding = WireResponse<'showActionEdit'>
 
 const row = (more: Partial<Row> = {}): Row => ({
   ActionID: 3,
@@ -36,8 +36,23 @@ const answers: Answers = {
   setActionState: () => ({ reply: { ok: true } }),
   deleteAction: () => ({ reply: { ok: true } }),
 }
-const open = (one?: EditedLanding, more: Answers = {}) =>
-  openShop(<LandingForm showcaseId={7} written={one} />, { answers: { ...answers, ...more } })
+const openNew = () =>
+  openShop(<LandingEditPage />, {
+    path: '/start/7',
+    answers: { ...answers, showShowcaseActions: () => ({ reply: { Actions: [] } }) },
+  })
+const open = (one: EditedLanding, more: Answers = {}) =>
+  openShop(
+    <Routes>
+      <Route path="/start/:id/:aid" element={<LandingEditPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    {
+      path: '/start/7/3',
+      config: { showcaseId: 7 },
+      answers: { ...answers, showActionEdit: () => ({ reply: one }), ...more },
+    },
+  )
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('RT-31: landing pages stand with how they are and what they brought; without any a first one is offered', async () => {
@@ -68,7 +83,7 @@ test('review 24b: who may not write here gets no form for a new landing page, a 
 })
 
 test('RT-32: a new page is written with a block of questions, and what is missing is told at its field', async () => {
-  const shop = await open()
+  const shop = await openNew()
   await press('Добавить блок')
   await press(/Вопросы и ответы/)
   const sheet = within(await screen.findByRole('dialog'))
@@ -151,25 +166,21 @@ test('issue 13: an address that another landing page has is told at its field', 
 test('issue 13: products of a block are found by name, put in order and taken out, and stand instead of its rule', async () => {
   const goods = (ID: number, Name: string) => sellerProduct({ ID, Name })
   const all = [goods(5, 'Чайник'), goods(6, 'Чашка'), goods(8, 'Чабань')]
-  const shop = await openShop(<LandingForm showcaseId={7} written={written({ Blocks: [] })} />, {
-    config: { showcaseId: 7 },
-    answers: {
-      ...answers,
-      showGoods: () => ({
-        reply: {
-          Goods: all,
-          Counts: { all: 3, active: 3, hidden: 0, out: 0, archived: 0 },
-          Pager: { currentPage: 1, totalPages: 1 },
-        },
-      }),
-      showCards: ({ ids }) => ({
-        reply: {
-          products: all
-            .filter(({ ID }) => ids.split(',').includes(String(ID)))
-            .map(({ ID, Name }) => productCard({ id: ID, name: Name })),
-        },
-      }),
-    },
+  const shop = await open(written({ Blocks: [] }), {
+    showGoods: () => ({
+      reply: {
+        Goods: all,
+        Counts: { all: 3, active: 3, hidden: 0, out: 0, archived: 0 },
+        Pager: { currentPage: 1, totalPages: 1 },
+      },
+    }),
+    showCards: ({ ids }) => ({
+      reply: {
+        products: all
+          .filter(({ ID }) => ids.split(',').includes(String(ID)))
+          .map(({ ID, Name }) => productCard({ id: ID, name: Name })),
+      },
+    }),
   })
   await press('Добавить блок')
   await press(/^Товары/)

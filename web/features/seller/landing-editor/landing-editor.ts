@@ -39,43 +39,43 @@ export const EMPTY: LandingDraft = {
 }
 
 export function draftOf(written: EditedLanding): LandingDraft {
-  const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks, Seo } = written
+  const { title, short, hue, cover, startsAt, endsAt, blocks, seo } = written
   return {
-    title: Title,
-    short: Short,
-    hue: Hue,
-    cover: Cover,
-    blocks: Blocks,
-    starts: dayOf(StartsAt, 0),
-    ends: dayOf(EndsAt, -1),
-    alias: Seo.Alias,
-    seoTitle: Seo.Title,
-    seoDescription: Seo.Description,
+    title,
+    short,
+    hue,
+    cover,
+    blocks,
+    starts: dayOf(startsAt, 0),
+    ends: dayOf(endsAt, -1),
+    alias: seo.alias,
+    seoTitle: seo.title,
+    seoDescription: seo.description,
   }
 }
 
 /** The question's part; a page ends with the end of its last day. */
 export function toRequest(typed: LandingDraft) {
   return {
-    Title: typed.title.trim(),
-    Short: typed.short.trim(),
-    Hue: typed.hue,
-    Cover: typed.cover,
-    Blocks: typed.blocks,
-    Seo: {
-      Alias: typed.alias.trim(),
-      Title: typed.seoTitle.trim(),
-      Description: typed.seoDescription.trim(),
+    title: typed.title.trim(),
+    short: typed.short.trim(),
+    hue: typed.hue,
+    cover: typed.cover,
+    blocks: typed.blocks,
+    seo: {
+      alias: typed.alias.trim(),
+      title: typed.seoTitle.trim(),
+      description: typed.seoDescription.trim(),
     },
-    StartsAt: momentOf(typed.starts, 0),
-    EndsAt: momentOf(typed.ends, 1),
+    startsAt: momentOf(typed.starts, 0),
+    endsAt: momentOf(typed.ends, 1),
   }
 }
 
 /** A moment as the day of an input, `shift` milliseconds later, so that midnight belongs to the day it ends. */
-export function dayOf(moment: string | null, shift: number): string {
+export function dayOf(moment: Date | null, shift: number): string {
   if (moment === null) return ''
-  const at = new Date(new Date(moment).getTime() + shift)
+  const at = new Date(moment.getTime() + shift)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

@@ -12,7 +12,7 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
   const confirm = useConfirm()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [publish, { isLoading }] = usePublishLegalTextsMutation()
-  const count = shown.Pages.filter(({ HasDraft, IsTemplate }) => HasDraft && IsTemplate).length
+  const count = shown.pages.filter(({ hasDraft, isTemplate }) => hasDraft && isTemplate).length
   if (count === 0) return null
   async function publishAll(): Promise<void> {
     const isSure = await confirm({
@@ -23,7 +23,7 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
       isHarmless: true,
     })
     if (!isSure) return
-    const { error } = await publish({ id: shown.ID })
+    const { error } = await publish({ id: shown.id })
     if (error) tellError(error)
     else tell(t('page-editor.allPublished'))
   }

@@ -26,32 +26,32 @@ interface Props {
 export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }: Props) {
   const t = useWords()
   const now = useServerClock()
-  const version = useSheet<number>({ resetsOnClose: true })
+  const opened = useSheet<number>({ resetsOnClose: true })
   return (
     <>
-      {page.Versions.length > 0 && (
+      {page.versions.length > 0 && (
         <Group title={t('page-editor.versions')}>
-          {page.Versions.map(({ Version, PublishedAt, IsCurrent }) => (
+          {page.versions.map(({ version, publishedAt, isCurrent }) => (
             <Cell
-              key={Version}
-              title={t('page-editor.version', { version: Version })}
-              text={moment(new Date(PublishedAt), now)}
-              value={IsCurrent ? t('page-editor.current') : undefined}
-              onClick={() => version.show(Version)}
+              key={version}
+              title={t('page-editor.version', { version })}
+              text={moment(publishedAt, now)}
+              value={isCurrent ? t('page-editor.current') : undefined}
+              onClick={() => opened.show(version)}
             />
           ))}
         </Group>
       )}
       {!isDirty && <DeletePage showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
-      {version.subject !== undefined && (
+      {opened.subject !== undefined && (
         <VersionSheet
           showcaseId={showcaseId}
-          alias={page.Alias}
-          version={version.subject}
-          {...version.overlay}
+          alias={page.alias}
+          version={opened.subject}
+          {...opened.overlay}
           onRestore={(text) => {
             onRestore(text)
-            version.close()
+            opened.close()
           }}
         />
       )}
@@ -73,7 +73,7 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
       cancel: t('common.cancel'),
     })
     if (!isSure) return
-    const { error } = await remove({ id: showcaseId, Alias: page.Alias, Revision: page.Revision })
+    const { error } = await remove({ id: showcaseId, alias: page.alias, revision: page.revision })
     if (!error) {
       tell(t('page-editor.deleted'))
       return navigate(links.editPages(showcaseId), { replace: true })
@@ -81,11 +81,11 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
     tellError(error)
   }
-  if (page.Uses.length > 0)
+  if (page.uses.length > 0)
     return (
       <Group
         remark={t('page-editor.linked', {
-          uses: page.Uses.map((use) => t(`page-editor.use.${use}`)).join(', '),
+          uses: page.uses.map((use) => t(`page-editor.use.${use}`)).join(', '),
         })}
       >
         {null}

@@ -7,24 +7,25 @@ import { usePageEditQuery } from './page-editor.api.ts'
 
 /** One static page: a new one, or one that is stored with its draft and its versions (domain.md 4.4). */
 export default function PageEditPage() {
-  const { id = '', alias } = useParams()
+  const { id, alias } = useParams()
+  const showcaseId = Number(id)
   return alias === undefined ? (
-    <PageForm showcaseId={Number(id)} stored={null} onRefresh={() => undefined} />
+    <PageForm showcaseId={showcaseId} stored={null} onRefresh={() => undefined} />
   ) : (
-    <StoredPageForm id={id} alias={alias} />
+    <StoredPageForm showcaseId={showcaseId} alias={alias} />
   )
 }
 
-function StoredPageForm({ id, alias }: { id: string; alias: string }) {
+function StoredPageForm({ showcaseId, alias }: { showcaseId: number; alias: string }) {
   const t = useWords()
-  const query = usePageEditQuery({ id, alias }, { refetchOnMountOrArgChange: true })
+  const query = usePageEditQuery({ id: showcaseId, alias }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
       skeleton={<RowsSkeleton count={6} />}
     >
-      {(stored) => <PageForm key={alias} showcaseId={Number(id)} stored={stored} onRefresh={query.refetch} />}
+      {(stored) => <PageForm key={alias} showcaseId={showcaseId} stored={stored} onRefresh={query.refetch} />}
     </QueryView>
   )
 }

@@ -99,7 +99,7 @@ function remarkOf(
   t: ReturnType<typeof useWords>,
 ): string | undefined {
   const gaps = gapsIn(text)
-  if (gaps.length > 0 && stored && stored.Kind !== 'generic')
+  if (gaps.length > 0 && stored && stored.kind !== 'generic')
     return t('page-editor.gaps', { gaps: gaps.join(', ') })
-  return stored?.IsTemplate ? t('page-editor.templateHint') : undefined
+  return stored?.isTemplate ? t('page-editor.templateHint') : undefined
 }

@@ -26,14 +26,14 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
   const t = useWords()
   const preview = useSheet({ resetsOnClose: true })
   const value = useMemo(() => (stored ? draftOfPage(stored) : EMPTY_PAGE), [stored])
-  const draft = useDraft<PageDraft>(value, stored?.Revision ?? 0)
+  const draft = useDraft<PageDraft>(value, stored?.revision ?? 0)
   const saving = usePageSaving({ showcaseId, draft, stored, onRefresh })
   const change = (part: Partial<PageDraft>) => draft.change((newest) => ({ ...newest, ...part }))
-  const isUnpublished = stored === null || stored.HasDraft || stored.Published === null
+  const isUnpublished = stored === null || stored.hasDraft || stored.published === null
   return (
     <DraftPage
       title={t(stored ? 'page-editor.page' : 'page-editor.addPage')}
-      text={stored?.Name}
+      text={stored?.name}
       look={
         <Button small kind="fill" onClick={() => preview.show(true)}>
           {t('draft.look')}

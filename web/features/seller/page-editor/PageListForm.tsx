@@ -28,7 +28,7 @@ type GroupRow = Extract<PageRow, { type: 'group' }>
 export function PageListForm({ shown, onRefresh }: Props) {
   const t = useWords()
   const stored = useMemo(() => toRows(shown), [shown])
-  const draft = useDraft<PageRow[]>(stored, shown.Version)
+  const draft = useDraft<PageRow[]>(stored, shown.version)
   const [save, { isLoading }] = useSavePagesMutation()
   const sheet = useSheet<GroupRow>({ resetsOnClose: true })
   const group = sheet.subject
@@ -37,7 +37,7 @@ export function PageListForm({ shown, onRefresh }: Props) {
     draft,
     onRefresh,
     done: t('page-editor.listSaved'),
-    send: () => save({ id: shown.ID, Version: draft.version, Groups: toGroups(rows) }),
+    send: () => save({ id: shown.id, version: draft.version, groups: toGroups(rows) }),
   })
   const write = (next: GroupRow | null) => {
     if (!group) return
@@ -50,13 +50,13 @@ export function PageListForm({ shown, onRefresh }: Props) {
     <DraftPage title={t('page-editor.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
       <LegalDrafts shown={shown} />
       <Group remark={t('page-editor.listHint')}>
-        <PageRows id={shown.ID} rows={rows} onChange={draft.change} onOpenGroup={sheet.show} />
+        <PageRows id={shown.id} rows={rows} onChange={draft.change} onOpenGroup={sheet.show} />
       </Group>
       <Group>
         <Cell
           lead={<IconTile icon="plus-bold" hue={155} />}
           title={t('page-editor.addPage')}
-          href={links.newPage(shown.ID)}
+          href={links.newPage(shown.id)}
           renderLink={appLink}
         />
         <Cell
@@ -87,13 +87,13 @@ interface RowsProps {
 
 function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
   const t = useWords()
-  const show = (alias: string, Visible: boolean) =>
+  const show = (alias: string, visible: boolean) =>
     onChange(
       rows.map((row) =>
-        row.type === 'page' && row.page.Alias === alias ? { ...row, page: { ...row.page, Visible } } : row,
+        row.type === 'page' && row.page.alias === alias ? { ...row, page: { ...row.page, visible } } : row,
       ),
     )
-  const nameOf = (row: PageRow) => (row.type === 'group' ? row.name : row.page.Name)
+  const nameOf = (row: PageRow) => (row.type === 'group' ? row.name : row.page.name)
   return (
     <NamedSortable items={rows} keyOf={({ key }) => key} nameOf={nameOf} onSort={onChange}>
       {(row) =>
@@ -111,15 +111,15 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
         ) : (
           <div className={styles.row}>
             <Cell
-              title={<bdi>{row.page.Name}</bdi>}
+              title={<bdi>{row.page.name}</bdi>}
               text={<PageState page={row.page} />}
-              href={links.editPage(id, row.page.Alias)}
+              href={links.editPage(id, row.page.alias)}
               renderLink={appLink}
             />
             <Switch
-              checked={row.page.Visible}
-              aria-label={t('draft.shown', { name: row.page.Name })}
-              onChange={({ target }) => show(row.page.Alias, target.checked)}
+              checked={row.page.visible}
+              aria-label={t('draft.shown', { name: row.page.name })}
+              onChange={({ target }) => show(row.page.alias, target.checked)}
             />
           </div>
         )
@@ -131,12 +131,12 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
 /** Whether readers see a page as its editor left it. */
 function PageState({ page }: { page: ListedPage }) {
   const t = useWords()
-  if (page.IsTemplate && page.HasDraft) return <>{t('page-editor.state.template')}</>
-  if (page.Published === null) return <>{t('page-editor.state.draft')}</>
+  if (page.isTemplate && page.hasDraft) return <>{t('page-editor.state.template')}</>
+  if (page.published === null) return <>{t('page-editor.state.draft')}</>
   return (
     <>
-      {t(page.HasDraft ? 'page-editor.state.changed' : 'page-editor.state.published', {
-        version: page.Published,
+      {t(page.hasDraft ? 'page-editor.state.changed' : 'page-editor.state.published', {
+        version: page.published,
       })}
     </>
   )

@@ -8,15 +8,15 @@ import { usePageListQuery } from './page-editor.api.ts'
 /** The groups and static pages of a showcase, for members who may edit them (domain.md 4.4). */
 export default function PagesEditPage() {
   const t = useWords()
-  const { id = '' } = useParams()
-  const query = usePageListQuery(id, { refetchOnMountOrArgChange: true })
+  const { id } = useParams()
+  const query = usePageListQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('page-editor.closedTitle'), text: t('page-editor.closedText') }}
       skeleton={<RowsSkeleton count={6} />}
     >
-      {(shown) => <PageListForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
+      {(shown) => <PageListForm key={shown.id} shown={shown} onRefresh={query.refetch} />}
     </QueryView>
   )
 }

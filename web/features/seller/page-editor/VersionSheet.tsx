@@ -19,8 +19,7 @@ interface Props {
 /** A published version as its readers saw it; restoring puts its text into the editor. */
 export default function VersionSheet({ showcaseId, alias, version, open, onClose, onRestore }: Props) {
   const t = useWords()
-  const of = { id: String(showcaseId), alias, version: String(version) }
-  const query = usePageVersionQuery(of)
+  const query = usePageVersionQuery({ id: showcaseId, alias, version })
   const { data } = query
   return (
     <Sheet
@@ -29,15 +28,15 @@ export default function VersionSheet({ showcaseId, alias, version, open, onClose
       title={t('page-editor.version', { version })}
       closeLabel={t('common.close')}
       footer={
-        <Button wide disabled={!data} onClick={() => data && onRestore({ name: data.Name, text: data.Text })}>
+        <Button wide disabled={!data} onClick={() => data && onRestore({ name: data.name, text: data.text })}>
           {t('page-editor.restore')}
         </Button>
       }
     >
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
-        {({ Name, Text }) => (
+        {({ name, text }) => (
           <div className={styles.preview}>
-            <PageArticle name={Name} blocks={[{ id: 'b1', type: 'rich', props: { text: Text } }]} />
+            <PageArticle name={name} blocks={[{ id: 'b1', type: 'rich', props: { text } }]} />
           </div>
         )}
       </QueryView>

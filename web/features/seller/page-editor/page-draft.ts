@@ -11,10 +11,10 @@ export interface PageDraft {
 export const EMPTY_PAGE: PageDraft = { name: '', alias: '', kind: 'generic', text: '' }
 
 export const draftOfPage = (page: StoredPage): PageDraft => ({
-  name: page.Name,
-  alias: page.Alias,
-  kind: page.Kind,
-  text: page.Text,
+  name: page.name,
+  alias: page.alias,
+  kind: page.kind,
+  text: page.text,
 })
 
 export type PageFaults = Partial<Record<'name' | 'alias' | 'kind' | 'text', string>>

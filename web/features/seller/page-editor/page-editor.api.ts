@@ -1,40 +1,21 @@
 import { pageCalls as calls } from '@sarafan/contract/showcases/pages'
-import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type PageList = Reply<typeof calls.showPages>
-export type ListedPage = PageList['Pages'][number]
-export type StoredPage = Reply<typeof calls.showPageEdit>
-export type PageKind = StoredPage['Kind']
+export type PageList = ResponseData<typeof calls.showPages>
+export type ListedPage = PageList['pages'][number]
+export type StoredPage = ResponseData<typeof calls.showPageEdit>
+export type PageKind = StoredPage['kind']
 
 export const pageEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pageList: build.query<PageList, string>({
-      query: (id) => carry(calls.showPages)({ id }),
-      providesTags: tagsOf(calls.showPages, 'provides'),
-    }),
-    savePages: build.mutation<Reply<typeof calls.savePages>, Ask<typeof calls.savePages>>({
-      query: carry(calls.savePages),
-      invalidatesTags: tagsOf(calls.savePages, 'invalidates'),
-    }),
-    pageEdit: build.query<StoredPage, Ask<typeof calls.showPageEdit>>({ ...asking(calls.showPageEdit) }),
-    pageVersion: build.query<Reply<typeof calls.showPageVersion>, Ask<typeof calls.showPageVersion>>({
-      ...asking(calls.showPageVersion),
-    }),
-    savePage: build.mutation<StoredPage, Ask<typeof calls.savePage>>({
-      query: carry(calls.savePage),
-      invalidatesTags: tagsOf(calls.savePage, 'invalidates'),
-    }),
-    deletePage: build.mutation<Reply<typeof calls.deletePage>, Ask<typeof calls.deletePage>>({
-      query: carry(calls.deletePage),
-      invalidatesTags: tagsOf(calls.deletePage, 'invalidates'),
-    }),
-    publishLegalTexts: build.mutation<
-      Reply<typeof calls.publishLegalTexts>,
-      Ask<typeof calls.publishLegalTexts>
-    >({
-      query: carry(calls.publishLegalTexts),
-      invalidatesTags: tagsOf(calls.publishLegalTexts, 'invalidates'),
-    }),
+    pageList: build.query(queryOf(calls.showPages)),
+    savePages: build.mutation(mutationOf(calls.savePages)),
+    pageEdit: build.query(queryOf(calls.showPageEdit)),
+    pageVersion: build.query(queryOf(calls.showPageVersion)),
+    savePage: build.mutation(mutationOf(calls.savePage)),
+    deletePage: build.mutation(mutationOf(calls.deletePage)),
+    publishLegalTexts: build.mutation(mutationOf(calls.publishLegalTexts)),
   }),
 })
 

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import PageEditPage from './PageEditPage.tsx'
 import PagesEditPage from './PagesEditPage.tsx'
-import type { ListedPage, StoredPage } from './page-editor.api.ts'
+
+type ListedPage = WireResponse<'showPages'>['Pages'][number]
 
 const SLOW = { timeout: 8000 }
 const press = async (name: string | RegExp) =>
@@ -35,7 +36,7 @@ const LIST = {
     listed('oferta', 'Оферта', { Kind: 'offer', Published: null, HasDraft: true, IsTemplate: true }),
   ],
 }
-const STORED: StoredPage = {
+const STORED: WireResponse<'showPageEdit'> = {
   Alias: 'oferta',
   Name: 'Оферта',
   Kind: 'offer',

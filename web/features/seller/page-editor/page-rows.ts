@@ -6,33 +6,35 @@ export type PageRow =
   | { readonly type: 'page'; readonly key: string; readonly page: ListedPage }
 
 /** Groups with their pages as one list; pages without a group come first. */
-export function toRows({ Groups, Pages }: Pick<PageList, 'Groups' | 'Pages'>): PageRow[] {
+export function toRows({ groups, pages }: Pick<PageList, 'groups' | 'pages'>): PageRow[] {
   const pagesOf = (group: number | null): PageRow[] =>
-    Pages.filter(({ GroupID }) => GroupID === group).map((page) => ({
-      type: 'page',
-      key: `page ${page.Alias}`,
-      page,
-    }))
+    pages
+      .filter(({ groupId }) => groupId === group)
+      .map((page) => ({
+        type: 'page',
+        key: `page ${page.alias}`,
+        page,
+      }))
   return [
     ...pagesOf(null),
-    ...Groups.flatMap(({ ID, Name }): PageRow[] => [
-      { type: 'group', key: `group ${ID}`, id: ID, name: Name },
-      ...pagesOf(ID),
+    ...groups.flatMap(({ id, name }): PageRow[] => [
+      { type: 'group', key: `group ${id}`, id, name },
+      ...pagesOf(id),
     ]),
   ]
 }
 
 interface SavedGroup {
-  readonly ID: number | null
-  readonly Name: string | null
-  readonly Pages: { readonly Alias: string; readonly Visible: boolean }[]
+  readonly id: number | null
+  readonly name: string | null
+  readonly pages: { readonly alias: string; readonly visible: boolean }[]
 }
 
 /** The groups that a list of rows represents; the first one holds the pages above every heading. */
 export function toGroups(rows: readonly PageRow[]): SavedGroup[] {
-  const groups: SavedGroup[] = [{ ID: null, Name: null, Pages: [] }]
+  const groups: SavedGroup[] = [{ id: null, name: null, pages: [] }]
   for (const row of rows)
-    if (row.type === 'group') groups.push({ ID: row.id, Name: row.name, Pages: [] })
-    else groups.at(-1)?.Pages.push({ Alias: row.page.Alias, Visible: row.page.Visible })
+    if (row.type === 'group') groups.push({ id: row.id, name: row.name, pages: [] })
+    else groups.at(-1)?.pages.push({ alias: row.page.alias, visible: row.page.visible })
   return groups
 }

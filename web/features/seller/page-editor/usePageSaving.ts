@@ -35,27 +35,27 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
     if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
     const { data, error } = await save({
       id: showcaseId,
-      Alias: alias,
-      Kind: kind,
-      Name: name,
-      Text: text,
-      Revision: draft.version,
-      Publish: isPublishing,
+      alias,
+      kind,
+      name,
+      text,
+      revision: draft.version,
+      publish: isPublishing,
     })
     if (!data) {
       if (refusalCode(error) === 'changed_meanwhile') onRefresh()
       const fields = refusalFields(error)
       setFaults({
-        ...(fields.Alias
-          ? { alias: t(fields.Alias === 'taken' ? 'showcases.aliasTaken' : 'showcases.aliasForm') }
+        ...(fields.alias
+          ? { alias: t(fields.alias === 'taken' ? 'showcases.aliasTaken' : 'showcases.aliasForm') }
           : undefined),
-        ...(fields.Kind ? { kind: t('page-editor.kindTaken') } : undefined),
+        ...(fields.kind ? { kind: t('page-editor.kindTaken') } : undefined),
       })
       return tellError(error)
     }
-    draft.saved(data.Revision)
+    draft.saved(data.revision)
     tell(t(isPublishing ? 'page-editor.published' : 'page-editor.draftSaved'))
-    if (!stored) navigate(links.editPage(showcaseId, data.Alias), { replace: true })
+    if (!stored) navigate(links.editPage(showcaseId, data.alias), { replace: true })
   }
   return { faults, isSaving: isLoading, send }
 }
