@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,6 +7,7 @@ import { product, seller, type TestProduct } from '../../server/test/fixtures/ca
 import { logIn, person, showcase } from '../../server/test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../server/test/world.ts'
 import CartPage from '../../web/features/buyer/cart/CartPage.tsx'
+import { changeGoods } from './goods.ts'
 import { openOnServer } from './open-on-server.tsx'
 
 let anna: Visitor
@@ -40,14 +40,9 @@ test('issue 15: a quantity changed on screen is stored in the cart of the server
   await waitFor(async () => expect(await inCart()).toEqual([[mug.id, 2]]))
 })
 
-test('issue 15: of a product of which the seller withdrew units the screen shows what the server has and why', async () => {
+test('issue 15: a quantity above what the seller has left becomes what is left, with the reason on screen', async () => {
   const more = await open(1)
-  const [read] = (await world.ask(owner, goodsCalls.showGoods, { q: 'Кружка' })).body.Goods
-  const variant = read?.Variants[0]
-  if (!read || !variant) throw new Error('The owner sees no mug')
-  const left = { ID: variant.ID, Price: '1000', OldPrice: null, OnHand: 1, OnHandSeen: 2, On: true }
-  const change = { ID: read.ID, Version: read.Version, On: true, Vat: read.Vat, Variants: [left] }
-  expect((await world.ask(owner, goodsCalls.saveGoods, change)).status).toBe(200)
+  await changeGoods(world, owner, { name: 'Кружка', OnHand: 1 })
   fireEvent.click(more)
   expect((await screen.findAllByText(/В наличии/)).length).toBeGreaterThan(0)
   expect(await inCart()).toEqual([[mug.id, 1]])
@@ -59,4 +54,17 @@ test('AP-24: a removed line is gone from the cart of the server', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
   await waitFor(async () => expect(await inCart()).toEqual([]))
+})
+
+test('AP-25: a cart with a raised price and all the stock says both, and after clearing is empty on the server', async () => {
+  await world.ask(anna, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
+  await changeGoods(world, owner, { name: 'Кружка', Price: '1100' })
+  await openOnServer(world, anna, <CartPage />, { config: { cartCnt: 1 } })
+  await screen.findByText('Цена выросла')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Очистить' }))
+  await screen.findByText('В корзине пусто')
+  expect(await inCart()).toEqual([])
 })
