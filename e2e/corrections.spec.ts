@@ -1,6 +1,7 @@
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 
 const SHOP = 'teply-dom'
 const PERSON = 'marina'
@@ -26,7 +27,7 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     await sheet.getByLabel('Сколько бонусов').fill('300')
     await sheet.getByLabel('Причина').fill(REASON)
     await sheet.getByRole('button', { name: 'Попросить о согласии' }).click()
-    await expect(app.getByText('Ждёт второго администратора')).toBeVisible()
+    await expect(toastOf(app, 'Ждёт второго администратора')).toBeVisible()
     await sheet.getByRole('button', { name: 'Закрыть' }).click()
     const card = app.getByRole('article', { name: 'Марина К.' })
     await expect(card).toContainText(REASON)

@@ -8,6 +8,7 @@ import { plainOf } from './support/goods.ts'
 import type { People } from './support/people.ts'
 import { wordOf } from './support/seen.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 import { openApp, openPath } from './support/walker.ts'
 
 const SHOP = 'teply-dom'
@@ -50,8 +51,8 @@ test('TR-10 ER-04: without a network a cart change and a favourite are rolled ba
   await expect(card.getByRole('button', { name: 'Больше' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
   lose()
-  await expect(page.getByText('Корзина не изменилась. Попробуйте ещё раз')).toBeVisible()
-  await expect(page.getByText('Нет связи. Проверьте интернет')).toBeVisible()
+  await expect(toastOf(page, 'Корзина не изменилась. Попробуйте ещё раз')).toBeVisible()
+  await expect(toastOf(page, 'Нет связи. Проверьте интернет')).toBeVisible()
   await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'В избранное' })).toBeVisible()
 

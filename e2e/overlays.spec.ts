@@ -5,6 +5,7 @@ import type { People } from './support/people.ts'
 import { wordOf } from './support/seen.ts'
 import type { DemoServer } from './support/server.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 import { openApp, openPath } from './support/walker.ts'
 
 const SHOP = 'teply-dom'
@@ -65,7 +66,7 @@ test('issue 15 ER-09: a dialog whose code cannot be fetched says so, and opens o
   await page.context().setOffline(true)
   const filters = page.getByRole('button', { name: 'Фильтры', exact: true })
   await filters.click()
-  await expect(page.getByText(say('errors.offline')).first()).toBeVisible()
+  await expect(toastOf(page, say('errors.offline')).first()).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.context().setOffline(false)
@@ -101,6 +102,6 @@ test('issue 15: a favourite the server refuses is taken back, and the reason is 
   await expect(taken).toBeVisible()
   answer()
   await expect(taken).toHaveCount(0)
-  await expect(page.getByText('Избранное полно')).toBeVisible()
+  await expect(toastOf(page, 'Избранное полно')).toBeVisible()
   await page.context().close()
 })

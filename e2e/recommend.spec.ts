@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startCalls } from '@sarafan/contract/start'
 import { phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 
 const SHOP = 'bee-yard'
 const BOT = 'sarafan_demo_bot'
@@ -69,6 +70,6 @@ test('issue 13: sharing a product in the app sends a card through the messenger�
   await phone.app.locator('a[href*="/product/"]').first().click()
   await phone.app.getByRole('button', { name: 'Поделиться' }).first().click()
   await phone.app.getByRole('dialog').getByRole('button', { name: 'Telegram' }).click()
-  await expect(phone.app.getByText('Карточка отправлена')).toBeVisible()
+  await expect(toastOf(phone.app, 'Карточка отправлена')).toBeVisible()
   await expect(chatOf(page)).toContainText(/startapp=s\w+_r\w+_p\w+_01PROD/)
 })

@@ -6,6 +6,7 @@ import { homeCalls } from '@sarafan/contract/showcases/home'
 import { plainOf } from './support/goods.ts'
 import type { People } from './support/people.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 
 const SHOP = 'teply-dom'
 const SELLER = 'sveta'
@@ -96,7 +97,7 @@ test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, an
       await page.getByRole('checkbox', { name: `Выбрать заказ № ${order.number}` }).check()
     const bulk = page.getByRole('toolbar')
     await bulk.getByRole('button', { name: 'Принять' }).click()
-    await expect(page.getByText('Готово: 5 заказов')).toBeVisible()
+    await expect(toastOf(page, 'Готово: 5 заказов')).toBeVisible()
     await page.getByRole('button', { name: /^Собрать/ }).click()
     for (const order of desk) {
       await page.getByRole('row').filter({ hasText: order.number }).getByRole('link').click()

@@ -1,6 +1,7 @@
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
@@ -19,7 +20,7 @@ test('issue 13: an invited manager joins the team, sees only what the role allow
     await expect(app.getByText('Приглашение в команду')).toBeVisible()
     await expect(app.getByText('Менеджер')).toBeVisible()
     await app.getByRole('button', { name: 'Присоединиться' }).click()
-    await expect(app.getByText(/Вы в команде/)).toBeVisible()
+    await expect(toastOf(app, /Вы в команде/)).toBeVisible()
   })
 
   await test.step('the manager’s account shows the orders and the team, neither settings nor invitations', async () => {
@@ -41,7 +42,7 @@ test('issue 13: an invited manager joins the team, sees only what the role allow
     await app.getByRole('dialog').getByRole('button', { name: 'Убрать из команды' }).click()
     await expect(app.getByText(/^Убрать из команды: Марина/)).toBeVisible()
     await app.getByRole('button', { name: 'Убрать из команды' }).last().click()
-    await expect(app.getByText('Участник убран')).toBeVisible()
+    await expect(toastOf(app, 'Участник убран')).toBeVisible()
     expect((await people.me(PERSON, SHOP)).capabilities).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { StoryPerson } from './people.ts'
-
 /** Creates a bot managed by the platform's bot, from the checklist and in the client's own dialog, without a token. */
+import { toastOf } from '../support/toasts.ts'
+import type { StoryPerson } from './people.ts'
 export async function createManagedBot(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Свой бот/ }).click()
@@ -22,6 +22,6 @@ export async function pasteToken(seller: StoryPerson, token: string): Promise<vo
   const { page } = seller
   await page.getByLabel('Токен бота').fill(token)
   await page.getByRole('button', { name: 'Подключить бота' }).click()
-  await expect(page.getByText('Бот подключён', { exact: true })).toBeVisible()
+  await expect(toastOf(page, 'Бот подключён')).toBeVisible()
   await expect(page.getByLabel('Токен бота')).toHaveValue('')
 }

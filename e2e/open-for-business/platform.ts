@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { toastOf } from '../support/toasts.ts'
 import type { StoryPerson } from './people.ts'
 import { ALIAS, COMPANY, sendCompany } from './selling.ts'
 
@@ -31,7 +32,7 @@ export async function receiveDeposits(admin: StoryPerson): Promise<void> {
   await confirmCompany(admin, PLATFORM_COMPANY['Короткое название'])
   await admin.visit(PLATFORM, `${DESK}?tab=details`)
   await page.getByRole('combobox').selectOption({ label: PLATFORM_COMPANY['Короткое название'] })
-  await expect(page.getByText('Компания выбрана')).toBeVisible()
+  await expect(toastOf(page, 'Компания выбрана')).toBeVisible()
 }
 
 /** The administrator opens the seller's company and verifies it. */
@@ -46,9 +47,9 @@ async function confirmCompany(admin: StoryPerson, name: string): Promise<void> {
   await expect(page.getByText(name).first()).toBeVisible()
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Подтвердить' })
-  await sure.or(page.getByText('Компания подтверждена')).first().waitFor()
+  await sure.or(toastOf(page, 'Компания подтверждена')).first().waitFor()
   if (await sure.isVisible()) await sure.click()
-  await expect(page.getByText('Компания подтверждена')).toBeVisible()
+  await expect(toastOf(page, 'Компания подтверждена')).toBeVisible()
 }
 
 /** The owner pays 1000 roubles by card into the deposit that funds rewards. */

@@ -27,6 +27,7 @@ export const COMPANY = {
 } as const
 
 /** Goes from the account to the checklist of a new draft. */
+import { toastOf } from '../support/toasts.ts'
 export async function beginShowcase(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: 'Открыть свою витрину' }).last().click()
@@ -49,7 +50,7 @@ export async function addSimpleProduct(seller: StoryPerson): Promise<void> {
   await page.getByLabel('В наличии, шт.').fill('5')
   await expect(page.getByText('Главная', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Опубликовать' }).click()
-  await expect(page.getByText('Товар опубликован')).toBeVisible()
+  await expect(toastOf(page, 'Товар опубликован')).toBeVisible()
   await seller.back(2)
   await expect(page.getByText(/из 7 готово/)).toBeVisible()
 }
@@ -73,7 +74,7 @@ export async function nameSeller(seller: StoryPerson): Promise<void> {
 export async function sendCompany(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'На проверку' }).click()
-  await expect(page.getByText('Отправлено на проверку')).toBeVisible()
+  await expect(toastOf(page, 'Отправлено на проверку')).toBeVisible()
 }
 
 /** Publishes the templates of the legal texts. */
@@ -82,7 +83,7 @@ export async function publishLegalTexts(seller: StoryPerson): Promise<void> {
   await page.getByRole('link', { name: /^Документы/ }).click()
   await page.getByRole('button', { name: /^Опубликовать \d+ документ/ }).click()
   await page.getByRole('button', { name: 'Опубликовать', exact: true }).click()
-  await expect(page.getByText('Документы опубликованы')).toBeVisible()
+  await expect(toastOf(page, 'Документы опубликованы')).toBeVisible()
   await seller.back(1)
 }
 
@@ -112,7 +113,7 @@ export async function setUpPayment(seller: StoryPerson): Promise<void> {
   await expect(page.getByText('ЮKassa')).toBeVisible()
   await page.getByRole('switch', { name: /При получении/ }).click()
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Настройки сохранены')).toBeVisible()
+  await expect(toastOf(page, 'Настройки сохранены')).toBeVisible()
   await page.goBack()
 }
 
@@ -134,7 +135,7 @@ export async function addMatrixProduct(seller: StoryPerson): Promise<void> {
   await page.getByRole('button', { name: 'Всем как у первого' }).click()
   await expect(page.getByRole('button', { name: 'Картинка 3: убрать' })).toBeVisible()
   await page.getByRole('button', { name: 'Опубликовать' }).click()
-  await expect(page.getByText('Товар опубликован')).toBeVisible()
+  await expect(toastOf(page, 'Товар опубликован')).toBeVisible()
   await page.goBack()
   await page.goBack()
 }
@@ -149,7 +150,7 @@ export async function publishShowcase(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await seller.reopen()
   await page.getByRole('button', { name: 'Открыть витрину всем' }).click()
-  await expect(page.getByText('Витрина открыта. Расскажите о ней')).toBeVisible()
+  await expect(toastOf(page, 'Витрина открыта. Расскажите о ней')).toBeVisible()
 }
 
 /** Returns the link of the share dialog that `button` opens. */

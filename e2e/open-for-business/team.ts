@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { teamCalls } from '@sarafan/contract/showcases/team'
+import { toastOf } from '../support/toasts.ts'
 import { CAST, type Callers, type StoryPerson } from './people.ts'
 import type { Providers } from './providers.ts'
 import { ALIAS } from './selling.ts'
@@ -23,7 +24,7 @@ export async function joinTeam(manager: StoryPerson, invitation: string): Promis
   const { page } = manager
   await manager.open(invitation)
   await page.getByRole('button', { name: 'Присоединиться' }).click()
-  await expect(page.getByText(/Вы в команде/)).toBeVisible()
+  await expect(toastOf(page, /Вы в команде/)).toBeVisible()
 }
 
 /** The manager sends an order by the shop's courier and marks it as handed over. */
@@ -43,7 +44,7 @@ export async function sendByCdek(manager: StoryPerson, number: string, providers
   await takeOrder(manager, number)
   await page.getByRole('button', { name: 'Оформить в СДЭК' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Оформить в СДЭК' }).click()
-  await expect(page.getByText('Посылка оформлена')).toBeVisible()
+  await expect(toastOf(page, 'Посылка оформлена')).toBeVisible()
   await providers.deliverParcel(number)
   await expect(async () => {
     await page.reload()

@@ -69,17 +69,17 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['TR-22', 'CN-22'],
-    file: 'web/ui/overlays/Toasts.tsx',
+    file: 'web/ui/overlays/toast-lasts.ts',
     find: 'usual: 3000',
     put: 'usual: 4000',
-    tests: ['web/ui/overlays/overlays.test.tsx'],
+    tests: ['web/ui/overlays/toasts.test.tsx'],
   },
   {
     ids: ['TR-23', 'CN-24'],
     file: 'web/ui/overlays/Toasts.tsx',
-    find: 'onClick={stays ? undefined : leave}',
-    put: 'onClick={leave}',
-    tests: ['web/ui/overlays/overlays.test.tsx'],
+    find: 'if (stays) return\n    setOpen(false)',
+    put: 'setOpen(false)',
+    tests: ['web/ui/overlays/toasts.test.tsx'],
   },
   { ids: ['VL-06'], ...SHARE, find: 'if (!Object.hasOwn(CHANNELS, channel)) throw', put: 'if (false) throw' },
   {

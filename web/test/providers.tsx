@@ -10,6 +10,7 @@ import { MessengerProvider } from '../core/config/messenger-context.ts'
 import { pushToBackStack } from '../core/overlays/back-stack.ts'
 import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
 import { Toaster } from '../core/overlays/Toaster.tsx'
+import { preloadToasts } from '../core/overlays/ToastView.tsx'
 import { type FakeMessenger, fake } from '../messenger/fake.ts'
 import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
@@ -133,7 +134,7 @@ export interface Stage {
 /** Everything a component needs in tests: texts, store, messenger, config, a router without a browser. */
 export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = {}): Promise<Stage> {
   await setLocale('ru-RU')
-  await loadRest()
+  await Promise.all([loadRest(), preloadToasts()])
   const [store, messenger] = [makeStore(), fake()]
   const asked: string[] = []
   const dialogs = {

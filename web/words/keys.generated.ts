@@ -714,6 +714,7 @@ export type PlainWordKey =
   | 'common.loading'
   | 'common.more'
   | 'common.nextPage'
+  | 'common.notification'
   | 'common.oldPrice'
   | 'common.pages'
   | 'common.previousPage'
@@ -2903,6 +2904,7 @@ export interface WordArguments {
   'common.allCount': { count: number }
   'common.bonuses': { count: number }
   'common.days': { count: number }
+  'common.notifications': { key: string }
   'common.pageNumber': { page: number }
   'common.pieces': { count: number }
   'common.products': { cntProd: number }

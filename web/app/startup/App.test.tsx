@@ -139,7 +139,7 @@ describe('those who may not come in', () => {
     start = () => config({ noRefCritical: true })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const messenger = await openApp()
-    expect((await screen.findByRole('alert')).textContent).toContain('(STOP) Рекомендация не распознана.')
+    expect((await screen.findByRole('listitem')).textContent).toContain('(STOP) Рекомендация не распознана.')
     await act(async () => {})
     act(() => void vi.advanceTimersByTime(4800))
     expect(messenger.calls).not.toContainEqual(['close'])

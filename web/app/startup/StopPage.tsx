@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
+import { ToastView } from '../../core/overlays/ToastView.tsx'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Toasts } from '../../ui/overlays/Toasts.tsx'
+import { toastLasts } from '../../ui/overlays/toast-lasts.ts'
 import { useWords } from '../../words/useWords.ts'
 import { type EntryBan, entryBanText } from './entry-ban.ts'
 
@@ -42,7 +43,10 @@ function NoReferrer({ onGone }: { onGone: () => void }) {
   const text = t(entryBanText.no_referrer)
   return (
     <div className="page">
-      <Toasts toasts={[{ id: 'stop', text, tone: 'danger', lasts: 5000 }]} onDismiss={onGone} />
+      <ToastView
+        toasts={[{ id: 'stop', text, tone: 'danger', lasts: toastLasts.critical }]}
+        onDismiss={onGone}
+      />
       <EmptyState
         art={ownPicture('s-stop')}
         title={t('shell.noReferrerTitle')}

@@ -1,5 +1,6 @@
 import { basePathOf } from '../../core/api/base-url.ts'
 import type { Store } from '../../core/api/store.ts'
+import { preloadToasts } from '../../core/overlays/ToastView.tsx'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { loadRoutes } from '../routes/router.ts'
 
@@ -15,7 +16,7 @@ export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, pa
     const link = target instanceof Element ? target.closest('a') : null
     if (link) prefetchLikelyNext(pathBelowBase(link.pathname), dispatch)
   })
-  await preloadLikelyNext()
+  await Promise.all([preloadToasts(), preloadLikelyNext()])
 }
 
 function pathBelowBase(pathname: string): string {

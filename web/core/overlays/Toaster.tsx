@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Toasts } from '../../ui/overlays/Toasts.tsx'
 import { useAppDispatch, useAppSelector } from '../api/store.ts'
 import { useMessenger } from '../config/messenger-context.ts'
+import { ToastView } from './ToastView.tsx'
 import { dismiss } from './toasts.ts'
 
 const felt = { success: 'success', warning: 'warning', danger: 'error' } as const
@@ -17,7 +17,7 @@ export function Toaster() {
     newest.current = Math.max(newest.current, ...notices.map((notice) => notice.id))
   }, [notices, messenger])
   return (
-    <Toasts
+    <ToastView
       toasts={notices.map(({ id, text, kind, timeoutMs }) => ({
         id: String(id),
         text,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { toastLasts } from '../../ui/overlays/toast-lasts.ts'
 
 export interface Notice {
   readonly id: number
@@ -26,7 +27,7 @@ export const noticeSlice = createSlice({
       prepare: (given: Given) => ({
         payload: {
           kind: 'success',
-          timeoutMs: 3000,
+          timeoutMs: toastLasts.usual,
           afterwards: 'nothing',
           ...given,
           id: ++last,

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../core/api/store.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { notify } from '../../core/overlays/toasts.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { toastLasts } from '../../ui/overlays/Toasts.tsx'
+import { toastLasts } from '../../ui/overlays/toast-lasts.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Share.module.css'
 

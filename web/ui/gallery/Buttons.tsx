@@ -26,6 +26,7 @@ export function Buttons() {
             lasts: -1,
           },
         ]}
+        labels={{ one: 'Уведомление', all: 'Уведомления' }}
         onDismiss={() => {}}
       />
       <div style={line}>

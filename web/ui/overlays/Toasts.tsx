@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { Provider, Root, Viewport } from 'radix-ui/toast'
+import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Toasts.module.css'
+import { toastLasts } from './toast-lasts.ts'
 
 export type ToastTone = 'success' | 'warning' | 'danger'
 export interface Toast {
   id: string
   text: string
   tone?: ToastTone
-  /** Milliseconds until it disappears; -1 never (TR-22 to TR-24) */
+  /** One of `toastLasts` or as long in milliseconds */
   lasts?: number
 }
 
-export const toastLasts = { usual: 3000, critical: 5000, copied: 1500, forever: -1 } as const
+export interface ToastsProps {
+  toasts: Toast[]
+  /** What a screen reader says before a toast's text, and the name of the region that F8 moves the focus to */
+  labels: { one: string; all: string }
+  onDismiss: (id: string) => void
+}
 
 const icons: Record<ToastTone, IconName> = {
   success: 'check-bold',
@@ -21,59 +28,54 @@ const icons: Record<ToastTone, IconName> = {
   danger: 'prohibit-bold',
 }
 
-/** Notices over everything, the newest last; each says once that it was dismissed, by time, tap or swipe. */
-export function Toasts({ toasts, onDismiss }: { toasts: Toast[]; onDismiss: (id: string) => void }) {
+/** The distance of a swipe upwards that dismisses a toast, and the longer one at which it has faded out, in pixels. */
+const swipe = { dismisses: 24, fades: 80 }
+
+/** Toasts over everything, the newest last; each calls `onDismiss` once: after its time, on click, swipe or Escape. */
+export function Toasts({ toasts, labels, onDismiss }: ToastsProps) {
   return (
-    <section className={styles.region} aria-live="polite">
+    <Provider label={labels.one} swipeDirection="up" swipeThreshold={swipe.dismisses}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-    </section>
+      <Viewport className={styles.region} label={labels.all} />
+    </Provider>
   )
 }
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { text, tone = 'success', lasts = toastLasts.usual } = toast
-  const gone = useRef(false)
-  // Time, tap and swipe may meet; only the first of them counts.
+  const [open, setOpen] = useState(true)
+  const stays = lasts < 0
   const leave = () => {
-    if (gone.current) return
-    gone.current = true
+    if (stays) return
+    setOpen(false)
     onDismiss()
   }
-  const latest = useRef(leave)
-  latest.current = leave
-  const [pull, setPull] = useState(0)
-  const from = useRef<number>(undefined)
-
-  useEffect(() => {
-    if (lasts < 0) return
-    const timer = setTimeout(() => latest.current(), lasts)
-    return () => clearTimeout(timer)
-  }, [lasts])
-
-  const stays = lasts < 0
   return (
-    <button
-      type="button"
-      role={tone === 'danger' ? 'alert' : undefined}
+    <Root
+      // Success waits until the screen reader has finished its sentence.
+      type={tone === 'success' ? 'background' : 'foreground'}
+      duration={stays ? Number.POSITIVE_INFINITY : lasts}
+      open={open}
+      onOpenChange={leave}
+      // The click that ends a swipe is prevented.
+      onClick={(click) => click.defaultPrevented || leave()}
+      onSwipeMove={({ currentTarget, detail }) => {
+        if (stays) return
+        currentTarget.style.transform = `translateY(${detail.delta.y}px)`
+        currentTarget.style.opacity = String(1 + detail.delta.y / swipe.fades)
+      }}
+      onSwipeCancel={({ currentTarget: { style } }) => {
+        style.removeProperty('transform')
+        style.removeProperty('opacity')
+      }}
       className={cx(styles.toast, styles[tone])}
-      style={pull ? { transform: `translateY(${Math.min(0, pull)}px)`, opacity: 1 + pull / 80 } : undefined}
-      onClick={stays ? undefined : leave}
-      onPointerDown={(press) => {
-        from.current = press.clientY
-      }}
-      onPointerMove={(move) => from.current !== undefined && !stays && setPull(move.clientY - from.current)}
-      onPointerUp={() => {
-        from.current = undefined
-        if (pull < -24) leave()
-        setPull(0)
-      }}
     >
       <span className={styles.dot}>
         <Icon name={icons[tone]} size={18} />
       </span>
       {text}
-    </button>
+    </Root>
   )
 }

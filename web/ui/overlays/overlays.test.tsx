@@ -1,66 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import jsqr from 'jsqr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Qr } from '../pictures/Qr.tsx'
 import { qrLook } from '../pictures/qr-path.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Drawer } from './Drawer.tsx'
-import { type Toast, Toasts } from './Toasts.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-function show(toast: Partial<Toast>) {
-  vi.useFakeTimers()
-  const onDismiss = vi.fn()
-  render(<Toasts toasts={[{ id: 'one', text: 'Адрес сохранён', ...toast }]} onDismiss={onDismiss} />)
-  return { onDismiss, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)) }
-}
-
-describe('toasts', () => {
-  test('TR-22, CN-22: a notice goes after 3000 ms', () => {
-    const { onDismiss, wait } = show({})
-    wait(2999)
-    expect(onDismiss).not.toHaveBeenCalled()
-    wait(1)
-    expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
-  })
-
-  test('TR-24, CN-23: a critical one after 5000 ms', () => {
-    const { onDismiss, wait } = show({ tone: 'danger', lasts: 5000 })
-    wait(4999)
-    expect(onDismiss).not.toHaveBeenCalled()
-    wait(1)
-    expect(onDismiss).toHaveBeenCalledOnce()
-  })
-
-  test('TR-23, CN-24: with -1 it stays, tapped or not', () => {
-    const { onDismiss, wait } = show({ tone: 'danger', lasts: -1 })
-    wait(60_000)
-    fireEvent.click(screen.getByText('Адрес сохранён'))
-    expect(onDismiss).not.toHaveBeenCalled()
-  })
-
-  test('a tap closes it at once', () => {
-    const { onDismiss } = show({})
-    fireEvent.click(screen.getByText('Адрес сохранён'))
-    expect(onDismiss).toHaveBeenCalledOnce()
-  })
-
-  test('a swipe upwards closes it once, though a click follows', () => {
-    const { onDismiss, wait } = show({})
-    const notice = screen.getByText('Адрес сохранён')
-    fireEvent.pointerDown(notice, { clientY: 60 })
-    fireEvent.pointerMove(notice, { clientY: 20 })
-    fireEvent.pointerUp(notice)
-    fireEvent.click(notice)
-    wait(3000)
-    expect(onDismiss).toHaveBeenCalledOnce()
-  })
-})
+afterEach(cleanup)
 
 describe('dialogs', () => {
   function confirm(open = true) {

@@ -57,7 +57,7 @@ test('RO-03: a gift is reserved after a confirmation, seen at once; who was quic
   await userEvent.click(await screen.findByRole('button', { name: 'Подарю' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Подарю' }))
   expect(await screen.findByText('Уже дарят')).toBeTruthy()
-  expect(screen.getByText('Этот подарок уже дарит кто-то другой')).toBeTruthy()
+  expect(await screen.findByText('Этот подарок уже дарит кто-то другой')).toBeTruthy()
   expect(shop.asked('reserveWishlistItem')[0]?.ask).toMatchObject({ id: TOKEN, ItemId: 1, Reserved: true })
 })
 
