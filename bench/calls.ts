@@ -33,7 +33,8 @@ export async function bench(args: string[]): Promise<void> {
     const token = await logInOne(engine.db, testShop, at)
     const asks = requestsOf(testShop, token, await openGuests(engine.db, testShop, at, GUESTS))
     const first = firstOf(testShop, token)
-    const [shop, limit] = [await startShop(url, first, args), await startLimit(limitUrl, { path: '/?c=1' })]
+    const shop = await startShop(url, first, args)
+    const limit = await startLimit(limitUrl, { path: '/?c=1' })
     const measured = await measure({ asks, shop, limit, postmaster: await postmasterOf(engine.db), token })
     await limit.stop()
     await shop.stop()

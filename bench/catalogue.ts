@@ -172,7 +172,8 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     const all = Array.from({ length: products }, (_, n) => {
       const one = goods(n, place)
       // Step sizes without a common divisor with the counts, so that names, categories and brands are not correlated.
-      const [home, brand] = [(n * 11) % filledOf(products), (n * 13) % BRANDS]
+      const home = (n * 11) % filledOf(products)
+      const brand = (n * 13) % BRANDS
       return { ...one, categoryIds: [leaves[home] ?? 0], brandId: brandIds[brand] ?? 0 }
     })
     await fill(tx, testShop.showcaseId, all, at)

@@ -63,7 +63,8 @@ export async function bench(args: string[]): Promise<void> {
     const oversold = await oversoldOf(engine)
     await engine.close()
     const round = (value: number) => Math.round(value * 100) / 100
-    const [ours, theirs] = [median(results.ours), median(results.theirs)]
+    const ours = median(results.ours)
+    const theirs = median(results.theirs)
     console.log(`${(ours / theirs).toFixed(2)} of pgbench; the goal is 0.2`)
     console.log(
       JSON.stringify({
@@ -116,7 +117,8 @@ async function rush(
   seconds: number,
 ): Promise<{ orders: number; perSecond: number }> {
   const wires = Array.from({ length: AT_ONCE }, () => new Wire(port))
-  const [first, began] = [next, performance.now()]
+  const first = next
+  const began = performance.now()
   await Promise.all(
     wires.map(async (wire) => {
       while (performance.now() - began < seconds * 1000) await checkout.ask(wire, next++)

@@ -16,7 +16,8 @@ const TIMES: Readonly<Record<string, number>> = {
   checkout: 6,
 }
 /** Node compiles hot code during the first rounds, which are not counted. */
-const [WARM_ROUNDS, ROUNDS] = [25, 101]
+const WARM_ROUNDS = 25
+const ROUNDS = 101
 /** More than all rounds need. */
 const GUESTS = 2 * (WARM_ROUNDS + ROUNDS) * 30
 
@@ -45,7 +46,8 @@ export async function bench(): Promise<void> {
       const child = await startShop(url, firstOf(shop, token), [], env)
       return { child, wire: new Wire(child.port), cpuMs: {} }
     }
-    const [fast, plain] = [await open({ FAST_LANE: '1' }), await open({ FAST_LANE: '0' })]
+    const fast = await open({ FAST_LANE: '1' })
+    const plain = await open({ FAST_LANE: '0' })
     await inTurns(asks, [fast, plain], postmaster)
     for (const { child, wire } of [fast, plain]) {
       wire.close()
@@ -85,7 +87,8 @@ async function inTurns(
 function print(asks: readonly BenchRequest[], fast: Side, plain: Side): void {
   const saved: Record<string, number> = {}
   for (const { name } of asks) {
-    const [with_, without] = [fast.cpuMs[name] ?? [], plain.cpuMs[name] ?? []]
+    const with_ = fast.cpuMs[name] ?? []
+    const without = plain.cpuMs[name] ?? []
     const shares = with_.map((ms, round) => 100 * (1 - ms / (without[round] ?? Number.NaN)))
     saved[`${name}_saved_percent`] = Math.round(median(shares) * 10) / 10
     console.log(

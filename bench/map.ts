@@ -110,7 +110,8 @@ async function openMap(page: Page, shop: Child, hash: string): Promise<number> {
 async function drag(page: Page): Promise<number[]> {
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('the map is not seen')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.evaluate(() => {

@@ -106,7 +106,8 @@ async function scroll(page: Page): Promise<{ frames: number[]; cards: number; pr
     },
   })
   await page.mouse.move(195, 500)
-  let [cards, products] = [0, 0]
+  let cards = 0
+  let products = 0
   for (let step = 0; products < SEEN; step++) {
     await page.mouse.wheel(0, STEP_PX)
     if (step % 20 > 0) continue
@@ -132,7 +133,9 @@ function perFrame(events: readonly Event[]): number[] {
   const runs = mine.filter(({ name, ph, dur }) => SCRIPT.has(name) && ph === 'X' && dur !== undefined)
   runs.sort((one, other) => one.ts - other.ts)
   const frames: number[] = []
-  let [spent, until, frame] = [0, 0, 0]
+  let spent = 0
+  let until = 0
+  let frame = 0
   for (const { ts, dur = 0, tdur = dur } of runs) {
     while (frame < ends.length && (ends[frame] ?? 0) < ts) {
       frame++

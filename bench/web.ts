@@ -21,13 +21,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function bench([rounds = '5']: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
   const jsBrKb = buildApp()
-  const [shop, bare] = [await startServer('pglite'), await serveBaseline(root)]
+  const shop = await startServer('pglite')
+  const bare = await serveBaseline(root)
   const options = launchOptions()
   const args = [...(options.args ?? []), `--remote-debugging-port=${DEBUG_PORT}`]
   const browser = await chromium.launch({ ...options, args })
   try {
     const home = `${shop.url}/teply-dom/api/tgbundle/`
-    const [ours, theirs]: [Run[], Run[]] = [[], []]
+    const ours: Run[] = []
+    const theirs: Run[] = []
     for (let at = 0; at < Number(rounds); at++) {
       theirs.push(await measure(bare.url))
       ours.push(await measure(home))

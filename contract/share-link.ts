@@ -82,14 +82,12 @@ export function readSharePayload(text: string): SharePayload | null {
   }
   const showcase = found.get('showcase')
   if (showcase === undefined) return null
-  const [refCode, mode, product, wishlist, notice, tag] = [
-    found.get('refCode'),
-    found.get('mode'),
-    found.get('product'),
-    found.get('wishlist'),
-    found.get('notice'),
-    found.get('tag'),
-  ]
+  const refCode = found.get('refCode')
+  const mode = found.get('mode')
+  const product = found.get('product')
+  const wishlist = found.get('wishlist')
+  const notice = found.get('notice')
+  const tag = found.get('tag')
   return {
     showcaseId: Number.parseInt(showcase, 36),
     ...(refCode ? { refCode: refCode.toUpperCase() } : {}),

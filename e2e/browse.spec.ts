@@ -8,7 +8,8 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
 /** Returns the product in the middle of the screen and its exact position. */
 function productInMiddle(page: Page): Promise<{ path: string; top: number }> {
   return page.evaluate(() => {
-    const [x, y] = [innerWidth / 4, innerHeight / 2]
+    const x = innerWidth / 4
+    const y = innerHeight / 2
     const article = document
       .elementsFromPoint(x, y)
       .map((one) => one.closest('article'))

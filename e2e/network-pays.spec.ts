@@ -15,7 +15,9 @@ const SHOP = 'teply-dom'
 // An order of a buyer who returned much elsewhere would be suspected, and its bonuses would wait (domain 6.5).
 test.use({ serverOf: 'network-pays' })
 /** The recommendations in the demo: polina ← pavel ← olga ← igor. */
-const [BUYER, FRIEND, FRIENDS_FRIEND] = ['polina', 'pavel', 'olga'] as const
+const BUYER = 'polina'
+const FRIEND = 'pavel'
+const FRIENDS_FRIEND = 'olga'
 /** The person whose friends bought most: enough bonuses for a withdrawal. */
 const WITHDRAWS = 'anna'
 const BECOMES_AGENT = 'marina'

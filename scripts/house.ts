@@ -4,7 +4,7 @@ import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'
 import { findFeatureImports } from './house/layers.ts'
-import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
+import { findHandRegistries, findPackedDeclarations, findSpreadLiterals } from './house/literals.ts'
 import { filesForScreen } from './house/screen-files.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
@@ -36,6 +36,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   sql_unchecked: statements.flatMap(({ unchecked }) => unchecked),
   sql_dialects: [...new Set(statements.flatMap(({ dialects }) => [...dialects]))],
   spread_literals: sources.flatMap(findSpreadLiterals),
+  packed_declarations: sources.flatMap(findPackedDeclarations),
   hand_registries: sources.flatMap(findHandRegistries),
   raw_css_values: [...findRawCss(), ...product.flatMap(findRawStyles)],
   wire_names_in_components: readSources(['web']).flatMap((source) => findWireNames(source, wireNames)),
@@ -60,6 +61,7 @@ console.log(
     calls: Object.keys(ALL_CALLS).length,
     calls_in_access_table: inTable.length,
     spread_literals: count('spread_literals'),
+    packed_declarations: count('packed_declarations'),
     hand_registries: count('hand_registries'),
     raw_css_values: count('raw_css_values'),
     wire_names_in_components: count('wire_names_in_components'),

@@ -93,7 +93,9 @@ function script(name: string, limitMin: number, ...args: string[]): Suite {
 }
 
 async function run({ name, steps, report }: Suite): Promise<Row> {
-  let [seconds, output, isFine] = [0, '', true]
+  let seconds = 0
+  let output = ''
+  let isFine = true
   if (report) rmSync(report, { force: true })
   for (const parts of steps) {
     const outcomes = await Promise.all(parts.map(runPart))

@@ -182,7 +182,8 @@ test('a short documents key throws an error that does not repeat it', () => {
 })
 
 test('issue 13: a replaced key is listed after the current one, and alone it throws', () => {
-  const [SECRETS_KEY, SECRETS_KEY_OLD] = ['1'.repeat(64), '2'.repeat(64)]
+  const SECRETS_KEY = '1'.repeat(64)
+  const SECRETS_KEY_OLD = '2'.repeat(64)
   expect(readConfig({ SECRETS_KEY, SECRETS_KEY_OLD }).secretsKeys.map((key) => key[0])).toEqual([0x11, 0x22])
   expect(() => readConfig({ SECRETS_KEY_OLD })).toThrow('without SECRETS_KEY')
 })

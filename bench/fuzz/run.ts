@@ -52,7 +52,9 @@ export async function fuzz(of: FuzzOptions): Promise<FuzzReport> {
   const known = new KnownValues()
   const statuses: Record<string, number> = {}
   const failures = new Map<string, Failure>()
-  let [sent, answers, hangs] = [0, 0, 0]
+  let sent = 0
+  let answers = 0
+  let hangs = 0
   let roles = await of.roles()
   const one = async (at: number): Promise<void> => {
     const random = randomOf(of.seed * 1_000_003 + at)

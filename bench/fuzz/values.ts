@@ -183,7 +183,8 @@ function listFor(schema: Schema, source: Source, depth: number): unknown[] {
 }
 
 function numberFor({ minimum, maximum, type }: Schema, { random, known }: Source): number {
-  const [low, high] = [minimum ?? 0, maximum ?? 1000]
+  const low = minimum ?? 0
+  const high = maximum ?? 1000
   if (random() < 0.2) return pick(random, [low, high])
   if (high > 1e6 && random() < 0.7) return known.number(random) ?? 1
   const value = low + random() * (Math.min(high, low + 1000) - low)

@@ -56,7 +56,9 @@ async function hand(db: Db, forest: Forest, personId: number): Promise<void> {
 export async function measureReads(db: Db, forest: Forest, at: Date) {
   const found: { name: string; summary: number; page: number; deep: number }[] = []
   for (const [name, lookerOf] of Object.entries(viewersOf(forest))) {
-    const [summary, page, deep]: [number[], number[], number[]] = [[], [], []]
+    const summary: number[] = []
+    const page: number[] = []
+    const deep: number[] = []
     for (let n = 0; n < 200; n++) {
       const personId = lookerOf(n)
       await hand(db, forest, personId)

@@ -133,7 +133,9 @@ test('pictures stay within their size limit', () => {
 test('people know each other: inviters come first, five levels deep, the newcomer is in no tree', () => {
   const depths = people.flatMap(({ joined }, place) =>
     joined.map(({ siteId, by }) => {
-      let [depth, inviter, seen] = [1, by, place]
+      let depth = 1
+      let inviter = by
+      let seen = place
       const owner = showcases.find((showcase) => showcase.siteId === siteId)?.owner
       while (inviter !== null && inviter !== owner) {
         const above = people.findIndex((person) => person.handle === inviter)

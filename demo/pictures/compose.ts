@@ -106,7 +106,8 @@ export async function compose(
   scale: number,
   background: object = CLEAR,
 ): Promise<Uint8Array> {
-  const [width, height] = [Math.round(size.w * scale), Math.round(size.h * scale)]
+  const width = Math.round(size.w * scale)
+  const height = Math.round(size.h * scale)
   const shadow = await sharp(shadowOf(layers, width, height, scale))
     .blur(11 * scale)
     .png()

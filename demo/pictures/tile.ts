@@ -1,7 +1,8 @@
 /** Returns the sRGB value of an oklch colour as `rgb(r,g,b)`, because librsvg does not read oklch. */
 function rgb(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
-  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const a = chroma * Math.cos(angle)
+  const b = chroma * Math.sin(angle)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

@@ -171,7 +171,8 @@ export class Phone {
   private popUp(payload: Payload): void {
     const buttons = Array.isArray(payload.buttons) ? payload.buttons : []
     const isYes = confirm([payload.title, payload.message].filter(Boolean).join('\n\n'))
-    const [first, last] = [buttons[0], buttons.at(-1)]
+    const first = buttons[0]
+    const last = buttons.at(-1)
     this.bridge.send('popup_closed', { button_id: String((isYes ? first : last)?.id ?? '') })
   }
 

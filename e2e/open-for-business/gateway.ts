@@ -29,7 +29,8 @@ export async function openGateway({
   appPort: number
   folder: string
 }): Promise<Gateway> {
-  const [keyFile, certificate] = [join(folder, 'host.key'), join(folder, 'host.crt')]
+  const keyFile = join(folder, 'host.key')
+  const certificate = join(folder, 'host.crt')
   const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '400']
   execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', keyFile, '-out', certificate], {

@@ -10,11 +10,9 @@ import { launch, type Program, run, waitForOutput } from './programs.ts'
 import { Providers } from './providers.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const [START, FAKES, OTHER_TIME] = [
-  path('../../start.mjs'),
-  path('./fakes.ts'),
-  path('../support/other-time.ts'),
-]
+const START = path('../../start.mjs')
+const FAKES = path('./fakes.ts')
+const OTHER_TIME = path('../support/other-time.ts')
 
 export const HOST = 'shop.example'
 export const PUBLIC_URL = `https://${HOST}`

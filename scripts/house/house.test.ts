@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ALL_CALLS } from '../../contract/all.generated.ts'
 import { findCycles } from './imports.ts'
 import { findFeatureImports } from './layers.ts'
-import { findHandRegistries, findSpreadLiterals } from './literals.ts'
+import { findHandRegistries, findPackedDeclarations, findSpreadLiterals } from './literals.ts'
 import type { Source } from './sources.ts'
 import { readStatements } from './statements.ts'
 import { findWeaklyTested } from './test-shares.ts'
@@ -22,6 +22,12 @@ test('a literal spread into a literal is found, a spread name or condition is no
     'server/a.ts:5',
     'server/a.ts:7',
   ])
+})
+
+test('several constants declared on one line are found, a destructured result is not', () => {
+  const text =
+    'const [a, b] = [1, 2]\nconst [c, d] = useState(0)\nconst e = () => {\n  const [f, g] = [c, d] as const\n}'
+  expect(findPackedDeclarations(sourceOf('server/a.ts', text))).toEqual(['server/a.ts:1', 'server/a.ts:4'])
 })
 
 test('a literal with exports of eight modules counts as a list kept by hand, one of seven does not', () => {

@@ -19,6 +19,18 @@ export function findSpreadLiterals(source: Source): string[] {
   return found
 }
 
+/** Returns the places, as `path:line`, where several constants are declared on one line: `const [a, b] = [first(), second()]`. */
+export function findPackedDeclarations(source: Source): string[] {
+  const found: string[] = []
+  new Visitor({
+    VariableDeclarator: ({ id, init, start }) => {
+      if (id.type === 'ArrayPattern' && init && unwrapped(init).type === 'ArrayExpression')
+        found.push(`${source.path}:${lineAt(source.text, start)}`)
+    },
+  }).visit(source.program)
+  return found
+}
+
 /** Returns the expression within `as`, `satisfies` and brackets. */
 function unwrapped(node: Expression): Expression {
   const isWrapper =

@@ -50,7 +50,8 @@ function queryColumns(query: Node, sight: Sight): Column[] {
 function selectColumns(select: SelectStmt, sight: Sight): Column[] {
   const inner = withQueries(select.withClause, sight)
   if (select.op && select.op !== 'SETOP_NONE' && select.larg && select.rarg) {
-    const [left, right] = [selectColumns(select.larg, inner), selectColumns(select.rarg, inner)]
+    const left = selectColumns(select.larg, inner)
+    const right = selectColumns(select.rarg, inner)
     return left.map((column, at) => either(column, right[at]))
   }
   if (select.valuesLists) return valuesColumns(select.valuesLists, inner)

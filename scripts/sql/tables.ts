@@ -78,7 +78,8 @@ function listsIn(condition: Node | undefined): [string, string[]][] {
     return (condition.BoolExpr.args ?? []).flatMap(listsIn)
   if (!('A_Expr' in condition)) return []
   const { kind, name: operator, lexpr, rexpr } = condition.A_Expr
-  const [column, list] = [uncast(lexpr), uncast(rexpr)]
+  const column = uncast(lexpr)
+  const list = uncast(rexpr)
   if (!column || !('ColumnRef' in column) || !list) return []
   const isListed = kind === 'AEXPR_OP_ANY' || (kind === 'AEXPR_IN' && textIn(operator?.[0]) === '=')
   if (!isListed) return []

@@ -29,7 +29,10 @@ import {
 } from './bonuses.ts'
 
 let shop: TestShowcase
-let [top, skipped, friend, buyer]: TestPerson[] = []
+let top: TestPerson
+let skipped: TestPerson
+let friend: TestPerson
+let buyer: TestPerson
 const world = testWorld(async (made) => {
   shop = await showcase(made, 'dom', { localEmissionCapKop: 50_000 })
   top = await person(made, 'Верх')

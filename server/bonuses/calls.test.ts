@@ -35,7 +35,8 @@ interface Fixture {
 const created: Fixture[] = []
 const world = testWorld(async (made) => {
   const shop = await showcase(made, 'dom', { returnWindowDays: 14 })
-  const [friend, buyer] = [await person(made, 'Друг'), await person(made, 'Марина')]
+  const friend = await person(made, 'Друг')
+  const buyer = await person(made, 'Марина')
   const at = made.clock.now()
   await transaction(made.db, async (tx) => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId: shop.id, at })
@@ -44,7 +45,8 @@ const world = testWorld(async (made) => {
     await enterByCode(tx, { ...touch, personId: friend.id, refCode: shop.owner.refCode })
     await enterByCode(tx, { ...touch, personId: buyer.id, refCode: friend.refCode })
   })
-  const [friendAt, buyerAt] = [await logIn(made, friend, shop), await logIn(made, buyer, shop)]
+  const friendAt = await logIn(made, friend, shop)
+  const buyerAt = await logIn(made, buyer, shop)
   created.push({ shop, friend, buyer, friendAt, buyerAt })
 })
 function fixture(): Fixture {

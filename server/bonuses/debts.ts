@@ -24,7 +24,8 @@ export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Purs
     purses.flatMap((purse) => [availableAccount(purse), debtAccount(purse)]),
   )
   return purses.map((_, i) => {
-    const [has, owes] = [found[2 * i], found[2 * i + 1]]
+    const has = found[2 * i]
+    const owes = found[2 * i + 1]
     return {
       spendableKop: (has?.postedKop ?? 0) - (has?.heldKop ?? 0),
       debtKop: Math.max(0, -(owes?.postedKop ?? 0)),

@@ -353,9 +353,9 @@ class Story {
     const found = await loadBalances(world.db, [...refs, deposit])
     const real = purses.map((purse, i) => {
       const [has, hopes, owes] = found.slice(i * 3, i * 3 + 3)
-      const [spendable, held] = [(has?.postedKop ?? 0) - (has?.heldKop ?? 0), has?.heldKop ?? 0]
-      const of = { spendable, held, expected: hopes?.postedKop ?? 0, debt: 0 - (owes?.postedKop ?? 0) }
-      return { ...purse, ...of }
+      const spendable = (has?.postedKop ?? 0) - (has?.heldKop ?? 0)
+      const held = has?.heldKop ?? 0
+      return { ...purse, spendable, held, expected: hopes?.postedKop ?? 0, debt: 0 - (owes?.postedKop ?? 0) }
     })
     const right = purses.map((purse) => ({ ...purse, ...this.model.purse(purse.personId, purse.asset) }))
     expect(real).toEqual(right)

@@ -21,7 +21,8 @@ export async function balancesOf(
   db: Db,
   of: { personId: number; showcaseId: number },
 ): Promise<BonusBalances> {
-  const [global, local] = [{ ...of, asset: 'global' } as const, { ...of, asset: 'local' } as const]
+  const global = { ...of, asset: 'global' } as const
+  const local = { ...of, asset: 'local' } as const
   const found = await loadBalances(db, [
     availableAccount(global),
     availableAccount(local),

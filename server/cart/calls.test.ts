@@ -107,7 +107,8 @@ test('AP-24, AP-25: removing a product and clearing the cart update the cart', a
 
 test('RO-04: people never see the carts of others; sessions of one person share one cart', async () => {
   const mug = await product(world, here)
-  const [anna, boris] = [await person(world), await person(world, 'Борис')]
+  const anna = await person(world)
+  const boris = await person(world, 'Борис')
   const first = await logIn(world, anna, place)
   await world.ask(first, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   world.clock.forward({ seconds: 5 })

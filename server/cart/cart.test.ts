@@ -45,7 +45,8 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
 }
 
 test('AP-26: a new quantity replaces the previous one, 0 removes the product, and each change raises the version', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const mug = await product(world, place)
   await put(guest, place, mug.id, 2)
   await put(guest, place, mug.id, 3)
@@ -59,7 +60,8 @@ test('AP-26: a new quantity replaces the previous one, 0 removes the product, an
 })
 
 test('AP-26: a quantity above stock is refused with the available units and changes nothing', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const mug = await product(world, place, 'Кружка', { onHand: 4 })
   const refusal = await refusalOf(put(guest, place, mug.id, 5))
   expect([refusal.code, refusal.values]).toEqual(['out_of_stock', { available: 4 }])
@@ -67,7 +69,8 @@ test('AP-26: a quantity above stock is refused with the available units and chan
 })
 
 test('AP-26: without a variant the cheapest one, shown on the card, is added', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const shirt = await product(world, place, 'Футболка', {
     variants: [
       { sku: 'l', options: ['L'], priceKop: 90_000, onHand: 5 },
@@ -83,7 +86,9 @@ test('AP-26: without a variant the cheapest one, shown on the card, is added', a
 })
 
 test('RO-04: a hidden product, an unknown one and one of another showcase return `product_not_found`', async () => {
-  const [place, other, guest] = [await shop(world), await shop(world, 'drugaya'), await session()]
+  const place = await shop(world)
+  const other = await shop(world, 'drugaya')
+  const guest = await session()
   const theirs = await product(world, other)
   const hidden = await product(world, place)
   await transaction(world.db, (tx) => hideProduct(tx, { ...place, productId: hidden.id, at: AT }))
@@ -100,16 +105,15 @@ test('RO-04: a hidden product, an unknown one and one of another showcase return
 })
 
 test('4.6: prices and stock are read on every request and differences from the last view are reported', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const make = (name: string) => product(world, place, name)
-  const [up, down, less, gone, hidden, same] = [
-    await make('Дороже'),
-    await make('Дешевле'),
-    await make('Меньше'),
-    await make('Кончился'),
-    await make('Снят'),
-    await make('Как был'),
-  ]
+  const up = await make('Дороже')
+  const down = await make('Дешевле')
+  const less = await make('Меньше')
+  const gone = await make('Кончился')
+  const hidden = await make('Снят')
+  const same = await make('Как был')
   for (const one of [up, down, less, gone, hidden, same]) await put(guest, place, one.id, 3)
   await transaction(world.db, async (tx) => {
     await setPrice(tx, { ...place, variantId: up.variantId, priceKop: 110_000, at: AT })
@@ -140,7 +144,8 @@ test('4.6: prices and stock are read on every request and differences from the l
 })
 
 test('4.6: a cart holds 100 lines, which can still be changed when it is full', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const wide = await product(world, place, 'Нитки', {
     variants: Array.from({ length: 101 }, (_, i) => ({
       sku: `s${i}`,
@@ -156,7 +161,9 @@ test('4.6: a cart holds 100 lines, which can still be changed when it is full', 
 })
 
 test('AP-24: removing a product removes all its variants from this cart only', async () => {
-  const [place, guest, other] = [await shop(world), await session(), await session()]
+  const place = await shop(world)
+  const guest = await session()
+  const other = await session()
   const mug = await product(world, place)
   const plate = await product(world, place, 'Тарелка')
   for (const owner of [guest, other]) {
@@ -172,8 +179,10 @@ test('AP-24: removing a product removes all its variants from this cart only', a
 })
 
 test('4.6: login merges the guest cart into the cart of the person once, summed and limited by stock', async () => {
-  const [place, second] = [await shop(world), await shop(world, 'vtoraya')]
-  const [guest, personId] = [await session(), await addPerson(world)]
+  const place = await shop(world)
+  const second = await shop(world, 'vtoraya')
+  const guest = await session()
+  const personId = await addPerson(world)
   const person = { personId, sessionId: guest.sessionId }
   const both = await product(world, place, 'Оба', { onHand: 5 })
   const mine = await product(world, place, 'Мой')
@@ -198,7 +207,8 @@ test('4.6: login merges the guest cart into the cart of the person once, summed 
 })
 
 test('RO-05: an ordered cart is closed and the next product opens a new one', async () => {
-  const [place, guest] = [await shop(world), await session()]
+  const place = await shop(world)
+  const guest = await session()
   const mug = await product(world, place)
   await put(guest, place, mug.id, 2)
   const whose = { owner: guest, showcaseId: place.showcaseId }

@@ -182,7 +182,8 @@ function pageText(kind: ListKind, of: PageParts): string {
   const total = where
     ? `(select count(*)::int from (select ${inList('list.list_id')} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and list_id = list.list_id), 0)`
-  const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
+  const order = ORDER[of.sort]
+  const column = COLUMN[of.sort]
   // The total is materialized, or the planner repeats the count for every row. The page is cut before product
   // rows are read.
   return `with head as materialized (select list.*, ${total} as total from (${LISTS[kind]}) list)

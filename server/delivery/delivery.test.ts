@@ -34,7 +34,8 @@ test('a courier costs its price below the free limit; pickup is free and needs n
 })
 
 test('a showcase lists only its own delivery methods', async () => {
-  const [mine, other] = [await shop(world, 'mine'), await shop(world, 'other')]
+  const mine = await shop(world, 'mine')
+  const other = await shop(world, 'other')
   await transaction(world.db, (tx) =>
     createDeliveryMethod(tx, { showcaseId: mine.showcaseId, kind: 'post', name: 'Почта' }),
   )

@@ -66,7 +66,8 @@ export async function cachedPoint(
 /** Returns the distance between two points on the globe, kilometres. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const rad = Math.PI / 180
-  const [dLat, dLon] = [(b.lat - a.lat) * rad, (b.lon - a.lon) * rad]
+  const dLat = (b.lat - a.lat) * rad
+  const dLon = (b.lon - a.lon) * rad
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLon / 2) ** 2
   return 12_742 * Math.asin(Math.sqrt(h))
 }

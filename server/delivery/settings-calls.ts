@@ -100,7 +100,8 @@ type NewMethod = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
 /** Converts the request to settings, without the fields that its kind does not have. */
 function toMethod(input: MethodRequest): NewMethod {
   const line = (text = '') => text.replace(/\s+/g, ' ').trim()
-  const [isPickup, isCarried] = [input.Kind === 'pickup', input.Kind === 'courier' || input.Kind === 'post']
+  const isPickup = input.Kind === 'pickup'
+  const isCarried = input.Kind === 'courier' || input.Kind === 'post'
   const isPriced = isCarried || input.Kind === 'pvz'
   const isOutside = input.Carrier !== 'own'
   const cities = (input.Cities ?? []).map(line).filter((city) => city !== '')

@@ -72,7 +72,8 @@ async function depositOf(
   const rule = await depositRuleOf(db, showcaseId)
   const hasPayee = (await loadPlatformCompany(db)) !== null
   const hasPayer = (await loadShowcaseCompany(db, showcaseId)) !== null
-  const [topUps, payouts] = [await topUpsOf(db, showcaseId), await payoutsOf(db, showcaseId)]
+  const topUps = await topUpsOf(db, showcaseId)
+  const payouts = await payoutsOf(db, showcaseId)
   const receipts = await receiptsOfTopUps(db, { showcaseId, limit: LIMITS.depositPage })
   const movable = (kop: number) => toRub(of.isOwner && !rule.isBlocked ? kop : 0)
   return {

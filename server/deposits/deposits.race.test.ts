@@ -23,7 +23,8 @@ const AT = new Date('2026-11-21T09:00:00Z')
 
 describeRace('deposits at once', () => {
   let engine: Engine
-  let [adminId, otherId] = [0, 0]
+  let adminId = 0
+  let otherId = 0
   beforeAll(async () => {
     engine = await openRaceEngine()
     ;[adminId, otherId] = [await addPerson(engine), await addPerson(engine)]

@@ -17,7 +17,9 @@ import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase
 let admin: TestPerson
-let [owner, manager, adminAt]: Visitor[] = []
+let owner: Visitor
+let manager: Visitor
+let adminAt: Visitor
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom', { isDefault: true })
   admin = await person(w, 'Админ', { isPlatformAdmin: true })

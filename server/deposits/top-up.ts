@@ -46,7 +46,8 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const mostKop = provider === null ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop
   if (amountKop < LIMITS.topUpLeastKop || amountKop > mostKop)
     throw refuse('top_up_amount', { least: toRub(LIMITS.topUpLeastKop), most: toRub(mostKop) })
-  const [payee, payer] = [await loadPlatformCompany(tx), await loadShowcaseCompany(tx, showcaseId)]
+  const payee = await loadPlatformCompany(tx)
+  const payer = await loadShowcaseCompany(tx, showcaseId)
   if (!payee) throw refuse('top_up_unavailable')
   if (!payer) throw refuse('company_required')
   const [waiting] = await queryRows(tx, COUNT_OPEN, [showcaseId])

@@ -80,7 +80,8 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     )
   const recommend = (personId: number) =>
     transaction(world.db, async (tx) => {
-      const [at, showcaseId] = [world.clock.now(), place.id]
+      const at = world.clock.now()
+      const showcaseId = place.id
       await plantTree(tx, { showcaseId, ownerId: place.ownerId, at })
       await joinOrganically(tx, { showcaseId, personId, at })
     })

@@ -49,7 +49,8 @@ test('RO-02: a product that is off sale stays as sold out; a product of another 
 })
 
 test('4.6: login moves guest favourites to the person, each once', async () => {
-  const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка')]
+  const mug = await product(world, here)
+  const plate = await product(world, here, 'Тарелка')
   const personId = await addPerson(world)
   const [session] = await runSql<{ id: number }>(
     world.db,
@@ -77,7 +78,8 @@ test('4.6: login moves guest favourites to the person, each once', async () => {
 
 test('RO-02: a favourite shows that its price fell since it was added, or that it is sold out', async () => {
   const who = await guest(world, place)
-  const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка', { onHand: 0 })]
+  const mug = await product(world, here)
+  const plate = await product(world, here, 'Тарелка', { onHand: 0 })
   for (const { id } of [mug, plate]) await world.ask(who, favouriteCalls.addFavourite, { ProductId: id })
   const variantId = mug.variantId
   await transaction(world.db, (tx) =>

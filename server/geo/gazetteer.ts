@@ -73,7 +73,8 @@ const MAX_SUGGESTIONS = 20
 export function suggestFromGazetteer(input: SuggestInput): Suggestion[] {
   const count = Math.min(input.count ?? 10, MAX_SUGGESTIONS)
   const within = placesOf(input)
-  const [from, to] = [input.from_bound?.value, input.to_bound?.value]
+  const from = input.from_bound?.value
+  const to = input.to_bound?.value
   const isCityOnly = to === 'city' || to === 'settlement'
   const isStreetOnly = from !== undefined && ['street', 'house', 'flat'].includes(from)
   const found = [

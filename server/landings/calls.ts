@@ -24,7 +24,8 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const showcaseId = context.showcase.id
       const landing = await landingOf(db, { showcaseId, landingId: input.ActionID, at: context.now })
       if (!input.Consent) throw refuse('consent_required')
-      const [name, phone] = [input.Name.trim(), phoneOf(input.Phone)]
+      const name = input.Name.trim()
+      const phone = phoneOf(input.Phone)
       if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
       if (phone === null) throw refuse('invalid_question', {}, { Phone: 'phone' })
       if (input.Website) return { ok: true }
@@ -56,7 +57,8 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async showLeads(context, input) {
       const showcaseId = context.showcase.id
-      const [page, status] = [Number(input.page ?? 0), input.status ?? null]
+      const page = Number(input.page ?? 0)
+      const status = input.status ?? null
       const { leads, counts } = await leadsOf(db, { showcaseId, status, page })
       const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
       const actions = await landingResultsOf(db, showcaseId)

@@ -54,7 +54,8 @@ const requestsOf = async (ActionID: number) =>
   (await seen()).Leads.filter((lead) => lead.ActionID === ActionID)
 
 test('domain 4.5: a request is stored with its recommender and the consent given', async () => {
-  const [anna, marina] = [await person(world, 'Анна'), await person(world, 'Марина')]
+  const anna = await person(world, 'Анна')
+  const marina = await person(world, 'Марина')
   const enter = (who: number, refCode: string) =>
     transaction(world.db, (tx) =>
       enterByCode(tx, {
@@ -86,7 +87,8 @@ test('domain 4.5: a request is stored with its recommender and the consent given
 
 test('domain 4.5: the same phone again is the same request with one notice; another session cannot change its text', async () => {
   const id = await landing()
-  const [first, other] = [await guest(world, place), await guest(world, place)]
+  const first = await guest(world, place)
+  const other = await guest(world, place)
   await send(first, form(id))
   await send(first, { ...form(id), Comment: 'Нет, в воскресенье' })
   await send(other, { ...form(id), Name: 'Чужой', Comment: 'Не звоните' })

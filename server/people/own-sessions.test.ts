@@ -7,7 +7,9 @@ import { testWorld, type Visitor } from '../test/world.ts'
 let dom: TestShowcase
 let sad: TestShowcase
 let anna: TestPerson
-let [phone, laptop, stranger]: Visitor[] = []
+let phone: Visitor
+let laptop: Visitor
+let stranger: Visitor
 
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom', { isDefault: true })

@@ -27,7 +27,8 @@ function readContact(text: string, of: { botToken: string; at: Date }): Contact 
   if (moment > after(of.at, SKEW) || after(moment, CONTACT_LIFE) < of.at) return null
   try {
     const contact = JSON.parse(fields.get('contact') ?? '') as Record<string, unknown> | null // each field checked
-    const [telegramId, phone] = [contact?.user_id, contact?.phone_number]
+    const telegramId = contact?.user_id
+    const phone = contact?.phone_number
     if (typeof telegramId !== 'number' || typeof phone !== 'string') return null
     return { telegramId, phone: `+${phone.replace(/\D/g, '')}` }
   } catch {

@@ -38,7 +38,8 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
   return {
     async getRewardPlan(context, { platform }) {
       const showcaseId = planOwnerId(context, platform === '1')
-      const [published, draft] = [await publishedOf(db, showcaseId), await draftOf(db, showcaseId)]
+      const published = await publishedOf(db, showcaseId)
+      const draft = await draftOf(db, showcaseId)
       const versions = await versionsOf(db, showcaseId)
       const all = [...versions, ...(published ? [published] : []), ...(draft ? [draft] : [])]
       const ids = idsIn(all.map(({ rules }) => rules))

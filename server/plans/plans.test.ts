@@ -31,7 +31,11 @@ const sumOf = (rewards: readonly { amountKop: number }[]) =>
 
 describe('D6: rewards of a line', () => {
   test('domain 6.3: the worked example gives its rewards to the kopeck', () => {
-    const [e, d, c, b, a] = [5, 4, 3, 2, 1]
+    const e = 5
+    const d = 4
+    const c = 3
+    const b = 2
+    const a = 1
     const up = [d, c, b, a].map((personId) => ({
       personId,
       isRoot: personId === a,
@@ -132,7 +136,8 @@ describe('D11: versions of a plan', () => {
   }
 
   test('a showcase uses its own newest plan, else the platform’s, and shows its cashback', async () => {
-    const [one, two] = [await showcase(world, 'one'), await showcase(world, 'two')]
+    const one = await showcase(world, 'one')
+    const two = await showcase(world, 'two')
     expect(await planFor(world.db, one.id)).toBeNull()
     const general = await publish(null, 300)
     const first = await publish(one.id, 400)

@@ -32,7 +32,8 @@ const INSERT = statement('platform.audit.insert')`
 
 /** Records who changed what, in the transaction of the change. Saving equal values records nothing (domain.md 4.13). */
 export async function audit(tx: Tx, change: Change): Promise<void> {
-  const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
+  const before = JSON.stringify(change.before)
+  const after = JSON.stringify(change.after)
   // Compared as data, not as text: a value read from a jsonb column has its fields in another order.
   if (isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) return
   const { showcaseId, personId, action, object, at } = change

@@ -32,7 +32,8 @@ export const endsWithDigits = (column: string, n: number): string =>
 export async function recordPhoneLookup(db: Db, context: RequestContext, phone: string): Promise<void> {
   if (phone === '') return
   const lastDigits = phone.length < 7 ? phone.slice(-2) : phone.slice(-4)
-  const [personId, at] = [requirePerson(context), context.now]
+  const personId = requirePerson(context)
+  const at = context.now
   await transaction(db, (tx) =>
     audit(tx, {
       showcaseId: null,

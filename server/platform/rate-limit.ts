@@ -9,7 +9,8 @@ import { statement } from './database/statement.ts'
 import type { RequestContext } from './requests/context.ts'
 import { type Refusal, refuse } from './requests/refuse.ts'
 
-const [MINUTE_S, HOUR_S] = [60, 3600]
+const MINUTE_S = 60
+const HOUR_S = 3600
 /** How many sessions may share one address: a family, an office, or a mobile network. */
 const SESSIONS_OF_ADDRESS = 10
 /**

@@ -17,7 +17,9 @@ test('domain 3.2: a campaign counts the paid orders of the people it has bound s
   const { showcaseId } = place
   await transaction(world.db, (tx) => publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT }))
   const mug = await product(world, place)
-  const [friend, byLink, byChance] = [await addPerson(world), await addPerson(world), await addPerson(world)]
+  const friend = await addPerson(world)
+  const byLink = await addPerson(world)
+  const byChance = await addPerson(world)
   const [found] = await runSql<{ code: string }>(
     world.db,
     'select ref_code as code from person where id = $1',

@@ -17,7 +17,9 @@ const script = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, i
 /** Runs the scripts of deploy/ on a PostgreSQL server of its own, because it creates databases. */
 describeRace('a backup of a shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-backup-'))
-  const [settings, data, copies] = [join(folder, 'env'), join(folder, 'data'), join(folder, 'copies')]
+  const settings = join(folder, 'env')
+  const data = join(folder, 'data')
+  const copies = join(folder, 'copies')
   let bots: BotServer
   let own: OwnPostgres
   beforeAll(async () => {
@@ -53,7 +55,8 @@ describeRace('a backup of a shop', () => {
 
     const keyOf = (name: string) =>
       new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(settings, 'utf8'))?.[1] ?? ''
-    const [DOCUMENTS_KEY, SECRETS_KEY] = [keyOf('DOCUMENTS_KEY'), keyOf('SECRETS_KEY')]
+    const DOCUMENTS_KEY = keyOf('DOCUMENTS_KEY')
+    const SECRETS_KEY = keyOf('SECRETS_KEY')
     const server = startServer({
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'new'),

@@ -128,7 +128,8 @@ describeRace('replacing keys while servers run', () => {
   }
 
   test('issue 13: people log in and read documents on two servers during a rekey and after a restart', async () => {
-    const [first, second] = [await serve(), await serve()]
+    const first = await serve()
+    const second = await serve()
     const anna = await logIn(first.origin, 1)
     const documents = await putDocuments(anna.id, 20)
     let isOver = false
@@ -196,7 +197,8 @@ describeRace('replacing keys while servers run', () => {
     await expect.poll(() => countSealedNow(documents.slice(0, 3)), { timeout: 60_000, interval: 5 }).toBe(3)
     run.kill('SIGKILL')
     await ended
-    const [done, begun] = [await countSealedNow(documents), newKey()]
+    const done = await countSealedNow(documents)
+    const begun = newKey()
     expect(done).toBeLessThan(documents.length)
     expect(await areReadable()).toBe(true)
 

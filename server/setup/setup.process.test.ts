@@ -158,7 +158,8 @@ test('issue 13: the administration link is printed only after setup and stored a
 
 test('issue 13: setup asks a person for missing answers and names the settings file in the next command', async () => {
   putMigratedDatabase(join(place, 'data'))
-  const [asked, lines]: [string[], string[]] = [[], []]
+  const asked: string[] = []
+  const lines: string[] = []
   const io = {
     args: ['--settings', file(), '--data-dir', join(place, 'data'), '--bot-api-url', bots.url],
     env: {},

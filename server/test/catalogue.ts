@@ -66,7 +66,8 @@ export async function readCatalogue(engine: Engine): Promise<Catalogue> {
 export function compareCatalogues(upgraded: Catalogue, created: Catalogue): string[] {
   const names = [...new Set([...upgraded.keys(), ...created.keys()])].sort()
   return names.flatMap((name) => {
-    const [migrations, schema] = [upgraded.get(name), created.get(name)]
+    const migrations = upgraded.get(name)
+    const schema = created.get(name)
     if (migrations === schema) return []
     if (schema === undefined)
       return [

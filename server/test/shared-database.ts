@@ -42,7 +42,8 @@ async function open(): Promise<Shared> {
   const engine = await openNestedEngine((sql) => database?.watch(sql))
   // Opening the queue commits, so it happens before any test file.
   const queue = await openQueue(engine, { upkeep: false })
-  const [contents, sequences] = [await contentsOf(engine), await sequencesOf(engine)]
+  const contents = await contentsOf(engine)
+  const sequences = await sequencesOf(engine)
   database = { engine, queue, contents, sequences, watch: () => undefined, isLent: false }
   return database
 }

@@ -12,7 +12,8 @@ const desk = new Desk(world)
 /** The same mug in two lists, both reserved by a friend. */
 async function story() {
   const place = await orderShop(world)
-  const [owner, friend] = [await client(world), await client(world)]
+  const owner = await client(world)
+  const friend = await client(world)
   const mug = await product(world, place, 'Кружка')
   const { showcaseId } = place
   const gifts = await transaction(world.db, async (tx) => {

@@ -20,7 +20,9 @@ const calls = wishlistCalls
 let place: TestShowcase
 let mug: TestProduct
 let plate: TestProduct
-let [owner, friend, other]: Visitor[] = []
+let owner: Visitor
+let friend: Visitor
+let other: Visitor
 let people: TestPerson[] = []
 const world = testWorld(async (w) => {
   place = await showcase(w, 'dom')

@@ -31,12 +31,11 @@ const fixture = () => createdFixtures[0] as Fixture // created before the first 
 const PLATFORM = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 const world = testWorld(async (made) => {
-  const [dom, bees] = [await showcase(made, 'dom'), await showcase(made, 'bees')]
-  const [anna, boris, stranger] = [
-    await person(made, 'Анна'),
-    await person(made, 'Борис'),
-    await person(made),
-  ]
+  const dom = await showcase(made, 'dom')
+  const bees = await showcase(made, 'bees')
+  const anna = await person(made, 'Анна')
+  const boris = await person(made, 'Борис')
+  const stranger = await person(made)
   await transaction(made.db, (tx) => setPlatformBot(tx, { username: 'hub_bot', token: PLATFORM }))
   await enter(anna, dom.owner, dom)
   await enter(boris, anna, dom)
@@ -150,7 +149,8 @@ describe('campaigns', () => {
   test('domain 3.2: touches, people and bindings are counted by channel and tag, for members with reports.view', async () => {
     const { dom, anna, stranger, ownerAt, annaAt } = fixture()
     const at = world.clock.now()
-    const [first, second] = [await person(world), await person(world)]
+    const first = await person(world)
+    const second = await person(world)
     await enter(first, anna, dom, '01SHOP')
     await enter(first, anna, dom, '01SHOP')
     await enter(second, anna, dom, '03PROD')

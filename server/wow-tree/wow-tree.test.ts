@@ -67,7 +67,8 @@ describe('binding', () => {
     'domain 6.1: a person who claims the other’s verified number is not bound to them: verified by the %s',
     async (prover) => {
       const [proved, said] = prover === 'agent' ? [agent, friend] : [friend, agent]
-      const [mine, foreign] = ['+79160000001', '+79160000002']
+      const mine = '+79160000001'
+      const foreign = '+79160000002'
       const say = (phone: string) =>
         runSql(world.db, 'update person set phone = $1 where id = $2', [phone, said.id])
       const at = world.clock.now()
@@ -145,7 +146,9 @@ describe('binding', () => {
 
   test('domain 6.2: a move includes the whole branch, and a person cannot move under their own branch', async () => {
     await mode('last_touch')
-    const [other, below, deeper] = [await person(world), await person(world), await person(world)]
+    const other = await person(world)
+    const below = await person(world)
+    const deeper = await person(world)
     await enter(friend, agent)
     await enter(below, friend)
     await enter(deeper, below)

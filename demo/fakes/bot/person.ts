@@ -65,10 +65,8 @@ export function blockBot(fake: FakeBot, token: string, from: FakePerson, isBlock
   if (isBlocked) blocked.add(from.id)
   else blocked.delete(from.id)
   const user = { id, is_bot: true, first_name: 'Бот' }
-  const [member, kicked] = [
-    { status: 'member' as const, user },
-    { status: 'kicked' as const, user, until_date: 0 },
-  ]
+  const member = { status: 'member' as const, user }
+  const kicked = { status: 'kicked' as const, user, until_date: 0 }
   return sendUpdate(fake, token, {
     my_chat_member: {
       chat: { id: from.id, type: 'private', first_name: from.first_name },

@@ -134,7 +134,9 @@ export function decide(fake: FakeCdek, order: FakeOrder): void {
   advance(fake, order, faults.length > 0 ? 'INVALID' : 'CREATED', { isSilent: true })
 }
 
-const [TO_DOOR, TO_OFFICE, TO_LOCKER] = [137, 136, 368]
+const TO_DOOR = 137
+const TO_OFFICE = 136
+const TO_LOCKER = 368
 
 function wrongIn(fake: FakeCdek, { uuid, number, asked }: FakeOrder): Fault[] {
   const others = Object.values(fake.books.orders).filter(

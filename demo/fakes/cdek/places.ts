@@ -109,10 +109,8 @@ export function middleOf(code: number): { lat: number; lon: number } | null {
   const name = nameOfCity(code)
   if (name !== '') return citiesNamed(name)[0] ?? null
   if (code < MADE_FROM) return null
-  const [lat, lon] = [
-    Math.floor((code - MADE_FROM) / 100_000) / 100,
-    ((code - MADE_FROM) % 100_000) / 100 - 180,
-  ]
+  const lat = Math.floor((code - MADE_FROM) / 100_000) / 100
+  const lon = ((code - MADE_FROM) % 100_000) / 100 - 180
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
 

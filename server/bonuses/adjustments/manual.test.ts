@@ -112,7 +112,8 @@ type Saved = RequestOf<typeof bonusSettingsCalls.saveBonusSettings>
 async function save(who: string, more: Partial<Saved>) {
   const { MayLimit: _, ...now } = await settings(who)
   const text = (kop: number) => kop.toFixed(2)
-  const [cap, transfer] = [now.LocalEmissionCap, now.TransferDayLimit]
+  const cap = now.LocalEmissionCap
+  const transfer = now.TransferDayLimit
   return world.ask(as(who), bonusSettingsCalls.saveBonusSettings, {
     ...now,
     MinPayable: text(now.MinPayable),

@@ -63,7 +63,8 @@ const INSERT_TRANSFER = statement('bonuses.adjustments.transfer.insertTransfer')
 export async function transferBonuses(tx: Tx, asked: TransferRequest): Promise<TransferResult> {
   const { showcaseId, personId, amountKop, at } = asked
   const { limitKop, toId, name } = await requireParties(tx, asked)
-  const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
+  const from = purseOf(showcaseId, personId)
+  const to = purseOf(showcaseId, toId)
   const added = await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])
   if (added.length === 0) throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])

@@ -58,7 +58,8 @@ async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
   return shares.flatMap((share) => {
     const change = share.targetKop - share.postedKop
     if (change === 0) return []
-    const [giver, taker] = [promisedAccount(share), expectedAccount(share)]
+    const giver = promisedAccount(share)
+    const taker = expectedAccount(share)
     if (change > 0) return [{ from: giver, to: taker, amountKop: change }]
     if (!share.confirmed) return [{ from: taker, to: giver, amountKop: -change }]
     const balance = has[taken.indexOf(share)] ?? { postedKop: 0, heldKop: 0 }

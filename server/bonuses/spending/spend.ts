@@ -22,7 +22,8 @@ export async function spendableOf(
   db: Db,
   of: { personId: number; showcaseId: number },
 ): Promise<BonusAmounts> {
-  const [local, global] = [purseOf(of, 'local'), purseOf(of, 'global')]
+  const local = purseOf(of, 'local')
+  const global = purseOf(of, 'global')
   const found = await loadBalances(db, [
     availableAccount(local),
     debtAccount(local),
@@ -30,7 +31,8 @@ export async function spendableOf(
     debtAccount(global),
   ])
   const spendable = (i: number): number => {
-    const [has, owes] = [found[i], found[i + 1]]
+    const has = found[i]
+    const owes = found[i + 1]
     return has && owes && owes.postedKop >= 0 ? has.postedKop - has.heldKop : 0
   }
   return { localKop: spendable(0), globalKop: spendable(2) }

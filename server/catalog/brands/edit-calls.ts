@@ -39,7 +39,8 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 }
 
 function sheetOf(input: RequestOf<Calls['saveBrand']>): BrandSheet {
-  const [name, link] = [input.Name.trim(), input.Link.trim()]
+  const name = input.Name.trim()
+  const link = input.Link.trim()
   if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
   if (link !== '' && !(link.startsWith('https://') && URL.canParse(link)))
     throw refuse('invalid_question', {}, { Link: 'link' })

@@ -138,7 +138,8 @@ async function placeLeaves(
 ): Promise<Placed[]> {
   const known = await queryRows(tx, ALIASES, [showcaseId])
   const taken = new Set(known.map(({ alias }) => alias))
-  const [line, siblings]: [number[], Map<number | null, number>] = [[], new Map()]
+  const line: number[] = []
+  const siblings: Map<number | null, number> = new Map()
   const placed: Placed[] = []
   for (const leaf of leaves) {
     const parentId = leaf.depth === 0 ? null : (line[leaf.depth - 1] ?? null)

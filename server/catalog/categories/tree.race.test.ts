@@ -14,10 +14,8 @@ describeRace('ordering the catalogue', () => {
   beforeAll(async () => {
     engine = await openRaceEngine(12)
     place = await shop(engine)
-    const [dom, sad] = [
-      await category(engine, place.showcaseId, 'dom'),
-      await category(engine, place.showcaseId, 'sad'),
-    ]
+    const dom = await category(engine, place.showcaseId, 'dom')
+    const sad = await category(engine, place.showcaseId, 'sad')
     ids = { dom, sad, kruzhki: await category(engine, place.showcaseId, 'kruzhki', dom) }
   }, 60_000)
   afterAll(() => engine.close())

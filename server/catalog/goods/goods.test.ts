@@ -153,7 +153,8 @@ test('domain 4.3: a draft, and a product without a required attribute, do not go
 })
 
 test('rulings 8: a concurrent save or stock change is not overwritten; reserved units stay', async () => {
-  const [mine, theirs] = [await saveRequest({ Price: '700' }), await saveRequest({ Price: '600' })]
+  const mine = await saveRequest({ Price: '700' })
+  const theirs = await saveRequest({ Price: '600' })
   await save(mine)
   expect((await save(theirs)).body).toMatchObject({ code: 'changed_meanwhile' })
   const counted = await saveRequest({ OnHand: 12 })

@@ -113,7 +113,8 @@ test('4.3: photos of a review are visible to its writer and moderators until it 
   const { line } = await buyMug()
   const upload = async () =>
     (await calls().uploadReviewPhoto({ ...as(buyer), files: [{ name: 'а.jpg', bytes: PHOTO }] }, {})).id
-  const [sent, unsent] = [await upload(), await upload()]
+  const sent = await upload()
+  const unsent = await upload()
   const see = (context: ReturnType<typeof as>) => calls().showReviewPhoto(context, { id: sent })
   const stranger = await client(world)
   const foreign = { LineId: line, Rating: 5, Photos: ['a'.repeat(25)] }

@@ -11,10 +11,8 @@ const tokenRequests = () => fake.heard.filter((path) => path.endsWith('/oauth/to
 
 test('a city is found by name with or without ё; an unknown city is null', async () => {
   expect(await carrier().cityCode(moscow, AT)).toBe('44')
-  const [a, b] = [
-    await carrier().cityCode({ city: 'Орёл', kladr: '' }, AT),
-    await carrier().cityCode({ city: 'орел', kladr: '' }, AT),
-  ]
+  const a = await carrier().cityCode({ city: 'Орёл', kladr: '' }, AT)
+  const b = await carrier().cityCode({ city: 'орел', kladr: '' }, AT)
   expect(a).toBe(b)
   expect(await carrier().cityCode({ city: 'Нигде', kladr: '' }, AT)).toBeNull()
 })

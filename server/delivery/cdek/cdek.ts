@@ -72,7 +72,8 @@ function pricesOf(tariffs: readonly Tariff[], modes: readonly number[]): Carrier
 function toPoint(one: Record<string, unknown>): DeliveryPoint[] {
   const location = fieldsOf(one.location)
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const [lat, lon] = [Number(location.latitude), Number(location.longitude)]
+  const lat = Number(location.latitude)
+  const lon = Number(location.longitude)
   if (text(one.code) === '' || text(location.address) === '' || Number.isNaN(lat + lon)) return []
   const [phone] = Array.isArray(one.phones) ? one.phones.map(fieldsOf) : []
   return [

@@ -37,7 +37,8 @@ export function tariffsOf(body: unknown): Tariff[] {
   }
   return list.map(fieldsOf).flatMap((one) => {
     const { tariff_code: code, delivery_mode: mode, delivery_sum: sum } = one
-    const [min, max] = [one.calendar_min ?? one.period_min, one.calendar_max ?? one.period_max]
+    const min = one.calendar_min ?? one.period_min
+    const max = one.calendar_max ?? one.period_max
     if (typeof sum !== 'number' || typeof mode !== 'number' || !isDays(min) || !isDays(max) || sum < 0)
       return []
     const priceKop = toKop(sum.toFixed(2))

@@ -53,7 +53,8 @@ describeRace('polling a bot', () => {
     const replies = async () => (await runSql(engine.db, 'select id from bot_reply', [])).length
     // A webhook that was set before is deleted: without a public address it would get no updates.
     fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
-    const [first, second] = [open(), open()]
+    const first = open()
+    const second = open()
     await vi.waitFor(async () => expect(fake.accountOf(TOKEN).webhook).toBeNull(), 10_000)
     writeToBot(fake, TOKEN, vera, '/start')
     await vi.waitFor(async () => expect(await replies()).toBe(1), 10_000)

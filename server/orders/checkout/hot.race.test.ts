@@ -93,7 +93,8 @@ describeRace('accounts that all buyers share', () => {
   }
 
   test('reliability 5.4: an uncommitted payment does not block another payment of its showcase', async () => {
-    const [first, second] = [await ordered(await saver(place.ownerId)), await ordered(friend)]
+    const first = await ordered(await saver(place.ownerId))
+    const second = await ordered(friend)
     await whileOpen(first.pay, async () => {
       expect(await second.pay()).toBe('captured')
       const third = await ordered(friend)
@@ -108,7 +109,8 @@ describeRace('accounts that all buyers share', () => {
     const usual = await ordered(await saver(by))
     await usual.pay()
     await postOrderRewards(engine.db, usual.orderId, AT)
-    const [first, second] = [await ordered(await saver(by)), await ordered(await saver(by))]
+    const first = await ordered(await saver(by))
+    const second = await ordered(await saver(by))
     await first.pay()
     const rewarding = (beforeCommit: () => Promise<void>) =>
       transaction(engine.db, async (tx) => {

@@ -187,7 +187,8 @@ export function bonusLimits(
     available: inputs.spendable,
     localKop: of.spend.localKop,
   }
-  const [max, bounds] = [limitsOf(rules), limitReasons(rules)]
+  const max = limitsOf(rules)
+  const bounds = limitReasons(rules)
   return {
     localAvailableKop: inputs.spendable.localKop,
     globalAvailableKop: inputs.spendable.globalKop,

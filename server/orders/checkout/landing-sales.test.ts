@@ -150,11 +150,10 @@ test('issue 13: lists, search, suggestions and cards of a landing-only showcase 
 
 test('issue 13: categories and brands of a landing-only showcase count only the products of its landings', async () => {
   const showcaseId = place.id
-  const [cups, plates] = [
-    await category(world, showcaseId, 'cups'),
-    await category(world, showcaseId, 'plates'),
-  ]
-  const [glinka, tiho] = [await brand(world, showcaseId, 'glinka'), await brand(world, showcaseId, 'tiho')]
+  const cups = await category(world, showcaseId, 'cups')
+  const plates = await category(world, showcaseId, 'plates')
+  const glinka = await brand(world, showcaseId, 'glinka')
+  const tiho = await brand(world, showcaseId, 'tiho')
   const cup = await product(world, { showcaseId, companyId }, 'Чашка', {
     categoryIds: [cups],
     brandId: glinka,
@@ -209,7 +208,8 @@ test('issue 13: the checkout reports missing delivery and payment settings', asy
 })
 
 test('domain 4.3: the products of a showcase move to its new seller, those of other companies do not', async () => {
-  const [second, other] = [await seller(world, place.ownerId, 'ИП Котов'), await seller(world, place.ownerId)]
+  const second = await seller(world, place.ownerId, 'ИП Котов')
+  const other = await seller(world, place.ownerId)
   const guests = await product(world, { showcaseId: place.id, companyId: other }, 'Чужая')
   const sellersOf = async () => {
     const found = await runSql<{ id: number; companyId: number | null }>(

@@ -212,12 +212,15 @@ const HOME = {
 }
 
 test('a saved address is copied into the order; an address of another person is not found', async () => {
-  const [anna, igor] = [await client(world), await client(world)]
-  const [annaId, igorId] = [anna.personId ?? 0, igor.personId ?? 0]
+  const anna = await client(world)
+  const igor = await client(world)
+  const annaId = anna.personId ?? 0
+  const igorId = igor.personId ?? 0
   const form = { city: 'Санкт-Петербург', ...HOME }
   const saveHome = (personId: number) =>
     transaction(world.db, (tx) => saveAddress(tx, { id: null, personId, form, isDefault: false, at: AT }))
-  const [mine, his] = [await saveHome(annaId), await saveHome(igorId)]
+  const mine = await saveHome(annaId)
+  const his = await saveHome(igorId)
   await desk.put(place, anna, mug)
   const priced = await shown({ delivery: String(toDoor) }, anna)
   expect(priced).toMatchObject({ City: 'Санкт-Петербург', Address: HOME.line, Addresses: 1 })

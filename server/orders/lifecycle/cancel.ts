@@ -90,7 +90,8 @@ async function refundPayment(
   if (!isPaid(order) || order.payableKop === 0) return
   if (isPaidOutsideProviders(order))
     await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
-  const [key, amountKop] = [`order:${order.id}:cancel`, order.payableKop]
+  const key = `order:${order.id}:cancel`
+  const amountKop = order.payableKop
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return recordManualRefund(tx, order, { key, amountKop, reason, at })
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })

@@ -37,6 +37,7 @@ export function hookUrl(base: string, carrier: Carrier): string {
 }
 
 function isSecret({ parcels }: Carrier, given: string): boolean {
-  const [ours, theirs] = [Buffer.from(parcels.hookSecret), Buffer.from(given)]
+  const ours = Buffer.from(parcels.hookSecret)
+  const theirs = Buffer.from(given)
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }

@@ -15,7 +15,8 @@ const MAX_FAILURES = 3
  */
 export async function sweepParcels(deps: ParcelDeps, at: Date): Promise<number> {
   const ids = (await queryRows(deps.db, DUE, [at])).map(({ id }) => id)
-  let [done, failures] = [0, 0]
+  let done = 0
+  let failures = 0
   async function work(): Promise<void> {
     for (let id = ids.shift(); id !== undefined && failures < MAX_FAILURES; id = ids.shift()) {
       const outcome = await workParcel(deps, id, at)

@@ -227,7 +227,8 @@ async function code(
 
 async function terms(db: Db, context: RequestContext): Promise<Reply<'showOfflineTerms'>> {
   const showcaseId = context.showcase.id
-  const [has, settings] = [await offlineTermsOf(db, showcaseId), await settingsOf(db, showcaseId)]
+  const has = await offlineTermsOf(db, showcaseId)
+  const settings = await settingsOf(db, showcaseId)
   const soldKop = await soldToday(db, showcaseId, context.now)
   return {
     ReceiptLimit: toRub(has.receiptLimitKop),

@@ -92,7 +92,8 @@ async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   const shown = await shownOrders(db, ids)
   const sides = await queryRows(db, SELECT_SIDES, [ids])
   return ids.map((id) => {
-    const [order, side] = [shown.find((one) => one.id === id), sides.find((one) => one.id === id)]
+    const order = shown.find((one) => one.id === id)
+    const side = sides.find((one) => one.id === id)
     if (!order || !side) throw new Error(`order ${id} was there a moment ago`)
     return { order, side }
   })

@@ -94,7 +94,8 @@ test('search finds number, name, phone in any format and goods; both days are in
 test('a page beyond the last returns the last, and orders are sorted as requested', async () => {
   const ids: string[] = []
   for (let i = 0; i < 21; i++) ids.push(await ordered({}, i === 5 ? 9 : 1))
-  const [one, two] = [await list(), await list({ page: '1' })]
+  const one = await list()
+  const two = await list({ page: '1' })
   expect([one.Orders.length, two.Orders.length, one.Pager]).toEqual([
     20,
     1,
@@ -149,7 +150,8 @@ test('RO-07: orders of other showcases are not found, and members without the ri
 })
 
 test('the menu counter falls when an order is opened and rises when it is marked as new', async () => {
-  const [first, second] = [await ordered(), await ordered()]
+  const first = await ordered()
+  const second = await ordered()
   const unseen = async () => (await calls().countSaleOrders(seller(), {})).Unseen
   expect(await unseen()).toBe(2)
   await calls().seeSaleOrders(seller(), { Ids: [first], Seen: true })

@@ -21,7 +21,8 @@ export function textsOf(list: Json | undefined): Readonly<Record<string, string>
   if (!Array.isArray(list)) return {}
   return Object.fromEntries(
     list.flatMap((one: Json) => {
-      const [key, value] = [valueAt(one, 'key'), valueAt(one, 'value')]
+      const key = valueAt(one, 'key')
+      const value = valueAt(one, 'value')
       const isText = typeof value === 'string' || typeof value === 'number'
       return typeof key === 'string' && isText ? [[key.toLowerCase(), String(value)]] : []
     }),

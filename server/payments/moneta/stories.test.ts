@@ -97,7 +97,8 @@ test('out of order: a notification before any Check request pays; a later Check 
 
 test('two simultaneous payments: one operation pays, the other is refunded in full', async () => {
   const order = await desk.ordered()
-  const [one, two] = [await desk.openPage(order.url), await desk.openPage(order.url)]
+  const one = await desk.openPage(order.url)
+  const two = await desk.openPage(order.url)
   desk.fake.faults.skipsCheck = true
   await Promise.all([desk.press(one.operationId, 'pay'), desk.press(two.operationId, 'pay')])
   expect(await desk.moneyAtMoneta()).toBe(2 * PRICE)

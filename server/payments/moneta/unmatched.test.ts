@@ -33,7 +33,8 @@ const refusingApi = {
 /** Creates an order whose form was paid twice; MONETA refuses to refund the second payment this many times. */
 async function refused(times: number) {
   const order = await desk.ordered()
-  const [one, two] = [await desk.openPage(order.url), await desk.openPage(order.url)]
+  const one = await desk.openPage(order.url)
+  const two = await desk.openPage(order.url)
   desk.fake.faults.skipsCheck = true
   await Promise.all([desk.press(one.operationId, 'pay'), desk.press(two.operationId, 'pay')])
   await desk.fake.retry()

@@ -60,7 +60,8 @@ export function showcaseOf(source: IdentitySource, { at, where, host }: Identity
 /** Returns the values of the lookup, in the order of `identityParameters`. */
 export function identityValues({ tokenHash, alias, hint, host }: Credentials, now: Date): unknown[] {
   // Dates go as text: the driver's own conversion of a `Date` is slower than the rest of the lookup.
-  const [at, idle] = [now.toISOString(), idleSince(now).toISOString()]
+  const at = now.toISOString()
+  const idle = idleSince(now).toISOString()
   return [tokenHash, at, idle, ...(alias === null ? [hint, host] : [alias])]
 }
 

@@ -55,16 +55,14 @@ test('issue 14: every file of server/schema is applied', () => {
 })
 
 test('issue 14: a difference names the object and says what to add', () => {
-  const [upgradedOne, createdOne] = [
-    new Map([
-      ['column orders.note', 'number 60 text'],
-      ['index orders_a', 'create index a'],
-    ]),
-    new Map([
-      ['column cart.note', 'number 13 text'],
-      ['index orders_a', 'create index b'],
-    ]),
-  ]
+  const upgradedOne = new Map([
+    ['column orders.note', 'number 60 text'],
+    ['index orders_a', 'create index a'],
+  ])
+  const createdOne = new Map([
+    ['column cart.note', 'number 13 text'],
+    ['index orders_a', 'create index b'],
+  ])
   const differences = compareCatalogues(upgradedOne, createdOne)
   expect(differences).toHaveLength(3)
   expect(differences[0]).toBe(

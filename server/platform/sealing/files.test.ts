@@ -10,7 +10,8 @@ import { documentKeys, sealedFiles, temporaryKeys } from './files.ts'
 import { openKeys } from './keys.ts'
 
 const database = testDatabase()
-const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+const key = Buffer.alloc(32, 1)
+const other = Buffer.alloc(32, 2)
 const keys = temporaryKeys()
 const onDisk = folderFiles(mkdtempSync(join(tmpdir(), 'sarafan-sealed-')))
 const NAMES = ['aaaaaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbbbbb'] as const
@@ -20,7 +21,8 @@ test('domain 4.12: a stored file is encrypted and opens with its key only', asyn
   const [name, twin] = NAMES
   await sealedFiles(onDisk, keys).write(name, PASSPORT)
   await sealedFiles(onDisk, keys).write(twin, PASSPORT)
-  const [sealed, again] = [await onDisk.read(name), await onDisk.read(twin)]
+  const sealed = await onDisk.read(name)
+  const again = await onDisk.read(twin)
   expect(sealed?.includes('4510')).toBe(false)
   expect(sealed && again && sealed.subarray(32).equals(again.subarray(32))).toBe(false)
   expect((await sealedFiles(onDisk, keys).read(name))?.equals(PASSPORT)).toBe(true)

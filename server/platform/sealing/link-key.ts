@@ -10,9 +10,7 @@ export function linkKey(secret: string, subject: string): string {
 
 /** Whether a key belongs to the subject; compares in constant time. */
 export function isLinkKey(secret: string, of: { subject: string; key: string }): boolean {
-  const [given, expected] = [
-    Buffer.from(of.key, 'base64url'),
-    Buffer.from(linkKey(secret, of.subject), 'base64url'),
-  ]
+  const given = Buffer.from(of.key, 'base64url')
+  const expected = Buffer.from(linkKey(secret, of.subject), 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

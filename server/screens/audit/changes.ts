@@ -26,13 +26,16 @@ interface Leaf {
  * labelled by name.
  */
 export function changesOf(before: object, after: object): FieldChange[] {
-  const [was, is] = [leavesOf(before), leavesOf(after)]
+  const was = leavesOf(before)
+  const is = leavesOf(after)
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((key) => {
-    const [one, other] = [was.get(key), is.get(key)]
+    const one = was.get(key)
+    const other = is.get(key)
     const leaf = other ?? one
     if (!leaf || JSON.stringify(one?.value ?? null) === JSON.stringify(other?.value ?? null)) return []
     const type = typeOf(leaf.field, one?.value, other?.value)
-    const [Before, After] = [textOf(type, one?.value), textOf(type, other?.value)]
+    const Before = textOf(type, one?.value)
+    const After = textOf(type, other?.value)
     // An empty list that got its first items, which are reported separately.
     if (Before === null && After === null) return []
     return [{ Field: leaf.field.replace(/(?:Kop|Bp)$/, ''), Of: leaf.of, Type: type, Before, After }]

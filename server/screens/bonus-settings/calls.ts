@@ -97,7 +97,8 @@ function auditView({ rules, localDays, till }: Awaited<ReturnType<typeof readSet
 
 function wantedOf(input: Asked): Settings {
   const minPayableKop = toKop(input.MinPayable)
-  const [receiptLimitKop, dayLimitKop] = [toKop(input.OfflineReceiptLimit), toKop(input.OfflineDayLimit)]
+  const receiptLimitKop = toKop(input.OfflineReceiptLimit)
+  const dayLimitKop = toKop(input.OfflineDayLimit)
   const transferDayLimitKop = input.TransferDayLimit === null ? null : toKop(input.TransferDayLimit)
   const wrong = {
     ...(transferDayLimitKop !== null && transferDayLimitKop < 100 ? { TransferDayLimit: 'minimum' } : {}),

@@ -92,7 +92,8 @@ test('4.5: the list has landing pages that are published and within their dates'
 })
 
 test('4.5: a landing page includes the products of its blocks; a draft or another showcase’s page is not found', async () => {
-  const [mug, plate] = [await product(world, here, 'Кружка'), await product(world, here, 'Тарелка')]
+  const mug = await product(world, here, 'Кружка')
+  const plate = await product(world, here, 'Тарелка')
   const other = await shop(world, 'drugaya')
   const theirs = await product(world, other)
   const id = await landing('Стол', { productIds: [plate.id, mug.id, theirs.id, plate.id] })

@@ -28,7 +28,8 @@ export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls>
       return { PreparedID: preparedId, Link: link }
     },
     async connectOwnBot(context, input) {
-      const [by, token] = [actorOf(context, input.id), input.Token.trim()]
+      const by = actorOf(context, input.id)
+      const token = input.Token.trim()
       await connectToken(deps, { by, token, isManaged: false, at: context.now })
       return { ok: true }
     },

@@ -83,7 +83,8 @@ export interface ManagedBotReport {
  */
 export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport): Promise<void> {
   const { db } = deps
-  const [owner, platform] = [await showcaseOfManagedBot(db, report), await platformBotOf(db)]
+  const owner = await showcaseOfManagedBot(db, report)
+  const platform = await platformBotOf(db)
   if (!owner || !platform) return
   const api = await apiOf(deps, platform.token)
   try {

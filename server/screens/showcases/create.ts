@@ -47,11 +47,9 @@ export async function createFurnishedShowcase(
   if (why === 'limit') throw refuse('too_many_showcases')
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
-  const [template, company, botUsername] = [
-    await requireTemplate(tx, creation),
-    await sellerOf(tx, creation),
-    await platformBotName(tx),
-  ]
+  const template = await requireTemplate(tx, creation)
+  const company = await sellerOf(tx, creation)
+  const botUsername = await platformBotName(tx)
   if (botUsername === null) throw new Error('the platform has no bot, so no session could have been opened')
   const { id } = await createShowcase(tx, {
     ownerId: maker.personId,

@@ -19,11 +19,9 @@ const world = testWorld(async (w) => {
   here = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId) }
   const svet = await category(w, dom.id, 'svet')
   const brandId = await brand(w, dom.id, 'gzhel')
-  const [cup, vase, lamp] = [
-    await product(w, here, 'Чашка', { sortWeight: 3, brandId }),
-    await product(w, here, 'Ваза', { sortWeight: 2, priceKop: 90_000, oldPriceKop: 100_000 }),
-    await product(w, here, 'Лампа', { sortWeight: 1, categoryIds: [svet] }),
-  ]
+  const cup = await product(w, here, 'Чашка', { sortWeight: 3, brandId })
+  const vase = await product(w, here, 'Ваза', { sortWeight: 2, priceKop: 90_000, oldPriceKop: 100_000 })
+  const lamp = await product(w, here, 'Лампа', { sortWeight: 1, categoryIds: [svet] })
   ids = { cup: cup.id, vase: vase.id, lamp: lamp.id, svet }
 })
 

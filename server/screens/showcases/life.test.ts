@@ -101,7 +101,8 @@ test('AP-61: only members can enter a draft; once it is opened everyone can', as
   const menu = { id: String(ID) }
   const one = await person(world)
   const draft = { ...dom, id: ID, alias: 'hutor' }
-  const [sveta, code] = [await person(world, 'Света'), dom.owner.refCode]
+  const sveta = await person(world, 'Света')
+  const code = dom.owner.refCode
   await logIn(world, sveta, draft)
   await logIn(world, one, draft, { startParam: `s${ID.toString(36)}_r${code}_010000` })
   const placed = async () =>

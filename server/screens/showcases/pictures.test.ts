@@ -91,7 +91,8 @@ test('AP-78: a banner shows pictures uploaded for its own showcase, never anothe
 })
 
 test('domain 4.0: a picture never used is deleted after a day; one used once stays', async () => {
-  const [shown, left] = [await send(), await send({ use: 'goods' })]
+  const shown = await send()
+  const left = await send({ use: 'goods' })
   await show(shown.path)
   await show('')
   world.clock.forward({ hours: 23 })
@@ -124,7 +125,8 @@ test('domain 7.1: members with the right to edit its target upload a picture', a
 })
 
 test('domain 4.0: non-pictures, too many pixels and too large files are refused with different codes', async () => {
-  const [good, wide] = [await drawn(), await drawn(6001, 20)]
+  const good = await drawn()
+  const wide = await drawn(6001, 20)
   expect((await send({ files: [] })).code).toBe('file_missing')
   expect((await send({ files: [good, good] })).code).toBe('too_many_files')
   expect((await send({ files: [Buffer.from('<svg/>')] })).code).toBe('picture_refused')

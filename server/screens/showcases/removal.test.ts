@@ -77,7 +77,8 @@ test('AP-62: a partly returned order blocks removal until its window ends; a ref
   const friend = await person(world, 'Подруга')
   const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
   await transaction(world.db, async (tx) => {
-    const [refCode, at] = [bees.owner.refCode, world.clock.now()]
+    const refCode = bees.owner.refCode
+    const at = world.clock.now()
     await enterByCode(tx, { showcaseId: bees.id, personId: friend.id, refCode, source: 'start', at })
   })
   expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)

@@ -161,9 +161,7 @@ async function countersOf(deps: StartDeps, context: RequestContext, asked: numbe
   const isElsewhere = !isVouched && asked !== null && asked !== showcase.id
   if (personId === null || isElsewhere) return { NewReferals: 0, UnseenTransactions: 0 }
   const of = { personId, showcaseId: isVouched ? asked : showcase.id }
-  const [NewReferals, UnseenTransactions] = [
-    await countNewReferrals(deps.db, of),
-    await deps.unseenOf(deps.db, of),
-  ]
+  const NewReferals = await countNewReferrals(deps.db, of)
+  const UnseenTransactions = await deps.unseenOf(deps.db, of)
   return { NewReferals, UnseenTransactions }
 }

@@ -70,7 +70,8 @@ export async function checkContents({ config, engine }: Inspected): Promise<Find
   if (!engine) return []
   const obstacle = await findMigrationProblem(engine)
   if (obstacle !== null) return [problemFinding('platform', obstacle)]
-  const [hasShowcase, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
+  const hasShowcase = await hasShowcases(engine.db)
+  const username = await platformBotName(engine.db)
   const platform =
     hasShowcase && username !== null
       ? okFinding('platform', `set up, opened by @${username}`)

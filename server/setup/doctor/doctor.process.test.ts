@@ -27,7 +27,8 @@ let publicUrl = ''
 
 /** Starts an HTTPS server for the shop's address, with a certificate that this process trusts. */
 async function openShop(): Promise<void> {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const key = join(folder, 'key.pem')
+  const cert = join(folder, 'cert.pem')
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', cert, ...subject], {

@@ -48,7 +48,8 @@ type Belongings = {
 /** Creates one of everything that belongs to the friend; returns the requests about them by call name. */
 export async function createBelongings(w: World, of: Belongings): Promise<About> {
   const { dom, friend, friendAt, visitors } = of
-  const [owner, admin] = [visitors.get('O') ?? null, visitors.get('M') ?? null]
+  const owner = visitors.get('O') ?? null
+  const admin = visitors.get('M') ?? null
   await verify(w, friend.id)
   await giveGlobal(w, friend.id, 5000_00)
   const saleParties = { ShowcaseID: dom.id, AgentID: friend.id }

@@ -70,7 +70,8 @@ function decoded(to: string, raw: string): TakenMail {
 
 function bodyIn(part: string): string {
   const at = part.indexOf('\r\n\r\n')
-  const [head, body] = [part.slice(0, at), part.slice(at + 4)]
+  const head = part.slice(0, at)
+  const body = part.slice(at + 4)
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
   if (!/quoted-printable/i.test(head)) return Buffer.from(body, 'latin1').toString()
   return quotedPrintable(body)

@@ -18,7 +18,8 @@ import { withoutAlias } from '../pipeline/credentials.ts'
 import { registerPictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-sizes-'))
-const [images, sized] = [join(folder, 'images'), join(folder, 'sized')]
+const images = join(folder, 'images')
+const sized = join(folder, 'sized')
 const app = Fastify({ rewriteUrl: withoutAlias })
 let cup: Buffer
 

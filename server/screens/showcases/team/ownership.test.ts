@@ -58,10 +58,8 @@ test('domain 5.7: a showcase changes its owner only when the owner offers it and
 
 test('ruling 32: a session opened by the showcase’s own bot can neither offer nor accept ownership', async () => {
   const ownBot = { isOwnBot: true }
-  const [atHome, hersAtHome] = [
-    await logIn(world, dom.owner, dom, ownBot),
-    await logIn(world, anna, dom, ownBot),
-  ]
+  const atHome = await logIn(world, dom.owner, dom, ownBot)
+  const hersAtHome = await logIn(world, anna, dom, ownBot)
   expect((await offer(anna.id, atHome)).body).toMatchObject({ code: 'platform_login_required' })
   await offer()
   expect((await accept(hersAtHome)).body).toMatchObject({ code: 'platform_login_required' })
