@@ -1,6 +1,8 @@
 import { type ComponentProps, useContext } from 'react'
 import { type FieldPath, type FieldValues, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
-import { Field } from '../../ui/fields/Field.tsx'
+import { Field, TextArea } from '../../ui/fields/Field.tsx'
+import { number } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
 import { kopTyped } from '../config/amounts.ts'
 import { FieldRulesContext, limitsOfField } from './field-rules.ts'
 
@@ -23,8 +25,42 @@ export function TextLine<Form extends FieldValues>(
   props: LineRules<Form> & Look<ComponentProps<typeof Field>>,
 ) {
   const { name, required, check, longest, error, ...field } = props
-  const line = useLine<Form>({ name, required, check, longest })
+  const line = useTextLine<Form>({ name, required, check, longest })
   return <Field autoComplete="off" {...field} {...line.input} error={error ?? line.error} />
+}
+
+/** A text of several lines in a resource form; its limits are the contract's. */
+export function TextAreaLine<Form extends FieldValues>(
+  props: LineRules<Form> & Look<ComponentProps<typeof TextArea>>,
+) {
+  const { name, required, check, longest, error, ...area } = props
+  const line = useTextLine<Form>({ name, required, check, longest })
+  return <TextArea {...area} {...line.input} error={error ?? line.error} />
+}
+
+/** A whole number in a resource form; its least and most values are the contract's. */
+export function IntegerLine<Form extends FieldValues>({
+  name,
+  check,
+  required = true,
+  error,
+  ...field
+}: Omit<LineRules<Form>, 'check' | 'longest'> &
+  Look<ComponentProps<typeof Field>> & {
+    /** What is wrong with a number within the limits */
+    check?: (value: number) => string | undefined
+  }) {
+  const t = useWords()
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = limitsOfField(useContext(FieldRulesContext), name)
+  const line = useLine<Form>(name, String(max).length, (text) => {
+    if (text === '' && !required) return true
+    const isWithin = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+    if (!isWithin) return t('sale-settings.between', { least: number(min), most: number(max) })
+    return check?.(Number(text)) ?? true
+  })
+  return (
+    <Field autoComplete="off" inputMode="numeric" {...field} {...line.input} error={error ?? line.error} />
+  )
 }
 
 /** An amount of money as people type it: «1 500,50». */
@@ -49,20 +85,28 @@ export function MoneyLine<Form extends FieldValues>({
   return <TextLine<Form> inputMode="decimal" {...props} longest={longest} check={check} />
 }
 
-function useLine<Form extends FieldValues>({ name, required, check, longest }: LineRules<Form>) {
-  const { register, getFieldState, formState } = useFormContext<Form>()
+function useTextLine<Form extends FieldValues>({ name, required, check, longest }: LineRules<Form>) {
   const rules = useContext(FieldRulesContext)
   const { min = 0, max = longest } = limitsOfField(rules, name)
   const least = required ? Math.max(1, min) : min
+  return useLine<Form>(name, max, (text, typed) => {
+    if (text.length < least) return rules.faultText(name, 'required') ?? false
+    return check?.(text, typed) ?? true
+  })
+}
+
+/** `validate` gets the text without the spaces around it. */
+function useLine<Form extends FieldValues>(
+  name: FieldPath<Form>,
+  maxLength: number | undefined,
+  validate: (text: string, typed: Form) => string | boolean,
+) {
+  const { register, getFieldState, formState } = useFormContext<Form>()
   const input: UseFormRegisterReturn & { maxLength?: number } = register(name, {
-    validate: (value: unknown, typed) => {
-      if (typeof value !== 'string') return true
-      if (value.trim().length < least) return rules.faultText(name, 'required') ?? false
-      return check?.(value, typed) ?? true
-    },
+    validate: (value: unknown, typed) => typeof value !== 'string' || validate(value.trim(), typed),
   })
   return {
-    input: max === undefined ? input : { ...input, maxLength: max },
+    input: maxLength === undefined ? input : { ...input, maxLength },
     error: getFieldState(name, formState).error?.message,
   }
 }

@@ -58,11 +58,11 @@ export function LeadForm({ actionId, consentPage, button, comment }: LeadFormTex
       name: draft.name.trim(),
       phone: draft.phone,
       consent: draft.consent,
-      ...(draft.comment.trim() === '' ? {} : { Comment: draft.comment.trim() }),
-      ...(draft.website === '' ? {} : { Website: draft.website }),
+      ...(draft.comment.trim() === '' ? {} : { comment: draft.comment.trim() }),
+      ...(draft.website === '' ? {} : { website: draft.website }),
     })
     if (!error) return
-    if (refusalFields(error).Phone) setError('phone', { message: t('leads.badPhone') }, { shouldFocus: true })
+    if (refusalFields(error).phone) setError('phone', { message: t('leads.badPhone') }, { shouldFocus: true })
     else tellError(error)
   }
 

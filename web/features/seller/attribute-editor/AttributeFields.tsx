@@ -12,7 +12,7 @@ import type { AttributeList } from './attributes.api.ts'
 import { type AttributeDraft, optionsOf } from './attributes.ts'
 
 /** The fields of an attribute; a number has a unit, a list its values. */
-export function AttributeFields({ categories }: { categories: AttributeList['Categories'] }) {
+export function AttributeFields({ categories }: { categories: AttributeList['categories'] }) {
   const t = useWords()
   const { register } = useFormContext<AttributeDraft>()
   return (
@@ -34,12 +34,12 @@ export function AttributeFields({ categories }: { categories: AttributeList['Cat
       </Group>
       {categories.length > 0 && (
         <Group title={t('attribute-editor.categories')} remark={t('attribute-editor.categoriesHint')}>
-          {categories.map(({ ID, Name, Depth }) => (
+          {categories.map(({ id, name, depth }) => (
             <Cell
-              key={ID}
+              key={id}
               control
-              lead={<Checkbox value={String(ID)} {...register('categories')} />}
-              title={<bdi>{`${'— '.repeat(Depth)}${Name}`}</bdi>}
+              lead={<Checkbox value={String(id)} {...register('categories')} />}
+              title={<bdi>{`${'— '.repeat(depth)}${name}`}</bdi>}
             />
           ))}
         </Group>

@@ -18,11 +18,11 @@ import {
 import { type AttributeDraft, draftOf, sheetOf } from './attributes.ts'
 
 interface Props {
-  /** The brand as opened; null creates a new one. */
+  /** The attribute as opened; null creates a new one. */
   attribute: EditedAttribute | null
   /** As the server has it now. */
   latest: EditedAttribute | null
-  categories: AttributeList['Categories']
+  categories: AttributeList['categories']
   open: boolean
   onClose: () => void
 }
@@ -39,14 +39,14 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
   const form = useForm<AttributeDraft>({ defaultValues: draftOf(attribute) })
   const known = isWarned ? latest : attribute
   const write = form.handleSubmit(async (draft) => {
-    const { error } = await save(sheetOf(draft, known && { ID: known.ID, Version: known.Version }))
+    const { error } = await save(sheetOf(draft, known && { id: known.id, version: known.version }))
     if (!error) {
       tell(t('attribute-editor.saved'))
       return onClose()
     }
     const fields = refusalFields(error)
-    if (fields.Name) form.setError('name', { message: t('attribute-editor.nameTaken') })
-    if (fields.Options) form.setError('options', { message: t('attribute-editor.optionsTwice') })
+    if (fields.name) form.setError('name', { message: t('attribute-editor.nameTaken') })
+    if (fields.options) form.setError('options', { message: t('attribute-editor.optionsTwice') })
     setWarned(refusalCode(error) === 'changed_meanwhile')
     tellError(error)
   })
@@ -86,25 +86,25 @@ function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onC
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [archive, { isLoading }] = useArchiveAttributeMutation()
-  const { ID, Version, Archived } = attribute
+  const { id, version, archived } = attribute
   const move = async () => {
-    const { error } = await archive({ ID, Version, Archived: !Archived })
+    const { error } = await archive({ id, version, archived: !archived })
     if (error) return tellError(error)
-    tell(t(Archived ? 'attribute-editor.restored' : 'attribute-editor.archived'))
+    tell(t(archived ? 'attribute-editor.restored' : 'attribute-editor.archived'))
     onClose()
   }
   return (
     <Group remark={t('attribute-editor.archiveHint')}>
       <Cell
-        danger={!Archived}
+        danger={!archived}
         lead={
-          Archived ? (
+          archived ? (
             <IconTile icon="arrow-counter-clockwise-fill" hue={150} />
           ) : (
             <IconTile icon="trash-fill" hue={25} />
           )
         }
-        title={t(Archived ? 'attribute-editor.restore' : 'attribute-editor.archiveIt')}
+        title={t(archived ? 'attribute-editor.restore' : 'attribute-editor.archiveIt')}
         onClick={() => {
           if (!isLoading) void move()
         }}

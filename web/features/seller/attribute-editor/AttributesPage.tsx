@@ -40,7 +40,7 @@ export default function AttributesPage() {
       {(found) => (
         <>
           <AttributeLists
-            key={`order ${found.Attributes.map(({ ID }) => ID).join()}`}
+            key={`order ${found.attributes.map(({ id }) => id).join()}`}
             found={found}
             onOpen={sheet.show}
           />
@@ -51,10 +51,10 @@ export default function AttributesPage() {
           </StickyBar>
           {open !== undefined && (
             <AttributeSheet
-              key={`sheet ${open?.ID ?? 'new'}`}
+              key={`sheet ${open?.id ?? 'new'}`}
               attribute={open}
-              latest={found.Attributes.find(({ ID }) => ID === open?.ID) ?? null}
-              categories={found.Categories}
+              latest={found.attributes.find(({ id }) => id === open?.id) ?? null}
+              categories={found.categories}
               {...sheet.overlay}
             />
           )}
@@ -74,23 +74,23 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [order] = useOrderAttributesMutation()
-  const stored = found.Attributes.filter(({ Archived }) => !Archived)
-  const [ids, setIds] = useState(stored.map(({ ID }) => ID))
-  const shown = ids.flatMap((id) => stored.find(({ ID }) => ID === id) ?? [])
-  const archived = found.Attributes.filter(({ Archived }) => Archived)
+  const stored = found.attributes.filter((one) => !one.archived)
+  const [ids, setIds] = useState(stored.map(({ id }) => id))
+  const shown = ids.flatMap((id) => stored.find((one) => one.id === id) ?? [])
+  const archived = found.attributes.filter((one) => one.archived)
   const row = (one: EditedAttribute) => (
     <Cell
-      key={one.ID}
-      title={<bdi>{one.Name}</bdi>}
-      text={summaryOf(t, one, found.Categories)}
+      key={one.id}
+      title={<bdi>{one.name}</bdi>}
+      text={summaryOf(t, one, found.categories)}
       onClick={() => onOpen(one)}
     />
   )
   async function sort(next: EditedAttribute[]): Promise<void> {
-    setIds(next.map(({ ID }) => ID))
-    const { error } = await order({ IDs: next.map(({ ID }) => ID) })
+    setIds(next.map(({ id }) => id))
+    const { error } = await order({ ids: next.map(({ id }) => id) })
     if (!error) return tell(t('attribute-editor.ordered'))
-    setIds(stored.map(({ ID }) => ID))
+    setIds(stored.map(({ id }) => id))
     tellError(error)
   }
   return (
@@ -106,8 +106,8 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
         <Group remark={t('attribute-editor.orderHint')}>
           <NamedSortable
             items={shown}
-            keyOf={({ ID }) => String(ID)}
-            nameOf={({ Name }) => Name}
+            keyOf={({ id }) => String(id)}
+            nameOf={({ name }) => name}
             onSort={(next) => void sort(next)}
           >
             {row}
@@ -122,14 +122,14 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
 const FEW = 4
 
 /** «Список: белый, синий · обязательная · только Посуда»: the type and the differences from the default. */
-function summaryOf(t: Translate, one: EditedAttribute, categories: AttributeList['Categories']): string {
-  const names = categories.filter(({ ID }) => one.CategoryIDs.includes(ID)).map(({ Name }) => Name)
-  const kind = t(`attribute-editor.kind.${one.Kind}`)
-  const values = one.Kind === 'list' ? shortList(one.Options) : one.Unit
+function summaryOf(t: Translate, one: EditedAttribute, categories: AttributeList['categories']): string {
+  const names = categories.filter(({ id }) => one.categoryIds.includes(id)).map(({ name }) => name)
+  const kind = t(`attribute-editor.kind.${one.kind}`)
+  const values = one.kind === 'list' ? shortList(one.options) : one.unit
   return [
     values === '' ? kind : `${kind}: ${values}`,
-    ...(one.Required ? [t('attribute-editor.isRequired')] : []),
-    ...(one.Filterable ? [] : [t('attribute-editor.isNoFilter')]),
+    ...(one.required ? [t('attribute-editor.isRequired')] : []),
+    ...(one.filterable ? [] : [t('attribute-editor.isNoFilter')]),
     ...(names.length === 0 ? [] : [t('attribute-editor.only', { categories: shortList(names) })]),
   ].join(' · ')
 }

@@ -1,23 +1,18 @@
 import { attributeEditorCalls as calls } from '@sarafan/contract/catalog/attribute-editor'
-import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type RequestData, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type AttributeList = Reply<typeof calls.showAttributeEdit>
-export type EditedAttribute = AttributeList['Attributes'][number]
-export type AttributeKind = EditedAttribute['Kind']
+export type AttributeList = ResponseData<typeof calls.showAttributeEdit>
+export type EditedAttribute = AttributeList['attributes'][number]
+export type AttributeKind = EditedAttribute['kind']
+export type AttributeRequest = RequestData<typeof calls.saveAttribute>
 
-const attributeEditApi = api.injectEndpoints({
+const attributesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    attributeEdit: build.query<AttributeList, void>({
-      query: () => carry(calls.showAttributeEdit)({}),
-      providesTags: tagsOf(calls.showAttributeEdit, 'provides'),
-    }),
-    saveAttribute: build.mutation<unknown, Ask<typeof calls.saveAttribute>>(telling(calls.saveAttribute)),
-    archiveAttribute: build.mutation<unknown, Ask<typeof calls.archiveAttribute>>(
-      telling(calls.archiveAttribute),
-    ),
-    orderAttributes: build.mutation<unknown, Ask<typeof calls.orderAttributes>>(
-      telling(calls.orderAttributes),
-    ),
+    attributeEdit: build.query(queryOf(calls.showAttributeEdit)),
+    saveAttribute: build.mutation(mutationOf(calls.saveAttribute)),
+    archiveAttribute: build.mutation(mutationOf(calls.archiveAttribute)),
+    orderAttributes: build.mutation(mutationOf(calls.orderAttributes)),
   }),
 })
 
@@ -26,4 +21,4 @@ export const {
   useSaveAttributeMutation,
   useArchiveAttributeMutation,
   useOrderAttributesMutation,
-} = attributeEditApi
+} = attributesApi

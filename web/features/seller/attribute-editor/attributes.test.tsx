@@ -3,8 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import AttributesPage from './AttributesPage.tsx'
-import type { EditedAttribute } from './attributes.api.ts'
+
+type EditedAttribute = WireResponse<'showAttributeEdit'>['Attributes'][number]
 
 const attribute = (of: Partial<EditedAttribute> = {}): EditedAttribute => ({
   ID: 7,

@@ -1,6 +1,4 @@
-import type { attributeEditorCalls as calls } from '@sarafan/contract/catalog/attribute-editor'
-import type { Ask } from '../../../core/api/api.ts'
-import type { AttributeKind, EditedAttribute } from './attributes.api.ts'
+import type { AttributeKind, AttributeRequest, EditedAttribute } from './attributes.api.ts'
 
 /** The form's draft of an attribute. */
 export interface AttributeDraft {
@@ -18,13 +16,13 @@ export interface AttributeDraft {
 /** An attribute as its form begins; null: a new one. */
 export function draftOf(attribute: EditedAttribute | null): AttributeDraft {
   return {
-    name: attribute?.Name ?? '',
-    kind: attribute?.Kind ?? 'text',
-    unit: attribute?.Unit ?? '',
-    options: attribute?.Options.join('\n') ?? '',
-    isRequired: attribute?.Required ?? false,
-    isFilterable: attribute?.Filterable ?? true,
-    categories: attribute?.CategoryIDs.map(String) ?? [],
+    name: attribute?.name ?? '',
+    kind: attribute?.kind ?? 'text',
+    unit: attribute?.unit ?? '',
+    options: attribute?.options.join('\n') ?? '',
+    isRequired: attribute?.required ?? false,
+    isFilterable: attribute?.filterable ?? true,
+    categories: attribute?.categoryIds.map(String) ?? [],
   }
 }
 
@@ -39,16 +37,16 @@ export function optionsOf(text: string): string[] {
 /** The question that saves a draft; `known` null: a new attribute. */
 export function sheetOf(
   draft: AttributeDraft,
-  known: { readonly ID: number; readonly Version: number } | null,
-): Ask<typeof calls.saveAttribute> {
+  known: { readonly id: number; readonly version: number } | null,
+): AttributeRequest {
   return {
     ...known,
-    Name: draft.name.trim(),
-    Kind: draft.kind,
-    Unit: draft.kind === 'number' ? draft.unit.trim() : '',
-    Required: draft.isRequired,
-    Filterable: draft.isFilterable,
-    Options: draft.kind === 'list' ? optionsOf(draft.options) : [],
-    CategoryIDs: draft.categories.map(Number),
+    name: draft.name.trim(),
+    kind: draft.kind,
+    unit: draft.kind === 'number' ? draft.unit.trim() : '',
+    required: draft.isRequired,
+    filterable: draft.isFilterable,
+    options: draft.kind === 'list' ? optionsOf(draft.options) : [],
+    categoryIds: draft.categories.map(Number),
   }
 }

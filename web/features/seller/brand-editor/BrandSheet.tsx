@@ -37,17 +37,17 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
   const known = isWarned ? latest : brand
   const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
     const { error } = await save({
-      ...(known ? { ID: known.ID, Version: known.Version } : {}),
-      Name: name.trim(),
-      Description: description.trim(),
-      Link: link.trim(),
-      Logo: logo,
-      Visible: isVisible,
+      ...(known ? { id: known.id, version: known.version } : {}),
+      name: name.trim(),
+      description: description.trim(),
+      link: link.trim(),
+      logo,
+      visible: isVisible,
     })
     if (error) {
       const fields = refusalFields(error)
-      if (fields.Name) form.setError('name', { message: t('brand-editor.nameTaken') })
-      if (fields.Link) form.setError('link', { message: t('brand-editor.linkWrong') })
+      if (fields.name) form.setError('name', { message: t('brand-editor.nameTaken') })
+      if (fields.link) form.setError('link', { message: t('brand-editor.linkWrong') })
       setWarned(refusalCode(error) === 'changed_meanwhile')
       return tellError(error)
     }
@@ -93,11 +93,11 @@ interface Draft {
 }
 
 const draftOf = (brand: EditedBrand | null): Draft => ({
-  name: brand?.Name ?? '',
-  description: brand?.Description ?? '',
-  link: brand?.Link ?? '',
-  logo: brand?.Logo ?? '',
-  isVisible: brand?.Visible ?? true,
+  name: brand?.name ?? '',
+  description: brand?.description ?? '',
+  link: brand?.link ?? '',
+  logo: brand?.logo ?? '',
+  isVisible: brand?.visible ?? true,
 })
 
 interface BrandFieldsProps {

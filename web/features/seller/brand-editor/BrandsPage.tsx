@@ -29,7 +29,7 @@ export default function BrandsPage() {
   const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
   const open = sheet.subject
   const query = useBrandEditQuery(
-    { page: String(page - 1), ...(q === '' ? {} : { q }) },
+    { page: page - 1, ...(q === '' ? {} : { q }) },
     { refetchOnMountOrArgChange: true },
   )
   return (
@@ -60,15 +60,15 @@ export default function BrandsPage() {
         <>
           <BrandRows found={found} isNarrowed={q !== ''} onOpen={sheet.show} />
           <Pages
-            page={found.Pager.currentPage}
-            total={found.Pager.totalPages}
+            page={found.pager.currentPage}
+            total={found.pager.totalPages}
             onPage={(next) => go({ page: next })}
           />
           {open !== undefined && (
             <BrandSheet
-              key={open?.ID ?? 'new'}
+              key={open?.id ?? 'new'}
               brand={open}
-              latest={found.Brands.find(({ ID }) => ID === open?.ID) ?? open}
+              latest={found.brands.find(({ id }) => id === open?.id) ?? open}
               {...sheet.overlay}
             />
           )}
@@ -87,7 +87,7 @@ interface BrandRowsProps {
 function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
   const t = useWords()
   const picture = usePictures()
-  if (found.Brands.length === 0)
+  if (found.brands.length === 0)
     return (
       <EmptyState
         art={ownPicture('s-empty-search')}
@@ -97,19 +97,19 @@ function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
     )
   return (
     <Group>
-      {found.Brands.map((brand) => (
+      {found.brands.map((brand) => (
         <Cell
-          key={brand.ID}
+          key={brand.id}
           lead={
-            brand.Logo ? (
-              <Picture src={picture(brand.Logo)} alt="" width={40} height={40} />
+            brand.logo ? (
+              <Picture src={picture(brand.logo)} alt="" width={40} height={40} />
             ) : (
-              <IconTile icon="seal-check-fill" hue={brand.Hue} />
+              <IconTile icon="seal-check-fill" hue={brand.hue} />
             )
           }
-          title={<bdi>{brand.Name}</bdi>}
-          text={t('common.products', { cntProd: brand.Products })}
-          value={brand.Visible ? undefined : t('brand-editor.hidden')}
+          title={<bdi>{brand.name}</bdi>}
+          text={t('common.products', { cntProd: brand.products })}
+          value={brand.visible ? undefined : t('brand-editor.hidden')}
           onClick={() => onOpen(brand)}
         />
       ))}

@@ -1,17 +1,15 @@
 import { brandEditorCalls as calls } from '@sarafan/contract/catalog/brand-editor'
-import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type BrandList = Reply<typeof calls.showBrandEdit>
-export type EditedBrand = BrandList['Brands'][number]
+export type BrandList = ResponseData<typeof calls.showBrandEdit>
+export type EditedBrand = BrandList['brands'][number]
 
-const brandEditApi = api.injectEndpoints({
+const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    brandEdit: build.query<BrandList, Ask<typeof calls.showBrandEdit>>(asking(calls.showBrandEdit)),
-    saveBrand: build.mutation<unknown, Ask<typeof calls.saveBrand>>({
-      query: carry(calls.saveBrand),
-      invalidatesTags: tagsOf(calls.saveBrand, 'invalidates'),
-    }),
+    brandEdit: build.query(queryOf(calls.showBrandEdit)),
+    saveBrand: build.mutation(mutationOf(calls.saveBrand)),
   }),
 })
 
-export const { useBrandEditQuery, useSaveBrandMutation } = brandEditApi
+export const { useBrandEditQuery, useSaveBrandMutation } = brandsApi

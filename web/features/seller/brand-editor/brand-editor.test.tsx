@@ -3,8 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import BrandsPage from './BrandsPage.tsx'
-import type { EditedBrand } from './brand-editor.api.ts'
+
+type EditedBrand = WireResponse<'showBrandEdit'>['Brands'][number]
 
 const brand = (of: Partial<EditedBrand> = {}): EditedBrand => ({
   ID: 7,

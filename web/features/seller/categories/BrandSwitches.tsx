@@ -20,17 +20,17 @@ export function BrandSwitches({ brands, onChange }: Props) {
   const t = useWords()
   const [isAll, setAll] = useState(false)
   if (brands.length === 0) return null
-  const turn = (id: number, Visible: boolean) =>
-    onChange(brands.map((one) => (one.ID === id ? { ...one, Visible } : one)))
+  const turn = (id: number, visible: boolean) =>
+    onChange(brands.map((one) => (one.id === id ? { ...one, visible } : one)))
   return (
     <Group title={t('categories.brands')} remark={t('categories.brandsHint')}>
       {(isAll ? brands : brands.slice(0, FEW)).map((one) => (
         <Cell
-          key={one.ID}
+          key={one.id}
           control
-          title={<bdi>{one.Name}</bdi>}
-          text={t('common.products', { cntProd: one.Products })}
-          value={<Switch checked={one.Visible} onChange={({ target }) => turn(one.ID, target.checked)} />}
+          title={<bdi>{one.name}</bdi>}
+          text={t('common.products', { cntProd: one.products })}
+          value={<Switch checked={one.visible} onChange={({ target }) => turn(one.id, target.checked)} />}
         />
       ))}
       {!isAll && brands.length > FEW && (

@@ -23,7 +23,7 @@ const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
 export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRefresh: () => void }) {
   const t = useWords()
   const stored = useMemo(() => draftOf(shown), [shown])
-  const draft = useDraft(stored, shown.Version)
+  const draft = useDraft(stored, shown.version)
   const category = useSheet<Branch>({ resetsOnClose: true })
   const { tree, brands } = draft.value
   const [save, { isLoading }] = useSaveCatalogMutation()
@@ -32,32 +32,30 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
     draft,
     onRefresh,
     done: t('categories.saved'),
-    send: async () => {
-      const { data, error } = await save({
-        id: shown.ID,
+    send: () =>
+      save({
+        id: shown.id,
         json: 1,
-        Version: draft.version,
-        Categories: leavesOf(tree),
-        Brands: turnedBrands(shown, brands),
-      })
-      return data ? { data: { version: data.Version } } : { error }
-    },
+        version: draft.version,
+        categories: leavesOf(tree),
+        brands: turnedBrands(shown, brands),
+      }),
     reasonOf: (error) =>
-      refusalFields(error).Categories === 'goods' ? t('categories.goodsInside') : undefined,
+      refusalFields(error).categories === 'goods' ? t('categories.goodsInside') : undefined,
   })
 
   return (
     <DraftPage
       title={t('categories.title')}
       look={
-        shown.IsHere &&
+        shown.isHere &&
         appLink({
           href: links.catalogue(),
           className: buttonClass({ kind: 'fill', small: true }),
           children: t('draft.look'),
         })
       }
-      shown={{ name: shown.Name, savedAt: new Date(shown.SavedAt) }}
+      shown={shown}
       draft={draft}
       isSaving={isLoading}
       onSave={send}

@@ -9,14 +9,14 @@ import { useCatalogEditQuery } from './categories.api.ts'
 export default function CategoriesPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useCatalogEditQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useCatalogEditQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('categories.closedTitle'), text: t('categories.closedText') }}
       skeleton={<RowsSkeleton count={5} />}
     >
-      {(shown) => <CategoriesForm key={shown.ID} shown={shown} onRefresh={query.refetch} />}
+      {(shown) => <CategoriesForm key={shown.id} shown={shown} onRefresh={query.refetch} />}
     </QueryView>
   )
 }

@@ -30,11 +30,11 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
         cancel: t('common.cancel'),
       }))
     if (!isSure) return
-    const { error } = await move({ id: shown.ID, StateID: state, Seen: shown.StateID })
+    const { error } = await move({ id: shown.id, stateId: state, seen: shown.stateId })
     if (error) tellError(error)
     else tell(t('categories.stateSaved'))
   }
-  const states = [...shown.States].sort((one, other) => one - other).filter(isKnown)
+  const states = [...shown.states].sort((one, other) => one - other).filter(isKnown)
   return (
     <Group title={t('categories.state')} remark={states.length > 1 ? undefined : t('categories.stateClosed')}>
       {states.map((state) => (
@@ -44,7 +44,7 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
           lead={
             <Radio
               name={name}
-              checked={state === shown.StateID}
+              checked={state === shown.stateId}
               disabled={isLoading}
               onChange={() => void choose(state)}
             />

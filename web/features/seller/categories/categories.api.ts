@@ -1,25 +1,19 @@
 import { categoryEditorCalls as calls } from '@sarafan/contract/catalog/category-editor'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type CatalogEdit = Reply<typeof calls.showCatalogEdit>
+export type CatalogEdit = ResponseData<typeof calls.showCatalogEdit>
 
-const shopCatalogApi = api.injectEndpoints({
+const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    catalogEdit: build.query<CatalogEdit, string>({
-      query: (id) => carry(calls.showCatalogEdit)({ id }),
-      providesTags: tagsOf(calls.showCatalogEdit, 'provides'),
-    }),
-    saveCatalog: build.mutation<Reply<typeof calls.saveCatalog>, Ask<typeof calls.saveCatalog>>({
-      query: carry(calls.saveCatalog),
-      invalidatesTags: tagsOf(calls.saveCatalog, 'invalidates'),
-    }),
-    setCatalogState: build.mutation<unknown, Ask<typeof calls.setCatalogState>>({
-      query: carry(calls.setCatalogState),
-      invalidatesTags: tagsOf(calls.setCatalogState, 'invalidates'),
-      async onQueryStarted({ id, StateID }, { dispatch, queryFulfilled }) {
+    catalogEdit: build.query(queryOf(calls.showCatalogEdit)),
+    saveCatalog: build.mutation(mutationOf(calls.saveCatalog)),
+    setCatalogState: build.mutation({
+      ...mutationOf(calls.setCatalogState),
+      async onQueryStarted({ id, stateId }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
-          shopCatalogApi.util.updateQueryData('catalogEdit', String(id), (edit) => {
-            edit.StateID = StateID
+          categoriesApi.util.updateQueryData('catalogEdit', { id }, (edit) => {
+            edit.stateId = stateId
           }),
         )
         await queryFulfilled.catch(shown.undo)
@@ -28,4 +22,4 @@ const shopCatalogApi = api.injectEndpoints({
   }),
 })
 
-export const { useCatalogEditQuery, useSaveCatalogMutation, useSetCatalogStateMutation } = shopCatalogApi
+export const { useCatalogEditQuery, useSaveCatalogMutation, useSetCatalogStateMutation } = categoriesApi

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import CategoriesPage from './CategoriesPage.tsx'
-import type { CatalogEdit } from './categories.api.ts'
+
+type CatalogEdit = WireResponse<'showCatalogEdit'>
 
 const category = (ID: number, Name: string, Depth: number, more: object = {}) => ({
   ID,

@@ -18,30 +18,30 @@ export type Tree = readonly Branch[]
 /** The part of the page that is saved together. */
 export interface CatalogDraft {
   readonly tree: Tree
-  readonly brands: CatalogEdit['Brands']
+  readonly brands: CatalogEdit['brands']
 }
 
 /** Levels below the first (domain.md 4.3). */
 const DEEPEST = 3
 
-export function draftOf({ Categories, Brands }: CatalogEdit): CatalogDraft {
-  return { tree: branches(Categories, 0), brands: Brands }
+export function draftOf({ categories, brands }: CatalogEdit): CatalogDraft {
+  return { tree: branches(categories, 0), brands }
 }
 
-function branches(list: CatalogEdit['Categories'], depth: number): Branch[] {
-  const starts = list.flatMap((one, at) => (one.Depth === depth ? [at] : []))
+function branches(list: CatalogEdit['categories'], depth: number): Branch[] {
+  const starts = list.flatMap((one, at) => (one.depth === depth ? [at] : []))
   return starts.flatMap((at, order) => {
     const one = list[at]
     if (!one) return []
     return {
-      key: String(one.ID),
-      id: one.ID,
-      name: one.Name,
-      visible: one.Visible,
-      picture: one.Picture,
-      hue: one.Hue,
-      products: one.Products,
-      hasGoods: one.HasGoods,
+      key: String(one.id),
+      id: one.id,
+      name: one.name,
+      visible: one.visible,
+      picture: one.picture,
+      hue: one.hue,
+      products: one.products,
+      hasGoods: one.hasGoods,
       children: branches(list.slice(at + 1, starts[order + 1]), depth + 1),
     }
   })
@@ -49,21 +49,21 @@ function branches(list: CatalogEdit['Categories'], depth: number): Branch[] {
 
 /** Brands that are shown or hidden otherwise than they are stored. */
 export function turnedBrands(
-  stored: Pick<CatalogEdit, 'Brands'>,
-  brands: CatalogEdit['Brands'],
-): { ID: number; Visible: boolean }[] {
+  stored: Pick<CatalogEdit, 'brands'>,
+  brands: CatalogEdit['brands'],
+): { id: number; visible: boolean }[] {
   return brands
-    .filter((one) => stored.Brands.some(({ ID, Visible }) => ID === one.ID && Visible !== one.Visible))
-    .map(({ ID, Visible }) => ({ ID, Visible }))
+    .filter((one) => stored.brands.some(({ id, visible }) => id === one.id && visible !== one.visible))
+    .map(({ id, visible }) => ({ id, visible }))
 }
 
 /** The question's part: each before its children. */
 export function leavesOf(
   tree: Tree,
   depth = 0,
-): { ID?: number; Name: string; Visible: boolean; Depth: number }[] {
+): { id?: number; name: string; visible: boolean; depth: number }[] {
   return tree.flatMap(({ id, name, visible, children }) => [
-    { ...(id === null ? {} : { ID: id }), Name: name, Visible: visible, Depth: depth },
+    { ...(id === null ? {} : { id }), name, visible, depth },
     ...leavesOf(children, depth + 1),
   ])
 }

@@ -18,26 +18,31 @@ import type { LeadMove } from './LeadStatusSheet.tsx'
 
 const LeadMoveSheet = lazySheet(() => import('./LeadStatusSheet.tsx'))
 
-const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
-  new: { tone: 'new', icon: 'sparkle-fill' },
-  in_work: { tone: 'wait', icon: 'clock-bold' },
-  converted: { tone: 'good', icon: 'check-circle-fill' },
-  rejected: { tone: 'bad', icon: 'x-circle-fill' },
+interface StatusTraits {
+  readonly tone: Tone
+  readonly icon: IconName
+  /** Statuses that can follow, the likeliest first */
+  readonly next: readonly LeadMove[]
 }
 
-/** Statuses that can follow each status, the likeliest first. */
-const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
-  new: ['in_work', 'rejected'],
-  in_work: ['converted', 'rejected'],
-  converted: [],
-  rejected: ['in_work'],
+function traitsOf(status: LeadStatus): StatusTraits {
+  switch (status) {
+    case 'new':
+      return { tone: 'new', icon: 'sparkle-fill', next: ['in_work', 'rejected'] }
+    case 'in_work':
+      return { tone: 'wait', icon: 'clock-bold', next: ['converted', 'rejected'] }
+    case 'converted':
+      return { tone: 'good', icon: 'check-circle-fill', next: [] }
+    case 'rejected':
+      return { tone: 'bad', icon: 'x-circle-fill', next: ['in_work'] }
+  }
 }
 
 /** One lead: the person, the subject, the recommender and the available actions. */
 export function LeadCard({ lead }: { lead: Lead }) {
   const t = useWords()
   const now = useServerClock()
-  const { tone, icon } = LOOKS[lead.status]
+  const { tone, icon } = traitsOf(lead.status)
   const facts = [
     { label: t('leads.from'), value: <bdi>{lead.actionTitle}</bdi> },
     { label: t('leads.when'), value: moment(lead.at, now) },
@@ -66,7 +71,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
   )
 }
 
-/** Taking a request up is done at once; how it ended is written down first. */
+/** A lead is taken up at once; how it ended is written down first. */
 function LeadActions({ lead }: { lead: Lead }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -86,7 +91,7 @@ function LeadActions({ lead }: { lead: Lead }) {
           <bdi className="num">{phone(lead.phone)}</bdi>
         </a>
       )}
-      {NEXT[lead.status].map((status) => (
+      {traitsOf(lead.status).next.map((status) => (
         <Button
           key={status}
           small

@@ -34,7 +34,7 @@ export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
       id: lead.id,
       status: to,
       note: note.trim(),
-      ...(to === 'converted' && order !== '' ? { OrderNumber: order } : {}),
+      ...(to === 'converted' && order !== '' ? { orderNumber: order } : {}),
     })
     if (refusalCode(error) === 'order_not_found') {
       form.setError('number', { message: t('leads.noOrder') })

@@ -27,7 +27,7 @@ export function Attributes({ value, faults, onChange, defined }: Props) {
           <div className={styles.fields}>
             {offered.map((one) => (
               <DefinedAttributeField
-                key={one.ID}
+                key={one.id}
                 value={value}
                 faults={faults}
                 onChange={onChange}

@@ -12,7 +12,7 @@ import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
 import type { ProductEdit } from './product-editor.api.ts'
 
-type Props = PartProps & { categories: ProductEdit['Categories']; brands: readonly string[] }
+type Props = PartProps & { categories: ProductEdit['categories']; brands: readonly string[] }
 
 /** Name, description, category and link of a product. */
 export function Basics({ value, faults, onChange, categories, brands }: Props) {
@@ -70,9 +70,9 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
         onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">{t('product-editor.categoryNone')}</option>
-        {categories.map(({ ID, Name, Depth }) => (
-          <option key={ID} value={ID}>
-            {`${'— '.repeat(Depth)}${Name}`}
+        {categories.map(({ id, name, depth }) => (
+          <option key={id} value={id}>
+            {`${'— '.repeat(depth)}${name}`}
           </option>
         ))}
       </Select>

@@ -15,14 +15,14 @@ export function DefinedAttributeField({
   const t = useWords()
   const text = typedValue(value, defined)
   const write = (next: string) => onChange({ attributes: withValue(value, defined, next) })
-  const error = faults[attributeKey(defined.ID)]
-  if (defined.Kind === 'text' || defined.Kind === 'number')
+  const error = faults[attributeKey(defined.id)]
+  if (defined.kind === 'text' || defined.kind === 'number')
     return (
       <Field
-        label={defined.Unit === '' ? defined.Name : `${defined.Name}, ${defined.Unit}`}
-        hint={defined.Required ? t('product-editor.attributeNeeded') : undefined}
-        inputMode={defined.Kind === 'number' ? 'decimal' : undefined}
-        maxLength={defined.Kind === 'number' ? 20 : 200}
+        label={defined.unit === '' ? defined.name : `${defined.name}, ${defined.unit}`}
+        hint={defined.required ? t('product-editor.attributeNeeded') : undefined}
+        inputMode={defined.kind === 'number' ? 'decimal' : undefined}
+        maxLength={defined.kind === 'number' ? 20 : 200}
         autoComplete="off"
         value={text}
         error={error}
@@ -32,18 +32,18 @@ export function DefinedAttributeField({
   return (
     <div>
       <Select
-        label={defined.Name}
+        label={defined.name}
         value={text}
-        aria-describedby={attributeKey(defined.ID)}
+        aria-describedby={attributeKey(defined.id)}
         onChange={({ target }) => write(target.value)}
       >
         <option value="">{t('product-editor.attributeNone')}</option>
         <ValueChoices defined={defined} text={text} />
       </Select>
       <FieldNote
-        id={attributeKey(defined.ID)}
+        id={attributeKey(defined.id)}
         error={error}
-        hint={defined.Required ? t('product-editor.attributeNeeded') : undefined}
+        hint={defined.required ? t('product-editor.attributeNeeded') : undefined}
       />
     </div>
   )
@@ -53,12 +53,12 @@ export function DefinedAttributeField({
 function ValueChoices({ defined, text }: { defined: DefinedAttribute; text: string }) {
   const t = useWords()
   const allowed =
-    defined.Kind === 'flag'
+    defined.kind === 'flag'
       ? [
           { value: 'true', name: t('catalog.yes') },
           { value: 'false', name: t('catalog.no') },
         ]
-      : defined.Options.map((value) => ({ value, name: value }))
+      : defined.options.map((value) => ({ value, name: value }))
   const isOutdated = text !== '' && !allowed.some(({ value }) => value === text)
   return [...allowed, ...(isOutdated ? [{ value: text, name: text }] : [])].map(({ value, name }) => (
     <option key={value} value={value}>

@@ -28,38 +28,38 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move] = useMoveProductMutation()
   const [duplicate] = useDuplicateProductMutation()
-  const { ID, Version, Status } = product
-  async function go(Move: 'hide' | 'archive' | 'restore'): Promise<void> {
+  const { id, version, status } = product
+  async function go(to: 'hide' | 'archive' | 'restore'): Promise<void> {
     const doubt = {
       title: t('product-editor.archiveTitle'),
       text: t('product-editor.archiveText'),
       accept: t('product-editor.archive'),
       cancel: t('common.cancel'),
     }
-    if (Move === 'archive' && !(await confirm(doubt))) return
-    const { data, error } = await move({ ID, Version, Move })
+    if (to === 'archive' && !(await confirm(doubt))) return
+    const { data, error } = await move({ id, version, move: to })
     if (data) {
       onMoved(data)
-      return tell(t(`product-editor.done.${Move}`))
+      return tell(t(`product-editor.done.${to}`))
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
     tellError(error)
   }
   async function copy(): Promise<void> {
-    const { data, error } = await duplicate({ ID })
+    const { data, error } = await duplicate({ id })
     if (!data) return tellError(error)
     tell(t('product-editor.done.duplicate'))
-    navigate(links.editProduct(data.ID))
+    navigate(links.editProduct(data.id))
   }
   if (isDirty) return null
   return (
     <Group>
-      {Status === 'active' && (
+      {status === 'active' && (
         <>
           <Cell
             lead={<IconTile icon="eye-fill" hue={155} />}
             title={t('product-editor.look')}
-            href={links.product(ID)}
+            href={links.product(id)}
             renderLink={appLink}
           />
           <Cell
@@ -74,7 +74,7 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
         title={t('product-editor.duplicate')}
         onClick={() => void copy()}
       />
-      {Status === 'archived' ? (
+      {status === 'archived' ? (
         <Cell
           lead={<IconTile icon="arrow-counter-clockwise-fill" hue={155} />}
           title={t('product-editor.restore')}

@@ -10,7 +10,9 @@ import { useProductEditQuery } from './product-editor.api.ts'
 export default function ProductEditPage() {
   const t = useWords()
   const { id } = useParams()
-  const query = useProductEditQuery(id === undefined ? {} : { id }, { refetchOnMountOrArgChange: true })
+  const query = useProductEditQuery(id === undefined ? {} : { id: Number(id) }, {
+    refetchOnMountOrArgChange: true,
+  })
   /** Each product after «save and add another» has a form of its own. */
   const [blank, setBlank] = useState({ number: 0, category: '' })
   return (

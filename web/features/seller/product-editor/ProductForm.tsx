@@ -30,15 +30,15 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const t = useWords()
   const [saved, setSaved] = useState<StoredProduct | null>(null)
   const [isSending, setSending] = useState(false)
-  const product = newest(edit.Product, saved)
-  const [only, ...others] = edit.Categories
-  const first = category || (only && others.length === 0 ? String(only.ID) : '')
+  const product = newest(edit.product, saved)
+  const [only, ...others] = edit.categories
+  const first = category || (only && others.length === 0 ? String(only.id) : '')
   const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(first)), [product, first])
-  const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
+  const draft = useDraft<ProductDraft>(stored, product?.version ?? 0)
   const saving = useProductSaving({
     draft,
     product,
-    attributes: edit.Attributes,
+    attributes: edit.attributes,
     onSaved: setSaved,
     onRefresh,
     onNext,
@@ -48,11 +48,11 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   return (
     <DraftPage
       title={product ? t('product-editor.title') : t('product-editor.newTitle')}
-      text={product?.Name}
+      text={product?.name}
       look={
         product && (
-          <StatusPill icon="tag-fill" tone={product.Status === 'active' ? 'good' : 'plain'}>
-            {t(`products.status.${product.Status}`)}
+          <StatusPill icon="tag-fill" tone={product.status === 'active' ? 'good' : 'plain'}>
+            {t(`products.status.${product.status}`)}
           </StatusPill>
         )
       }
@@ -62,11 +62,11 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     >
       <div className={styles.form}>
         <Photos {...parts} onSending={setSending} />
-        <Basics {...parts} categories={edit.Categories} brands={edit.Brands} />
+        <Basics {...parts} categories={edit.categories} brands={edit.brands} />
         <Options {...parts} />
         <Variants {...parts} />
-        <Attributes {...parts} defined={edit.Attributes} />
-        <Parcel {...parts} company={edit.Company} />
+        <Attributes {...parts} defined={edit.attributes} />
+        <Parcel {...parts} company={edit.company} />
         {product && (
           <ProductActions
             product={product}
@@ -83,5 +83,5 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
 /** The newer of the query's response and the last save's response. */
 function newest(read: StoredProduct | null, saved: StoredProduct | null): StoredProduct | null {
   if (!read || !saved) return read ?? null
-  return saved.Version > read.Version ? saved : read
+  return saved.version > read.version ? saved : read
 }

@@ -17,8 +17,8 @@ interface Props {
 export function SaveButtons({ product, draft, isSending, saving }: Props) {
   const t = useWords()
   const { isSaving, send } = saving
-  const isOnSale = product?.Status === 'active'
-  const isPutAway = product?.Status === 'archived'
+  const isOnSale = product?.status === 'active'
+  const isPutAway = product?.status === 'archived'
   const cannotSave = !draft.isDirty || draft.isClash || isSending
   return (
     <div className={styles.save}>

@@ -2,13 +2,13 @@ import type { useWords } from '../../../words/useWords.ts'
 import type { ProductEdit } from './product-editor.api.ts'
 import type { AttributeDraft, ProductDraft } from './product-editor.ts'
 
-export type DefinedAttribute = ProductEdit['Attributes'][number]
+export type DefinedAttribute = ProductEdit['attributes'][number]
 
 /** The name of an attribute's fault among those of a product. */
 export const attributeKey = (id: number) => `attribute.${id}`
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
-const isOf = (defined: DefinedAttribute, one: AttributeDraft) => fold(one.name) === fold(defined.Name)
+const isOf = (defined: DefinedAttribute, one: AttributeDraft) => fold(one.name) === fold(defined.name)
 
 /** The defined attributes that products of the draft's categories have, in their order. */
 export function attributesFor(
@@ -17,15 +17,15 @@ export function attributesFor(
 ): readonly DefinedAttribute[] {
   const ids = [...(category === '' ? [] : [Number(category)]), ...otherCategories]
   return defined.filter(
-    ({ CategoryIDs }) => CategoryIDs === null || ids.some((id) => CategoryIDs.includes(id)),
+    ({ categoryIds }) => categoryIds === null || ids.some((id) => categoryIds.includes(id)),
   )
 }
 
 /** A draft's value of a defined attribute, numbers without their unit; empty for none. */
 export function typedValue({ attributes }: ProductDraft, defined: DefinedAttribute): string {
   const value = attributes.find((one) => isOf(defined, one))?.value ?? ''
-  const suffix = ` ${defined.Unit}`
-  return defined.Unit !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value
+  const suffix = ` ${defined.unit}`
+  return defined.unit !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value
 }
 
 /** The attributes of a draft after one was written; an empty value takes it out. */
@@ -36,7 +36,7 @@ export function withValue(
 ): AttributeDraft[] {
   const at = attributes.findIndex((one) => isOf(defined, one))
   if (value === '') return attributes.filter((_, place) => place !== at)
-  const written = { key: attributeKey(defined.ID), name: defined.Name, value }
+  const written = { key: attributeKey(defined.id), name: defined.name, value }
   return at < 0 ? [...attributes, written] : attributes.with(at, { ...attributes[at], ...written })
 }
 
@@ -56,7 +56,7 @@ export function missingAttributes(
   t: ReturnType<typeof useWords>,
 ): Readonly<Record<string, string>> {
   const missing = attributesFor(draft, defined).filter(
-    (one) => one.Required && typedValue(draft, one).trim() === '',
+    (one) => one.required && typedValue(draft, one).trim() === '',
   )
-  return Object.fromEntries(missing.map(({ ID }) => [attributeKey(ID), t('product-editor.attributeNeeded')]))
+  return Object.fromEntries(missing.map(({ id }) => [attributeKey(id), t('product-editor.attributeNeeded')]))
 }

@@ -1,30 +1,20 @@
 import { productEditorCalls as calls } from '@sarafan/contract/catalog/product-editor'
-import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type RequestData, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type ProductEdit = Reply<typeof calls.showProductEdit>
-export type StoredProduct = Reply<typeof calls.saveProduct>['Product']
-export type ProductSheet = Ask<typeof calls.saveProduct>
+export type ProductEdit = ResponseData<typeof calls.showProductEdit>
+type Saved = ResponseData<typeof calls.saveProduct>
+export type StoredProduct = Saved['product']
+export type ProductSheet = RequestData<typeof calls.saveProduct>
 
-const productOf = ({ Product }: { Product: StoredProduct }) => Product
+const productOf = ({ product }: Saved) => product
 
 const productEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    productEdit: build.query<ProductEdit, Ask<typeof calls.showProductEdit>>(asking(calls.showProductEdit)),
-    saveProduct: build.mutation<StoredProduct, ProductSheet>({
-      query: carry(calls.saveProduct),
-      transformResponse: productOf,
-      invalidatesTags: tagsOf(calls.saveProduct, 'invalidates'),
-    }),
-    moveProduct: build.mutation<StoredProduct, Ask<typeof calls.moveProduct>>({
-      query: carry(calls.moveProduct),
-      transformResponse: productOf,
-      invalidatesTags: tagsOf(calls.moveProduct, 'invalidates'),
-    }),
-    duplicateProduct: build.mutation<StoredProduct, Ask<typeof calls.duplicateProduct>>({
-      query: carry(calls.duplicateProduct),
-      transformResponse: productOf,
-      invalidatesTags: tagsOf(calls.duplicateProduct, 'invalidates'),
-    }),
+    productEdit: build.query(queryOf(calls.showProductEdit)),
+    saveProduct: build.mutation({ ...mutationOf(calls.saveProduct), transformResponse: productOf }),
+    moveProduct: build.mutation({ ...mutationOf(calls.moveProduct), transformResponse: productOf }),
+    duplicateProduct: build.mutation({ ...mutationOf(calls.duplicateProduct), transformResponse: productOf }),
   }),
 })
 

@@ -1,7 +1,8 @@
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import ProductEditPage from './ProductEditPage.tsx'
-import type { StoredProduct } from './product-editor.api.ts'
+
+type StoredProduct = WireResponse<'saveProduct'>['Product']
 
 const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
 /** A stored draft with one variant for 500 ₽; a test overrides its subject. */

@@ -1,5 +1,4 @@
-import { kopTyped, rubText } from '../../../core/config/amounts.ts'
-import { kopOf } from '../../../core/config/money.ts'
+import { kopTyped } from '../../../core/config/amounts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
 import type { ProductSheet, StoredProduct } from './product-editor.api.ts'
 import { type AxisDraft, filledAxes, newVariant, type VariantDraft } from './variants/matrix.ts'
@@ -56,70 +55,71 @@ export function emptyDraft(category = ''): ProductDraft {
   }
 }
 
-const typedRub = (rub: number) => String(kopOf(rub) / 100).replace('.', ',')
+const typedRub = (kop: number) => String(kop / 100).replace('.', ',')
 const typedOrEmpty = (value: number | null) => (value === null ? '' : String(value))
 
 /** A stored product as its form begins. */
 export function draftOf(product: StoredProduct): ProductDraft {
-  const [category, ...otherCategories] = product.CategoryIDs
-  const variants = product.Variants.map(variantDraft)
+  const [category, ...otherCategories] = product.categoryIds
+  const variants = product.variants.map(variantDraft)
   return {
-    name: product.Name,
-    article: product.Article,
-    short: product.Short,
-    description: product.Description,
+    name: product.name,
+    article: product.article,
+    short: product.short,
+    description: product.description,
     category: category === undefined ? '' : String(category),
     otherCategories,
-    brand: product.Brand,
-    attributes: product.Attributes.map(({ Name, Value }, at) => ({
+    brand: product.brand,
+    attributes: product.attributes.map(({ name, value }, at) => ({
       key: `stored-${at}`,
-      name: Name,
-      value: Value,
+      name,
+      value,
     })),
-    pictures: product.Pictures.map(({ Path, Alt }) => ({ path: Path, alt: Alt })),
-    axes: product.Axes.map(({ Name, Values }, at) => ({
+    pictures: product.pictures.map(({ path, alt }) => ({ path, alt })),
+    axes: product.axes.map(({ name, values }, at) => ({
       key: `stored-${at}`,
-      name: Name,
-      text: Values.join(', '),
+      name,
+      text: values.join(', '),
     })),
-    vat: product.Vat,
-    weight: typedOrEmpty(product.Weight),
-    length: typedOrEmpty(product.Length),
-    width: typedOrEmpty(product.Width),
-    height: typedOrEmpty(product.Height),
+    vat: product.vat,
+    weight: typedOrEmpty(product.weight),
+    length: typedOrEmpty(product.length),
+    width: typedOrEmpty(product.width),
+    height: typedOrEmpty(product.height),
     variants: variants.length > 0 ? variants : [newVariant()],
   }
 }
 
-function variantDraft(variant: StoredProduct['Variants'][number]): VariantDraft {
+function variantDraft(variant: StoredProduct['variants'][number]): VariantDraft {
+  const { id, options, sku, barcode, on, onHand, reserved } = variant
   return {
-    key: String(variant.ID),
-    id: variant.ID,
-    options: variant.Options,
-    sku: variant.Sku,
-    price: typedRub(variant.Price),
-    oldPrice: variant.OldPrice === null ? '' : typedRub(variant.OldPrice),
-    cost: variant.Cost === null ? '' : typedRub(variant.Cost),
-    onHand: String(variant.OnHand),
-    onHandSeen: variant.OnHand,
-    reserved: variant.Reserved,
-    barcode: variant.Barcode,
-    weight: typedOrEmpty(variant.Weight),
-    length: typedOrEmpty(variant.Length),
-    width: typedOrEmpty(variant.Width),
-    height: typedOrEmpty(variant.Height),
-    on: variant.On,
+    key: String(id),
+    id,
+    options,
+    sku,
+    barcode,
+    on,
+    reserved,
+    price: typedRub(variant.priceKop),
+    oldPrice: variant.oldPriceKop === null ? '' : typedRub(variant.oldPriceKop),
+    cost: variant.costKop === null ? '' : typedRub(variant.costKop),
+    onHand: String(onHand),
+    onHandSeen: onHand,
+    weight: typedOrEmpty(variant.weight),
+    length: typedOrEmpty(variant.length),
+    width: typedOrEmpty(variant.width),
+    height: typedOrEmpty(variant.height),
   }
 }
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 const measureOf = (of: Pick<ProductDraft, 'weight' | 'length' | 'width' | 'height'>) => ({
-  Weight: numberOrNull(of.weight),
-  Length: numberOrNull(of.length),
-  Width: numberOrNull(of.width),
-  Height: numberOrNull(of.height),
+  weight: numberOrNull(of.weight),
+  length: numberOrNull(of.length),
+  width: numberOrNull(of.width),
+  height: numberOrNull(of.height),
 })
-const rubOrNull = (text: string) => (text.trim() === '' ? null : rubText(kopTyped(text) ?? 0))
+const kopOrNull = (text: string) => (text.trim() === '' ? null : (kopTyped(text) ?? 0))
 
 /** The variants that have a price: those without one wait in the form. */
 export function pricedVariants({ variants }: ProductDraft): readonly VariantDraft[] {
@@ -129,38 +129,38 @@ export function pricedVariants({ variants }: ProductDraft): readonly VariantDraf
 /** The question that saves a draft whose texts were checked. `known` null: a new product. */
 export function sheetOf(
   draft: ProductDraft,
-  known: { readonly ID: number; readonly Version: number } | null,
+  known: { readonly id: number; readonly version: number } | null,
   isPublishing: boolean,
 ): ProductSheet {
   const axes = filledAxes(draft.axes)
   return {
     ...known,
     ...measureOf(draft),
-    Name: draft.name.trim(),
-    Article: draft.article.trim(),
-    Short: draft.short.trim(),
-    Description: draft.description.trim(),
-    CategoryIDs: [...(draft.category === '' ? [] : [Number(draft.category)]), ...draft.otherCategories],
-    Brand: draft.brand.trim(),
-    Attributes: draft.attributes
-      .map(({ name, value }) => ({ Name: name.trim(), Value: value.trim() }))
-      .filter(({ Name, Value }) => Name !== '' && Value !== ''),
-    Pictures: draft.pictures.map(({ path, alt }) => ({ Path: path, Alt: alt.trim() })),
-    Axes: axes.map(({ name, values }) => ({ Name: name, Values: values })),
-    Vat: draft.vat,
-    Variants: pricedVariants(draft).map((variant) => ({
-      ...(variant.id === null ? {} : { ID: variant.id }),
+    name: draft.name.trim(),
+    article: draft.article.trim(),
+    short: draft.short.trim(),
+    description: draft.description.trim(),
+    categoryIds: [...(draft.category === '' ? [] : [Number(draft.category)]), ...draft.otherCategories],
+    brand: draft.brand.trim(),
+    attributes: draft.attributes
+      .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+      .filter(({ name, value }) => name !== '' && value !== ''),
+    pictures: draft.pictures.map(({ path, alt }) => ({ path, alt: alt.trim() })),
+    axes,
+    vat: draft.vat,
+    variants: pricedVariants(draft).map((variant) => ({
+      ...(variant.id === null ? {} : { id: variant.id }),
       ...measureOf(variant),
-      Sku: variant.sku.trim(),
-      Options: [...variant.options],
-      Barcode: variant.barcode.replace(/\D/g, ''),
-      On: variant.on,
-      Price: rubText(kopTyped(variant.price) ?? 0),
-      OldPrice: rubOrNull(variant.oldPrice),
-      Cost: rubOrNull(variant.cost),
-      OnHand: Number(variant.onHand.trim() || 0),
-      OnHandSeen: variant.onHandSeen,
+      sku: variant.sku.trim(),
+      options: [...variant.options],
+      barcode: variant.barcode.replace(/\D/g, ''),
+      on: variant.on,
+      priceKop: kopTyped(variant.price) ?? 0,
+      oldPriceKop: kopOrNull(variant.oldPrice),
+      costKop: kopOrNull(variant.cost),
+      onHand: Number(variant.onHand.trim() || 0),
+      onHandSeen: variant.onHandSeen,
     })),
-    Publish: isPublishing,
+    publish: isPublishing,
   }
 }

@@ -27,7 +27,7 @@ const NOTHING_FOUND: Found = { wrong: {}, willSell: false, refused: {} }
 interface Props {
   readonly draft: Draft<ProductDraft>
   readonly product: StoredProduct | null
-  readonly attributes: ProductEdit['Attributes']
+  readonly attributes: ProductEdit['attributes']
   readonly onSaved: (product: StoredProduct) => void
   readonly onRefresh: () => void
   readonly onNext: (category: string) => void
@@ -43,23 +43,23 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
 
   async function send(after: After): Promise<void> {
     const isPublishing = after === 'publish'
-    const willSell = isPublishing || product?.Status === 'active'
+    const willSell = isPublishing || product?.status === 'active'
     const wrong = check(willSell)
     setFound({ wrong, willSell, refused: {} })
     if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
-    const known = product && { ID: product.ID, Version: draft.version }
+    const known = product && { id: product.id, version: draft.version }
     const { data, error } = await save(sheetOf(draft.value, known, isPublishing))
     if (!data) {
       if (refusalCode(error) === 'changed_meanwhile') onRefresh()
       setFound({ ...NOTHING_FOUND, refused: refusedFields(error, draft.value, noticeText(error), t) })
       return tellError(error)
     }
-    draft.saved(data.Version)
+    draft.saved(data.version)
     onSaved(data)
     tell(t(isPublishing ? 'product-editor.published' : 'products.saved'))
     if (after === 'next' && product) navigate(links.newProduct())
     else if (after === 'next') onNext(draft.value.category)
-    else if (!product) navigate(links.editProduct(data.ID), { replace: true })
+    else if (!product) navigate(links.editProduct(data.id), { replace: true })
   }
   return { faults: { ...stillWrong(), ...found.refused }, isSaving: isLoading, send }
 

@@ -62,21 +62,23 @@ const isMeasure = (text: string, side: 'weight' | 'length' | 'width' | 'height')
   text.trim() === '' ||
   (/^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= (side === 'weight' ? 100_000 : 300))
 
-const FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
-  Price: 'price',
-  OldPrice: 'oldPrice',
-  Cost: 'cost',
-  OnHand: 'onHand',
-  Sku: 'sku',
-  Barcode: 'barcode',
+/** Fields of a variant that a refusal may blame, by their names in the request. */
+const VARIANT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
+  priceKop: 'price',
+  oldPriceKop: 'oldPrice',
+  costKop: 'cost',
+  onHand: 'onHand',
+  sku: 'sku',
+  barcode: 'barcode',
 }
-const SHEET: Readonly<Record<string, string>> = {
-  Name: 'name',
-  Article: 'article',
-  Axes: 'axes',
-  Variants: 'axes',
-  Pictures: 'pictures',
-  CategoryIDs: 'category',
+/** The same of the product itself. */
+const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  article: 'article',
+  axes: 'axes',
+  variants: 'axes',
+  pictures: 'pictures',
+  categoryIds: 'category',
 }
 
 /** Which fields a refusal blames, with the server's own words where they say more than that the field is wrong. */
@@ -87,12 +89,14 @@ export function refusedFields(error: unknown, draft: ProductDraft, text: string,
     Object.entries(refusalFields(error)).flatMap(([name, problem]) => {
       const [area = '', place = '', field = ''] = name.split('.')
       const variant = sent[Number(place)]
-      if (area === 'Variants' && variant && FIELDS[field]) return [[`${variant.key}.${FIELDS[field]}`, words]]
-      if (area === 'Attributes')
+      const variantField = VARIANT_FIELDS[field]
+      if (area === 'variants' && variant && variantField) return [[`${variant.key}.${variantField}`, words]]
+      if (area === 'attributes')
         return [
           [attributeKey(Number(place)), problem === 'required' ? t('product-editor.attributeNeeded') : words],
         ]
-      return SHEET[area] ? [[SHEET[area], words]] : []
+      const productField = PRODUCT_FIELDS[area]
+      return productField ? [[productField, words]] : []
     }),
   )
 }

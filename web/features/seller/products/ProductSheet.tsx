@@ -1,76 +1,75 @@
+import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { refusalCode } from '../../../core/api/error-text.ts'
+import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
-import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
 import { PicturesField } from '../../../core/pictures/PicturesField.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { blamedVariants, useSaveGoodsMutation } from '../../../parts/products/products.api.ts'
-import { draftOf, type Goods, type GoodsDraft, VATS } from '../../../parts/products/products.ts'
+import { type SellerProduct, useSaveGoodsMutation } from '../../../parts/products/products.api.ts'
+import { VATS } from '../../../parts/products/products.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { draftOf, namesOf, type ProductDraft, requestOf } from './product-draft.ts'
 import { VariantFields } from './VariantFields.tsx'
 
 interface Props {
   open: boolean
-  goods: Goods
+  /** As the server has it now; untouched fields follow it */
+  product: SellerProduct
   onClose: () => void
 }
 
 /** A product's daily changes: price, stock, VAT, pictures, availability. */
-export default function ProductSheet({ open, goods, onClose }: Props) {
+export default function ProductSheet({ open, product, onClose }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [save, { isLoading }] = useSaveGoodsMutation()
-  const form = useForm<GoodsDraft>({ defaultValues: draftOf(goods) })
-  const look = () => tell(t('sale-settings.look'), 'warning')
-
-  async function send(draft: GoodsDraft): Promise<void> {
-    const { error } = await save({ goods, draft })
-    if (!error) {
-      tell(t('products.saved'))
+  const toast = useToast()
+  const [save] = useSaveGoodsMutation()
+  const form = useResourceForm<ProductDraft>({
+    from: { stored: draftOf(product) },
+    call: goodsCalls.saveGoods,
+    names: namesOf(product),
+    send: (draft) => save(requestOf(product, draft)),
+    faultText: () => t('products.refused'),
+    onSaved: () => {
+      toast(t('products.saved'))
       onClose()
-      return
-    }
-    const blamed = blamedVariants(error, goods)
-    for (const { at, field } of blamed)
-      form.setError(`variants.${at}.${field}`, { message: t('products.refused') })
-    if (refusalCode(error) === 'invalid_question' && blamed.length > 0) look()
-    else tellError(error)
-  }
+    },
+  })
 
   return (
     <FormSheet
       isDirty={form.formState.isDirty}
       open={open}
       onClose={onClose}
-      title={goods.name}
+      title={product.name}
       closeLabel={t('common.close')}
       grouped
       footer={
-        <Button wide busy={isLoading} onClick={form.handleSubmit(send, look)}>
+        <Button wide busy={form.isSending} onClick={form.submitAs()}>
           {t('common.save')}
         </Button>
       }
     >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={form.handleSubmit(send, look)}>
-          <ProductFields goods={goods} />
+      <ResourceFormProvider form={form}>
+        <form noValidate onSubmit={form.submitAs()}>
+          <ProductFields product={product} />
           <ProductPictures />
-          {goods.variants.map((variant, at) => (
-            <VariantFields key={variant.id} variant={variant} at={at} alone={goods.variants.length === 1} />
+          {product.variants.map((variant, at) => (
+            <VariantFields key={variant.id} variant={variant} at={at} alone={product.variants.length === 1} />
           ))}
           {/* Enter in a field submits the form, whose button is in the footer. */}
           <input type="submit" hidden />
         </form>
-      </FormProvider>
+      </ResourceFormProvider>
     </FormSheet>
   )
 }
@@ -79,7 +78,7 @@ export default function ProductSheet({ open, goods, onClose }: Props) {
 function ProductPictures() {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const { register, watch, setValue, clearErrors, formState } = useFormContext<GoodsDraft>()
+  const { register, watch, setValue, clearErrors, formState } = useFormContext<ProductDraft>()
   const [isSending, setSending] = useState(false)
   register('pictures', { validate: () => !isSending || t('pictures.wait') })
   return (
@@ -101,17 +100,17 @@ function ProductPictures() {
   )
 }
 
-/** Whether buyers can have it, and the tax of its receipts. */
-function ProductFields({ goods }: { goods: Goods }) {
+/** Whether buyers can order it, and the VAT rate on its receipts. */
+function ProductFields({ product }: { product: SellerProduct }) {
   const t = useWords()
-  const { register } = useFormContext<GoodsDraft>()
+  const { register } = useFormContext<ProductDraft>()
   return (
     <>
       <Group>
         <Cell
           lead={<IconTile icon="pencil-simple-fill" hue={70} />}
           title={t('products.editAll')}
-          href={links.editProduct(goods.id)}
+          href={links.editProduct(product.id)}
           renderLink={appLink}
         />
         <Cell
@@ -121,7 +120,7 @@ function ProductFields({ goods }: { goods: Goods }) {
           value={<Switch {...register('on')} />}
         />
       </Group>
-      <Group padded remark={t('products.vatHint', { company: goods.company })}>
+      <Group padded remark={t('products.vatHint', { company: product.company })}>
         <Select label={t('products.vat')} {...register('vat')}>
           {VATS.map((vat) => (
             <option key={vat} value={vat}>

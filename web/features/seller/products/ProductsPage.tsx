@@ -1,3 +1,4 @@
+import { GOODS_FILTERS } from '@sarafan/contract/catalog/goods'
 import { useNavigate } from 'react-router'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -7,8 +8,11 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
-import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
-import { FILTERS, type Goods, type GoodsList } from '../../../parts/products/products.ts'
+import {
+  type ProductList as FoundProducts,
+  type SellerProduct,
+  useShowGoodsQuery,
+} from '../../../parts/products/products.api.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -24,8 +28,9 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Goods.module.css'
 import { ProductRow } from './ProductRow.tsx'
 
-const GoodsSheet = lazySheet(() => import('./ProductSheet.tsx'))
+const ProductSheet = lazySheet(() => import('./ProductSheet.tsx'))
 
+const FILTERS = ['all', ...GOODS_FILTERS] as const
 const SEARCH = { q: textParam(80), filter: choiceParam(FILTERS, 'all'), page: pageParam }
 type Choice = SearchStateOf<typeof SEARCH>
 
@@ -36,7 +41,7 @@ export default function ProductsPage() {
   const { q, filter, page } = choice
   const query = useShowGoodsQuery(
     {
-      page: String(page - 1),
+      page: page - 1,
       ...(q === '' ? {} : { q }),
       ...(filter === 'all' ? {} : { filter }),
     },
@@ -90,38 +95,49 @@ export default function ProductsPage() {
 }
 
 interface ProductListProps {
-  found: GoodsList
+  found: FoundProducts
   choice: Choice
   onChoose: (change: Partial<Choice>) => void
 }
 
 function ProductList({ found, choice, onChoose }: ProductListProps) {
-  const sheet = useSheet<Goods>()
+  const sheet = useSheet<SellerProduct>({ resetsOnClose: true })
   const shown = sheet.subject
   const navigate = useNavigate()
-  if (found.goods.length === 0) return <NoProducts choice={choice} onChoose={onChoose} />
-  const open = (goods: Goods) => {
+  const { goods, pager } = found
+  if (goods.length === 0) return <NoProducts choice={choice} onChoose={onChoose} />
+  const open = (product: SellerProduct) => {
+    const { id, status, variants } = product
     // Drafts and archived products have no daily changes: they open in the editor.
-    if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
-      return void navigate(links.editProduct(goods.id))
-    sheet.show(goods)
+    if (variants.length === 0 || status === 'draft' || status === 'archived')
+      return void navigate(links.editProduct(id))
+    sheet.show(product)
   }
   // As the server has it now: a save elsewhere must not be overwritten from an old sheet.
-  const current = found.goods.find(({ id }) => id === shown?.id) ?? shown
+  const current = goods.find(({ id }) => id === shown?.id) ?? shown
   return (
     <>
       <Group>
-        {found.goods.map((goods) => (
-          <ProductRow key={goods.id} goods={goods} onOpen={() => open(goods)} />
+        {goods.map((product) => (
+          <ProductRow key={product.id} product={product} onOpen={() => open(product)} />
         ))}
       </Group>
       <div className={styles.pager}>
-        <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
+        <Pages page={pager.currentPage} total={pager.totalPages} onPage={(page) => onChoose({ page })} />
       </div>
-      {current && <GoodsSheet key={`${current.id}-${current.version}`} {...sheet.overlay} goods={current} />}
+      {current && (
+        <ProductSheet
+          key={`${sheet.opening} ${variantIdsOf(current)}`}
+          {...sheet.overlay}
+          product={current}
+        />
+      )}
     </>
   )
 }
+
+/** The fields of a sheet belong to its variants: other variants begin another form. */
+const variantIdsOf = ({ variants }: SellerProduct) => variants.map(({ id }) => id).join()
 
 function NoProducts({ choice, onChoose }: Omit<ProductListProps, 'found'>) {
   const t = useWords()
