@@ -201,8 +201,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['RT-34'],
     file: 'web/features/seller/categories/categories.ts',
-    find: 'Visible: visible, Depth: depth }',
-    put: 'Visible: visible, Depth: 0 }',
+    find: 'name, visible, depth }',
+    put: 'name, visible: true, depth }',
     tests: ['web/features/seller/categories/categories.test.tsx'],
   },
 ]
