@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['SH-27', 'SH-28'],
     ...MENU,
-    find: 'config.actions_cnt.cnt > 0 || config.isShowcaseAdmin',
+    find: 'config.actionsCnt.cnt > 0 || config.isShowcaseAdmin',
     put: 'true',
   },
   { ids: ['SH-26', 'CN-36'], ...MENU, find: 'caption: own ?? word', put: 'caption: word' },
@@ -118,8 +118,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['SH-40', 'SH-41'],
     ...MENU,
-    find: 'config.showcaseStateId === 1 && config.actions_cnt.cnt > 0',
-    put: 'config.actions_cnt.cnt > 0',
+    find: 'config.showcaseStateId === 1 && config.actionsCnt.cnt > 0',
+    put: 'config.actionsCnt.cnt > 0',
   },
   {
     ids: ['EX-11'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Visitor, World } from '../../server/test/world.ts'
-import type { StartConfig } from '../../web/core/api/start.api.ts'
+import type { WireConfig } from '../../web/test/providers.tsx'
 import { openShop } from '../../web/test/shop.tsx'
 
 /**
@@ -11,7 +11,7 @@ export function openOnServer(
   world: World,
   visitor: Visitor,
   screen: ReactNode,
-  { config, path }: { config?: Partial<StartConfig>; path?: string } = {},
+  { config, path }: { config?: Partial<WireConfig>; path?: string } = {},
 ) {
   const server = (url: string, init: RequestInit) => inject(world, visitor, url, init)
   return openShop(screen, { server, ...(config ? { config } : {}), ...(path ? { path } : {}) })

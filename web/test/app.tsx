@@ -5,18 +5,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { loadRoutes } from '../app/routes/router.ts'
 import { App } from '../app/startup/App.tsx'
 import { rememberLaunchParams } from '../core/api/launch-params.ts'
-import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore } from '../core/api/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, setLocale } from '../words/words.ts'
-import { configWith } from './providers.tsx'
+import { configWith, type WireConfig } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
 // Screens are fetched when they are first wanted, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
 /** The additional start-up config of a logged-in person. */
-export const loggedIn: Partial<StartConfig> = {
+export const loggedIn: Partial<WireConfig> = {
   isLogged: true,
   refCode: 'A7K42XYZ',
   clientInfo: { Id: 5, FirstName: 'Анна', LastName: 'Котова', Photo: '', Phone: '' },
@@ -46,7 +45,7 @@ export function freshBrowser(): void {
  */
 export async function openAppAt(
   path: string,
-  { config = {}, answers = {} }: { config?: Partial<StartConfig>; answers?: Answers } = {},
+  { config = {}, answers = {} }: { config?: Partial<WireConfig>; answers?: Answers } = {},
 ) {
   cleanup()
   await setLocale('ru-RU')

@@ -1,8 +1,11 @@
 import { I18nProvider } from '@lingui/react'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { CAPABILITIES } from '@sarafan/contract/capabilities'
-import type { ComponentProps, ReactNode } from 'react'
+import { startCalls } from '@sarafan/contract/start'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { decodeResponse } from '../core/api/codec.ts'
 import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore, type Store } from '../core/api/store.ts'
 import { ConfigProvider } from '../core/config/config-context.ts'
@@ -15,8 +18,16 @@ import { type FakeMessenger, fake } from '../messenger/fake.ts'
 import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 
+/** The start-up config in the format of the wire. */
+export type WireConfig = ResponseOf<typeof startCalls.start>
+
+/** The config as components read it. */
+export function clientConfig(config: WireConfig): StartConfig {
+  return decodeResponse(startCalls.start, config) as StartConfig // the decoded form of the same type
+}
+
 /** A start-up config for tests: a guest at an ordinary shop, with overrides. */
-export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
+export function configWith(changes: Partial<WireConfig> = {}): WireConfig {
   const shop = {
     telegramBot: 'teply_dom_bot',
     showcaseStateId: 2,
@@ -75,8 +86,8 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
 }
 
 /** A start-up config of a logged-in buyer, with overrides. */
-export function buyerConfig(changes: Partial<StartConfig> = {}): StartConfig {
-  const buyer: Partial<StartConfig> = {
+export function buyerConfig(changes: Partial<WireConfig> = {}): WireConfig {
+  const buyer: Partial<WireConfig> = {
     telegramBot: 'tyoply_bot',
     showcaseAlias: 'home',
     showcaseId: 12345,
@@ -98,19 +109,20 @@ export function buyerConfig(changes: Partial<StartConfig> = {}): StartConfig {
 interface ProvidersProps {
   readonly store: Store
   readonly messenger: FakeMessenger
-  readonly config: StartConfig
+  readonly config: WireConfig
   readonly dialogs: ComponentProps<typeof DialogsProvider>['value']
   readonly router: ReturnType<typeof createMemoryRouter>
 }
 
 /** Everything a screen needs around it: texts, store, messenger, back stack, config, dialogs, router and toasts. */
 export function Providers({ store, messenger, config, dialogs, router }: ProvidersProps) {
+  const decoded = useMemo(() => clientConfig(config), [config])
   return (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <MessengerProvider value={messenger}>
           <BackContext value={pushToBackStack}>
-            <ConfigProvider value={config}>
+            <ConfigProvider value={decoded}>
               <DialogsProvider value={dialogs}>
                 <RouterProvider router={router} />
                 <Toaster />
@@ -132,7 +144,7 @@ export interface Stage {
 }
 
 /** Everything a component needs in tests: texts, store, messenger, config, a router without a browser. */
-export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = {}): Promise<Stage> {
+export async function stageFor(piece: ReactNode, config: Partial<WireConfig> = {}): Promise<Stage> {
   await setLocale('ru-RU')
   await Promise.all([loadRest(), preloadToasts()])
   const [store, messenger] = [makeStore(), fake()]

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { api } from '../core/api/api.ts'
-import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore } from '../core/api/store.ts'
 import { LeaveGuard } from '../core/forms/LeaveGuard.tsx'
 import { ConfirmProvider } from '../core/overlays/confirm.tsx'
 import { fake } from '../messenger/fake.ts'
 import { loadRest, setLocale } from '../words/words.ts'
-import { buyerConfig, Providers } from './providers.tsx'
+import { buyerConfig, Providers, type WireConfig } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
 // A lazily loaded part takes its time on a busy machine.
@@ -25,7 +24,7 @@ export async function openShop(
     path = '/',
     launch = {},
   }: {
-    config?: Partial<StartConfig>
+    config?: Partial<WireConfig>
     answers?: Answers
     /** What responds instead of `answers`. */
     server?: (url: string, init: RequestInit) => Promise<Response>

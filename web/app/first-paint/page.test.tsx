@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Home } from '../../parts/home/home.api.ts'
 import { configWith } from '../../test/providers.tsx'
+import type { WireState } from '../startup/initial-state.ts'
 import { pageWith } from './page.tsx'
 
 const PAGE = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
-const product: Home['products'][number] = {
+const product: WireState['home']['products'][number] = {
   id: 12,
   variantId: 13,
   name: 'Кружка',
@@ -20,7 +20,7 @@ const product: Home['products'][number] = {
   hasOptions: false,
   hit: false,
 }
-const home: Home = {
+const home: WireState['home'] = {
   banners: [],
   categories: [],
   products: [product],
@@ -35,7 +35,7 @@ function pageOf({
   shown = home,
 }: {
   config?: Parameters<typeof configWith>[0]
-  shown?: Home
+  shown?: WireState['home']
 } = {}) {
   const given = { config: JSON.stringify(configWith(config)), home: JSON.stringify(shown) }
   return pageWith(PAGE, { ...given, basePath: '/teply-dom/api/tgbundle' })

@@ -10,7 +10,13 @@ import { CARD_PICTURE, sourcesOf } from '../../ui/pictures/picture-sources.ts'
 import { i18n, loadFirst } from '../../words/words.ts'
 import { homeRoute, shellRoute } from '../routes/home-route.tsx'
 import { entryBanOf } from '../startup/entry-ban.ts'
-import { INITIAL_STATE, type InitialState, seedCache } from '../startup/initial-state.ts'
+import {
+  decodeInitialState,
+  INITIAL_STATE,
+  type InitialState,
+  seedCache,
+  type WireState,
+} from '../startup/initial-state.ts'
 import { Shop } from '../startup/Shop.tsx'
 
 /** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
@@ -33,7 +39,8 @@ export function pageWith(
   page: string,
   given: { config: string; home: string; basePath: string },
 ): string | null {
-  const opening: InitialState = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
+  const state: WireState = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
+  const opening = decodeInitialState(state)
   if (entryBanOf(opening.config) || !SKELETON.test(page)) return null
   const shop = drawn(opening, given.basePath)
   return page
@@ -44,7 +51,7 @@ export function pageWith(
       SKELETON,
       (_, skeleton: string) => ` aria-busy="true">${shop}</div><template id="waiting">${skeleton}</template>`,
     )
-    .replace('<!--opening-->', () => dataOf(opening))
+    .replace('<!--opening-->', () => dataOf(state))
 }
 
 function drawn(opening: InitialState, basePath: string): string {
@@ -92,7 +99,7 @@ function picturesOf({ config, home }: InitialState): string {
 const quoted = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON inside a page: without `<`, so that it can neither end the element nor begin a comment. */
-function dataOf(opening: InitialState): string {
-  const json = JSON.stringify(opening).replace(/</g, '\\u003c')
+function dataOf(state: WireState): string {
+  const json = JSON.stringify(state).replace(/</g, '\\u003c')
   return `<script type="application/json" id="${INITIAL_STATE}">${json}</script>`
 }

@@ -23,8 +23,8 @@ export default function About() {
   const dialogs = useDialogs()
   const news = useNetworkNews()
   const now = useServerClock()
-  const balance = Math.floor(config.bonusBalance)
-  const expected = Math.floor(config.bonusExpectedValue)
+  const balance = Math.floor(config.bonusBalanceKop / 100)
+  const expected = Math.floor(config.bonusExpectedValueKop / 100)
   const all = config.staticGroups.flatMap((group) => group.pages)
   // Guests see the pages that open for everyone (rulings 22).
   const pages = config.isLogged ? all : all.filter(({ isOpen }) => isOpen)

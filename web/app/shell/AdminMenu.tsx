@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useConfig } from '../../core/config/config-context.ts'
 import { mayCall } from '../../core/config/may.ts'
-import { kopOf } from '../../core/config/money.ts'
 import { useDialogs } from '../../core/overlays/dialogs-context.ts'
 import { links } from '../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../parts/seller-orders/seller-orders.api.ts'
@@ -21,7 +20,7 @@ export function AdminMenu() {
   const { pageBalances } = useDialogs()
   const config = useConfig()
   const { showcaseStateId, showcaseId, showcaseBalance } = config
-  const { Balance, LocalBalance } = showcaseBalance
+  const { balanceKop, localBalanceKop } = showcaseBalance
   const takesOrders = showcaseStateId !== 1 && mayCall(config, 'showSaleOrders')
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: !takesOrders,
@@ -47,18 +46,18 @@ export function AdminMenu() {
           {t('shell.settings')}
         </Link>
       )}
-      {Balance !== null && (
+      {balanceKop !== null && (
         <button type="button" className={styles.balance} onClick={() => pageBalances('global')}>
           <BonusCoin kind="global" size={24} />
           <span>{t('shell.likechainBalance')}</span>
-          <b className="num">{bonuses(kopOf(Balance))}</b>
+          <b className="num">{bonuses(balanceKop)}</b>
         </button>
       )}
-      {LocalBalance !== null && (
+      {localBalanceKop !== null && (
         <button type="button" className={styles.balance} onClick={() => pageBalances('local')}>
           <BonusCoin kind="local" size={24} />
           <span>{t('shell.localBalance')}</span>
-          <b className="num">{bonuses(kopOf(LocalBalance))}</b>
+          <b className="num">{bonuses(localBalanceKop)}</b>
         </button>
       )}
     </nav>

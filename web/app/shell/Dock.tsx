@@ -18,7 +18,7 @@ export function Dock() {
   const config = useConfig()
   const dialogs = useDialogs()
   const news = useNetworkNews()
-  const balance = bonuses(config.bonusBalance * 100)
+  const balance = bonuses(config.bonusBalanceKop)
   return (
     <>
       <i className={styles.fade} />

@@ -137,14 +137,14 @@ function OwnLink({ to, ...link }: { to: string; className?: string | undefined; 
 
 function MenuItem({ entry }: { entry: MenuEntry }) {
   const t = useWords()
-  const { actions_cnt } = useConfig()
+  const { actionsCnt } = useConfig()
   const [isUnfolded, unfold] = useState(entry.kind === 'catalogue')
   const caption = entry.isOwnCaption ? entry.caption : t(entry.caption as PlainWordKey)
   if (entry.kind === 'brands' || entry.kind === 'actions')
     return (
       <MenuLink to={entry.path} icon={icons[entry.kind]}>
         <span className={styles.caption}>{caption}</span>
-        {entry.kind === 'actions' && <CountBadge value={actions_cnt.cnt} mute />}
+        {entry.kind === 'actions' && <CountBadge value={actionsCnt.cnt} mute />}
       </MenuLink>
     )
   if (entry.kind === 'link' && entry.children.length === 0)

@@ -15,7 +15,7 @@ export function ModeSwitch() {
   const { adminMode } = useConfig()
   const [change, { isLoading }] = useChangeModeMutation()
   async function turn(): Promise<void> {
-    const { error } = await change({ Mode: adminMode ? 'user' : 'admin' })
+    const { error } = await change({ mode: adminMode ? 'user' : 'admin' })
     if (error) alert(say('errors.modeChange'))
   }
   return (

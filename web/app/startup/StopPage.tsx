@@ -15,7 +15,7 @@ export function StopPage({ stop, config }: { stop: EntryBan; config: StartConfig
   const messenger = useMessenger()
   useEffect(() => messenger.haptic('error'), [messenger])
   if (stop === 'no_referrer') return <NoReferrer onGone={() => messenger.close()} />
-  const bot = config.likechain_showcase.telegram_bot_name
+  const bot = config.likechainShowcase.telegramBotName
   return (
     <div className="page" role="alert">
       <EmptyState

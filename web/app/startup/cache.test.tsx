@@ -100,7 +100,7 @@ describe('what is kept', () => {
     const store = makeStore()
     store.dispatch(start.initiate(question))
     store.dispatch(cartApi.endpoints.showCart.initiate())
-    const ask = { ShowcaseID: '7' }
+    const ask = { showcaseId: 7 }
     store.dispatch(showcaseCounters.initiate(ask, { subscriptionOptions: { pollingInterval: 60_000 } }))
     await settled()
     await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -127,7 +127,7 @@ describe('what becomes stale', () => {
   async function opened() {
     const store = makeStore()
     store.dispatch(start.initiate(question))
-    store.dispatch(showcaseCounters.initiate({ ShowcaseID: '7' }))
+    store.dispatch(showcaseCounters.initiate({ showcaseId: 7 }))
     store.dispatch(cartApi.endpoints.showCart.initiate())
     await settled()
     return store
@@ -136,7 +136,7 @@ describe('what becomes stale', () => {
 
   test('TR-07, AP-20: changing the mode asks for the start and the counters anew', async () => {
     const store = await opened()
-    await store.dispatch(changeMode.initiate({ Mode: 'admin' }))
+    await store.dispatch(changeMode.initiate({ mode: 'admin' }))
     await settled()
     expect(asked()).toEqual([2, 2])
     expect(times('showCart')).toBe(1)
@@ -144,7 +144,7 @@ describe('what becomes stale', () => {
 
   test('TR-09, AP-22: clearing the counters asks for both anew', async () => {
     const store = await opened()
-    await store.dispatch(clearCounters.initiate({ ShowcaseID: 7 }))
+    await store.dispatch(clearCounters.initiate({ showcaseId: 7 }))
     await settled()
     expect(asked()).toEqual([2, 2])
   })

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('ST-05: a change of language fetches what is on show again, in the new language', async () => {
   const store = makeStore()
   followLanguage(i18n, store)
-  const shown = store.dispatch(startApi.endpoints.showcaseCounters.initiate({ ShowcaseID: '1' }))
+  const shown = store.dispatch(startApi.endpoints.showcaseCounters.initiate({ showcaseId: 1 }))
   await shown
   await setLocale('ar-AR')
   await vi.waitFor(() => expect(languages).toEqual(['ru', 'ar']))

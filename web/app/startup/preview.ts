@@ -24,6 +24,6 @@ export function shopperConfig(config: StartConfig): StartConfig {
     canAdmin: false,
     adminMode: false,
     capabilities: [],
-    showcaseBalance: { Balance: null, LocalBalance: null },
+    showcaseBalance: { balanceKop: null, localBalanceKop: null },
   }
 }

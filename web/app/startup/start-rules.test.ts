@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startRequest } from '../../core/api/start-request.ts'
-import { configWith } from '../../test/providers.tsx'
+import { clientConfig, configWith } from '../../test/providers.tsx'
 import { entryBanOf } from './entry-ban.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
 
@@ -30,7 +30,7 @@ describe('redirects', () => {
     config: Parameters<typeof configWith>[0],
     rd?: string,
     { basePath = '/shop/api/tgbundle', isInMessenger = false } = {},
-  ) => redirectOf(configWith(config), { rd, basePath, isInMessenger })
+  ) => redirectOf(clientConfig(configWith(config)), { rd, basePath, isInMessenger })
 
   test('ST-08: rd=1 with a domain leads to it, the alias and the bundle; otherwise one stays', () => {
     const url = 'https://dom.test/teply-dom/api/tgbundle/'
@@ -72,7 +72,7 @@ describe('redirects', () => {
 })
 
 test('TR-14, TR-15, ER-18: who is stopped and why; a showcase’s own ban is told first', () => {
-  const stop = (flags: Parameters<typeof configWith>[0]) => entryBanOf(configWith(flags))
+  const stop = (flags: Parameters<typeof configWith>[0]) => entryBanOf(clientConfig(configWith(flags)))
   expect(stop({})).toBeUndefined()
   expect(stop({ noRefCritical: true })).toBe('no_referrer')
   expect(stop({ isBanned: true, noRefCritical: true })).toBe('banned')

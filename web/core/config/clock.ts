@@ -9,7 +9,7 @@ export function useServerClock(): Date {
   const [now, setNow] = useState(() => Date.now())
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
-    if (data) setAhead(new Date(data.ServerTime).getTime() - Date.now())
+    if (data) setAhead(data.serverTime.getTime() - Date.now())
   }, [data])
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE)

@@ -7,15 +7,15 @@ export function useNetworkNews(): number {
   const { showcaseId, wowShowcaseId } = useConfig()
   const isOpening = useOpening()
   const { data } = useShowcaseCountersQuery(
-    { ShowcaseID: String(wowShowcaseId ?? showcaseId) },
+    { showcaseId: wowShowcaseId ?? showcaseId },
     { pollingInterval: LIMITS.countersPollMs, skip: isOpening },
   )
-  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+  return (data?.newReferals ?? 0) + (data?.unseenTransactions ?? 0)
 }
 
 /** New people and bonuses in all networks of the caller, asked when the screen opens (AP-17). */
 export function useAllNetworkNews(): number {
   const isOpening = useOpening()
   const { data } = useCountersQuery(undefined, { skip: isOpening })
-  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+  return (data?.newReferals ?? 0) + (data?.unseenTransactions ?? 0)
 }

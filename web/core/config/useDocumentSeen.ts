@@ -1,9 +1,9 @@
 import type { startCalls } from '@sarafan/contract/start'
 import { useEffect } from 'react'
-import type { Ask } from '../api/api.ts'
+import type { RequestData } from '../api/endpoints.ts'
 import { useSetDocumentSeenMutation } from '../api/start.api.ts'
 
-type Seen = Ask<typeof startCalls.setDocumentSeen>
+type Seen = RequestData<typeof startCalls.setDocumentSeen>
 
 /** Long enough for a person to have looked. */
 const LOOKED_MS = 1500
@@ -12,10 +12,10 @@ const LOOKED_MS = 1500
  * Marks a document as seen once it was looked at, and its bot messages and notifications as read (AP-21,
  * TR-08).
  */
-export function useDocumentSeen(type: Seen['DocumentType'], id: string): void {
+export function useDocumentSeen(type: Seen['documentType'], id: string): void {
   const [see] = useSetDocumentSeenMutation()
   useEffect(() => {
-    const timer = setTimeout(() => void see({ DocumentType: type, DocumentID: id }), LOOKED_MS)
+    const timer = setTimeout(() => void see({ documentType: type, documentId: id }), LOOKED_MS)
     return () => clearTimeout(timer)
   }, [type, id, see])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith } from '../../test/providers.tsx'
+import { clientConfig, configWith } from '../../test/providers.tsx'
 import { shownConfig } from './wow-config.ts'
 
 const chosen = {
@@ -16,25 +16,25 @@ const chosen = {
 }
 
 test('EN-46, EN-47, EN-50: in the wow-tree mode the chosen showcase gives bot, logo and name', () => {
-  const config = configWith({ wowTreeMode: true, wowShowcaseData: chosen })
+  const config = clientConfig(configWith({ wowTreeMode: true, wowShowcaseData: chosen }))
   expect(shownConfig(config)).toMatchObject({ ...chosen, showcaseId: config.showcaseId })
 })
 
 test('EN-42: outside that mode the visited showcase stays', () => {
-  expect(shownConfig(configWith({ wowShowcaseData: chosen })).showcaseName).toBe('Тёплый дом')
-  expect(shownConfig(configWith({ wowTreeMode: true })).showcaseName).toBe('Тёплый дом')
+  expect(shownConfig(clientConfig(configWith({ wowShowcaseData: chosen }))).showcaseName).toBe('Тёплый дом')
+  expect(shownConfig(clientConfig(configWith({ wowTreeMode: true }))).showcaseName).toBe('Тёплый дом')
 })
 
 test('EN-48, EN-49, EN-51: so do its state, slogan and pictures', () => {
   const { showcaseStateId, slogan, imageBaseUrl } = shownConfig(
-    configWith({ wowTreeMode: true, wowShowcaseData: chosen }),
+    clientConfig(configWith({ wowTreeMode: true, wowShowcaseData: chosen })),
   )
   expect([showcaseStateId, slogan, imageBaseUrl]).toEqual([4, 'мёд', 'http://bee.test/api/stat'])
 })
 
 test('EN-52, EN-53, EN-54: and what it says about itself, its name and when it was changed', () => {
   const { showcaseDescription, showcaseName, updatedAfter } = shownConfig(
-    configWith({ wowTreeMode: true, wowShowcaseData: chosen }),
+    clientConfig(configWith({ wowTreeMode: true, wowShowcaseData: chosen })),
   )
   expect([showcaseDescription, showcaseName, updatedAfter]).toEqual(['Пасека', 'Пчелиный двор', 5])
 })

@@ -6,18 +6,29 @@ import type { Translate } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './AppliedFilters.module.css'
 import { attributeText } from './attribute-text.ts'
-import { type Listing, type Scope, useShowFacetsQuery } from './catalog.api.ts'
-import { brandsOn, traitsOn, withBrand, withoutFilters, withTrait } from './listing.ts'
+import { type Scope, useShowFacetsQuery } from './catalog.api.ts'
+import {
+  brandsOn,
+  filterRequest,
+  INITIAL_LISTING,
+  type Listing,
+  NO_FILTERS,
+  toggledBrand,
+  toggledTrait,
+  traitsOn,
+} from './listing.ts'
 
 interface Props {
-  listing: Listing
+  /** Without filters, if absent */
+  listing?: Listing
   scope: Scope
-  onChange: (listing: Listing) => void
+  onChange: (part: Partial<Listing>) => void
 }
 interface Applied {
   readonly key: string
   readonly label: string
-  readonly left: Listing
+  /** The change to the list without this filter */
+  readonly without: Partial<Listing>
   /** Removes a restriction that is not a filter of the list itself */
   readonly drop?: () => void
 }
@@ -25,18 +36,18 @@ interface Applied {
 const dropScope = () => dropLaunchParam('sf')
 
 /** The active filters, each removable with a tap. */
-export default function AppliedFilters({ listing, scope, onChange }: Props) {
+export default function AppliedFilters({ listing = INITIAL_LISTING, scope, onChange }: Props) {
   const t = useWords()
   const applied = useApplied(listing, scope)
   if (applied.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t('catalog.applied')}>
-      {applied.map(({ key, label, left, drop }) => (
+      {applied.map(({ key, label, without, drop }) => (
         <li key={key}>
           <button
             type="button"
             aria-label={t('catalog.dropFilter', { name: label })}
-            onClick={drop ?? (() => onChange(left))}
+            onClick={drop ?? (() => onChange(without))}
           >
             <bdi>{label}</bdi>
             <Icon name="x-bold" size={14} />
@@ -50,7 +61,7 @@ export default function AppliedFilters({ listing, scope, onChange }: Props) {
             className={styles.all}
             onClick={() => {
               dropScope()
-              onChange(withoutFilters(listing))
+              onChange(NO_FILTERS)
             }}
           >
             {t('catalog.resetAll')}
@@ -64,39 +75,40 @@ export default function AppliedFilters({ listing, scope, onChange }: Props) {
 function useApplied(listing: Listing, scope: Scope): Applied[] {
   const t = useWords()
   const { globalFilter } = useConfig()
-  const { sort: _, category: _own, ...chosen } = listing
   const [brands, traits] = [brandsOn(listing), traitsOn(listing)]
   // Only names have to be asked for.
-  const { data } = useShowFacetsQuery({ ...scope, ...chosen }, { skip: brands.length + traits.length === 0 })
-  const { min, max, ...unpriced } = listing
-  const { stock, sale } = listing
-  const flag = (name: 'stock' | 'sale', label: string): Applied => {
-    const { [name]: _gone, ...left } = listing
-    return { key: name, label, left }
-  }
+  const { data } = useShowFacetsQuery(
+    { ...scope, ...filterRequest(listing) },
+    { skip: brands.length + traits.length === 0 },
+  )
+  const { min, max, stock, sale } = listing
   const values =
     data?.traits.flatMap((one) =>
-      one.values.map((value) => ({ ...value, group: one.name, beside: one.values })),
+      one.values.map((value) => ({ ...value, group: one.name, siblings: one.values })),
     ) ?? []
   const within = t('catalog.within', { name: globalFilter.name })
   return [
     // Only filters that the server understood, under its names; it ignores the others.
     ...(scope.sf === globalFilter.value
-      ? [{ key: 'scope', label: within, left: listing, drop: dropScope }]
+      ? [{ key: 'scope', label: within, without: {}, drop: dropScope }]
       : []),
-    ...((min ?? max) ? [{ key: 'price', label: priceWords(t, min, max), left: unpriced }] : []),
+    ...(min || max ? [{ key: 'price', label: priceText(t, min, max), without: { min: '', max: '' } }] : []),
     ...brands.map((alias) => ({
       key: `brand ${alias}`,
       label: data?.brands.find((one) => one.alias === alias)?.name ?? alias,
-      left: withBrand(listing, alias),
+      without: toggledBrand(listing, alias),
     })),
     ...traits.flat().map((id) => {
       const found = values.find((one) => one.id === id)
-      const beside = found?.beside.map((one) => one.id) ?? []
-      return { key: `trait ${id}`, label: appliedText(t, found), left: withTrait(listing, id, beside) }
+      const siblings = found?.siblings.map((one) => one.id) ?? []
+      return {
+        key: `trait ${id}`,
+        label: appliedText(t, found),
+        without: toggledTrait(listing, id, siblings),
+      }
     }),
-    ...(sale ? [flag('sale', t('catalog.onSale'))] : []),
-    ...(stock ? [flag('stock', t('catalog.inStockShort'))] : []),
+    ...(sale ? [{ key: 'sale', label: t('catalog.onSale'), without: { sale: undefined } }] : []),
+    ...(stock ? [{ key: 'stock', label: t('catalog.inStockShort'), without: { stock: undefined } }] : []),
   ]
 }
 
@@ -107,12 +119,8 @@ function appliedText(t: Translate, found: { group: string; value: string } | und
   return text === found.value ? text : `${found.group}: ${text}`
 }
 
-function priceWords(
-  t: ReturnType<typeof useWords>,
-  min: string | undefined,
-  max: string | undefined,
-): string {
-  const said = (roubles: string) => number(Number(roubles))
-  if (min && max) return `${said(min)} – ${said(max)} ₽`
-  return min ? `${t('catalog.priceFrom')} ${said(min)} ₽` : `${t('catalog.priceTo')} ${said(max ?? '')} ₽`
+function priceText(t: Translate, min: string, max: string): string {
+  const formatted = (roubles: string) => number(Number(roubles))
+  if (min && max) return `${formatted(min)} – ${formatted(max)} ₽`
+  return min ? `${t('catalog.priceFrom')} ${formatted(min)} ₽` : `${t('catalog.priceTo')} ${formatted(max)} ₽`
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { kopOf } from '../../core/config/money.ts'
 import { usePictures } from '../../core/pictures/pictures.ts'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
@@ -28,8 +27,8 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
         picture: picture(product.picture.small) || undefined,
         large: picture(product.picture.large),
         hue: product.picture.hue,
-        priceKop: kopOf(product.price),
-        oldPriceKop: product.oldPrice === null ? undefined : kopOf(product.oldPrice),
+        priceKop: product.priceKop,
+        oldPriceKop: product.oldPriceKop ?? undefined,
         rating: ratingText(product.rating),
         reviews: product.reviews,
         bonus: product.bonus > 0 ? `+${number(product.bonus)}` : undefined,

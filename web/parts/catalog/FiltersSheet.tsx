@@ -1,6 +1,7 @@
 import { SORTS } from '@sarafan/contract/catalog/catalog'
 import { useState } from 'react'
 import { QueryView } from '../../core/query/QueryView.tsx'
+import { readSearch, writeSearch } from '../../core/routing/search-state.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Chip } from '../../ui/buttons/Chip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -9,19 +10,19 @@ import { Cell } from '../../ui/lists/Cell.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { attributeText } from './attribute-text.ts'
-import { type Facets, type Listing, type Scope, useShowFacetsQuery } from './catalog.api.ts'
+import { type Facets, type Scope, useShowFacetsQuery } from './catalog.api.ts'
 import { FacetChips } from './FacetChips.tsx'
 import styles from './FiltersSheet.module.css'
 import {
   brandsOn,
+  filterRequest,
   filtersOn,
-  listingOf,
-  paramsOf,
-  sortOf,
+  LISTING,
+  type Listing,
+  NO_FILTERS,
+  toggledBrand,
+  toggledTrait,
   traitsOn,
-  withBrand,
-  withoutFilters,
-  withTrait,
 } from './listing.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { sortLabels } from './sort-labels.ts'
@@ -33,7 +34,7 @@ export interface SheetProps {
   /** The fixed part of the query */
   scope: Scope
   total: number | undefined
-  onChange: (listing: Listing) => void
+  onChange: (part: Partial<Listing>) => void
 }
 
 /**
@@ -52,10 +53,10 @@ export default function FiltersSheet({ open, onClose, ...rest }: SheetProps) {
 function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 'onClose'>) {
   const t = useWords()
   const [draft, setDraft] = useState(listing)
+  const change = (part: Partial<Listing>) => setDraft({ ...draft, ...part })
   // Only what the URL would hold is requested: half a price range is no filter.
-  const valid = listingOf(paramsOf(draft, new URLSearchParams()))
-  const { sort: _, ...chosen } = valid
-  const query = useShowFacetsQuery({ ...scope, ...chosen })
+  const valid = readSearch(LISTING, writeSearch(LISTING, draft))
+  const query = useShowFacetsQuery({ ...scope, ...filterRequest(valid) })
   const { data, isFetching } = query
   return (
     <>
@@ -64,12 +65,7 @@ function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open'
           <h3 className={styles.name}>{t('catalog.sort')}</h3>
           <div className={styles.chips}>
             {SORTS.map((sort) => (
-              <Chip
-                key={sort}
-                soft
-                chosen={sort === sortOf(draft)}
-                onClick={() => setDraft({ ...draft, sort })}
-              >
+              <Chip key={sort} soft chosen={sort === draft.sort} onClick={() => change({ sort })}>
                 {t(sortLabels[sort])}
               </Chip>
             ))}
@@ -77,11 +73,11 @@ function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open'
         </>
       )}
       <QueryView query={query} variant="inline" skeleton={<FacetsSkeleton />}>
-        {(facets) => <FilterChoices facets={facets} draft={draft} onDraft={setDraft} />}
+        {(facets) => <FilterChoices facets={facets} draft={draft} onDraft={change} />}
       </QueryView>
       <div className={styles.acts}>
         {filtersOn(valid) > 0 && (
-          <Button kind="fill" onClick={() => setDraft(withoutFilters(draft))}>
+          <Button kind="fill" onClick={() => change(NO_FILTERS)}>
             {t('catalog.reset')}
           </Button>
         )}
@@ -98,7 +94,7 @@ function FilterForm({ listing, scope, total, onChange }: Omit<SheetProps, 'open'
 interface FilterChoicesProps {
   facets: Facets
   draft: Listing
-  onDraft: (draft: Listing) => void
+  onDraft: (part: Partial<Listing>) => void
 }
 
 function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
@@ -113,7 +109,7 @@ function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
           {facets[name] !== null && <span className={styles.count}>{facets[name]}</span>}
           <Switch
             checked={draft[name] === '1'}
-            onChange={(input) => onDraft({ ...draft, [name]: input.target.checked ? '1' : undefined })}
+            onChange={(input) => onDraft({ [name]: input.target.checked ? '1' : undefined })}
           />
         </>
       }
@@ -126,7 +122,7 @@ function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
         title={t('catalog.brand')}
         values={facets.brands.map((one) => ({ key: one.alias, name: one.name, products: one.products }))}
         chosen={new Set(brandsOn(draft))}
-        onToggle={(alias) => onDraft(withBrand(draft, alias))}
+        onToggle={(alias) => onDraft(toggledBrand(draft, alias))}
       />
       {facets.traits.map(({ name, values }) => (
         <FacetChips
@@ -140,7 +136,7 @@ function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
           chosen={picked}
           onToggle={(id) =>
             onDraft(
-              withTrait(
+              toggledTrait(
                 draft,
                 id,
                 values.map((one) => one.id),

@@ -1,36 +1,33 @@
 import { Range, Root, Thumb, Track } from 'radix-ui/slider'
 import { Field } from '../../ui/fields/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { Facets, Listing } from './catalog.api.ts'
+import type { Facets } from './catalog.api.ts'
 import styles from './FiltersSheet.module.css'
+import type { Listing } from './listing.ts'
 
 interface Props {
   price: Facets['price']
   draft: Listing
-  onDraft: (draft: Listing) => void
+  onDraft: (part: Partial<Listing>) => void
 }
 
 /** The price by its two ends, typed or slid between the cheapest and the dearest that the other filters leave. */
 export function PriceFilter({ price, draft, onDraft }: Props) {
   const t = useWords()
-  const [low, high] = price ? [Math.floor(price.min), Math.ceil(price.max)] : [0, 0]
-  const said = (name: 'min' | 'max') => Number((draft[name] ?? '').replace(',', '.')) || undefined
+  const [low, high] = price ? [Math.floor(price.minKop / 100), Math.ceil(price.maxKop / 100)] : [0, 0]
+  const said = (name: 'min' | 'max') => Number(draft[name].replace(',', '.')) || undefined
   const clamp = (value: number) => Math.min(high, Math.max(low, value))
   const now = [clamp(said('min') ?? low), clamp(said('max') ?? high)]
   const slide = ([from = low, to = high]: number[]) =>
-    onDraft({
-      ...draft,
-      min: from > low ? String(from) : undefined,
-      max: to < high ? String(to) : undefined,
-    })
+    onDraft({ min: from > low ? String(from) : '', max: to < high ? String(to) : '' })
   const end = (name: 'min' | 'max', label: string, open: number) => (
     <Field
       inline
       label={label}
       inputMode="decimal"
       placeholder={price ? String(open) : undefined}
-      value={draft[name] ?? ''}
-      onChange={(input) => onDraft({ ...draft, [name]: input.target.value || undefined })}
+      value={draft[name]}
+      onChange={(input) => onDraft({ [name]: input.target.value })}
     />
   )
   return (

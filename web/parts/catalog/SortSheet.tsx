@@ -5,7 +5,6 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { SheetProps } from './FiltersSheet.tsx'
-import { sortOf } from './listing.ts'
 import { sortLabels } from './sort-labels.ts'
 
 /** The order of a list. */
@@ -19,13 +18,7 @@ export default function SortSheet({ open, onClose, listing, onChange }: SheetPro
             key={sort}
             control
             title={t(sortLabels[sort])}
-            value={
-              <Radio
-                name="sort"
-                checked={sort === sortOf(listing)}
-                onChange={() => onChange({ ...listing, sort })}
-              />
-            }
+            value={<Radio name="sort" checked={sort === listing.sort} onChange={() => onChange({ sort })} />}
           />
         ))}
       </Group>

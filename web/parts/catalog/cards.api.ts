@@ -1,12 +1,8 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { queryOf } from '../../core/api/endpoints.ts'
 
 const cardsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    showCards: build.query<Reply<typeof catalogCalls.showCards>, Ask<typeof catalogCalls.showCards>>({
-      query: carry(catalogCalls.showCards),
-      providesTags: tagsOf(catalogCalls.showCards, 'provides'),
-    }),
-  }),
+  endpoints: (build) => ({ showCards: build.query(queryOf(catalogCalls.showCards)) }),
 })
 export const { useShowCardsQuery } = cardsApi

@@ -1,73 +1,102 @@
 import { SORTS } from '@sarafan/contract/catalog/catalog'
-import type { Listing } from './catalog.api.ts'
+import { LIMITS } from '@sarafan/contract/limits'
+import { kopTyped } from '../../core/config/amounts.ts'
+import {
+  choiceParam,
+  patternParam,
+  readSearch,
+  type SearchParam,
+  type SearchStateOf,
+  textParam,
+} from '../../core/routing/search-state.ts'
+import type { ListingRequest } from './catalog.api.ts'
 
-type Sort = (typeof SORTS)[number]
-
-/** The filter in the URL; invalid values are ignored. */
-export function listingOf(params: URLSearchParams): Listing {
-  const roubles = (name: string) => {
-    const text = params.get(name)?.replace(',', '.') ?? ''
-    return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? { [name]: text } : {}
-  }
-  const sort = SORTS.find((each) => each === params.get('sort'))
-  const brand = params.get('brand') ?? ''
-  const traits = params.get('traits') ?? ''
-  return {
-    ...(sort && sort !== 'popular' ? { sort } : {}),
-    ...roubles('min'),
-    ...roubles('max'),
-    ...(/^[a-z0-9-]{1,60}(\.[a-z0-9-]{1,60}){0,19}$/.test(brand) ? { brand } : {}),
-    ...(/^\d{1,9}([._]\d{1,9}){0,60}$/.test(traits) ? { traits } : {}),
-    ...(params.get('stock') === '1' ? { stock: '1' as const } : {}),
-    ...(params.get('sale') === '1' ? { sale: '1' as const } : {}),
-  }
+/** An amount as typed; a decimal comma becomes a point. */
+const amountParam: SearchParam<string> = {
+  initial: '',
+  read: (text) => {
+    const amount = text.replace(',', '.')
+    return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? amount : undefined
+  },
 }
 
-/** The address for a filter; `q` of a search stays. */
-export function paramsOf(listing: Listing, kept: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams()
-  const q = kept.get('q')
-  if (q !== null) params.set('q', q)
-  for (const [name, value] of Object.entries(listing)) {
-    if (value !== undefined && name !== 'category' && !(name === 'sort' && value === 'popular'))
-      params.set(name, String(value))
-  }
-  return params
+const flagParam = choiceParam(['1'], undefined)
+
+/** The filters, the order and the search text of a product list, as its address holds them. */
+export const LISTING = {
+  q: textParam(LIMITS.searchMaxChars),
+  sort: choiceParam(SORTS, 'popular'),
+  min: amountParam,
+  max: amountParam,
+  brand: patternParam(/^[a-z0-9-]{1,60}(\.[a-z0-9-]{1,60}){0,19}$/),
+  traits: patternParam(/^\d{1,9}([._]\d{1,9}){0,60}$/),
+  stock: flagParam,
+  sale: flagParam,
+}
+export type Listing = SearchStateOf<typeof LISTING>
+
+/** Resets order, filters and search text. */
+export const INITIAL_LISTING: Listing = readSearch(LISTING, new URLSearchParams())
+
+/** Resets the filters; order and search text stay. */
+export const NO_FILTERS = {
+  min: '',
+  max: '',
+  brand: '',
+  traits: '',
+  stock: undefined,
+  sale: undefined,
+} satisfies Partial<Listing>
+
+/** The filters as requests have them. */
+export function filterRequest({ min, max, brand, traits, stock, sale }: Listing) {
+  return {
+    minKop: kopTyped(min),
+    maxKop: kopTyped(max),
+    brand: brand || undefined,
+    traits: traits || undefined,
+    stock,
+    sale,
+  } satisfies ListingRequest
+}
+
+/** The filters and the order as requests have them; the usual order is left out. */
+export function listingRequest(listing: Listing) {
+  const sort = listing.sort === 'popular' ? undefined : listing.sort
+  return { ...filterRequest(listing), sort } satisfies ListingRequest
 }
 
 /** How many filters narrow the list; the order is none. */
 export function filtersOn(listing: Listing): number {
   const { min, max, stock, sale } = listing
-  const single = [min ?? max, stock, sale].filter((value) => value !== undefined).length
+  const single = [min || max, stock, sale].filter(Boolean).length
   return single + brandsOn(listing).length + traitsOn(listing).flat().length
 }
 
-export const sortOf = (listing: Listing): Sort => listing.sort ?? 'popular'
-
-/** Only the sorting: the state after all filters are reset. */
-export const withoutFilters = ({ sort }: Listing): Listing => (sort ? { sort } : {})
-
-export const brandsOn = ({ brand }: Listing): string[] => brand?.split('.') ?? []
+export const brandsOn = ({ brand }: Pick<Listing, 'brand'>): string[] =>
+  brand === '' ? [] : brand.split('.')
 
 /** Chosen traits, those of one attribute together. */
-export const traitsOn = ({ traits }: Listing): number[][] =>
-  traits?.split('_').map((group) => group.split('.').map(Number)) ?? []
+export const traitsOn = ({ traits }: Pick<Listing, 'traits'>): number[][] =>
+  traits === '' ? [] : traits.split('_').map((group) => group.split('.').map(Number))
 
-/** Takes a brand up or leaves it. */
-export function withBrand(listing: Listing, alias: string): Listing {
-  const { brand: _, ...rest } = listing
-  const had = brandsOn(listing)
-  const now = had.includes(alias) ? had.filter((one) => one !== alias) : [...had, alias]
-  return now.length > 0 ? { ...rest, brand: now.join('.') } : rest
+/** Returns the brands with one added, or removed if it was chosen. */
+export function toggledBrand(listing: Pick<Listing, 'brand'>, alias: string): Pick<Listing, 'brand'> {
+  const chosen = brandsOn(listing)
+  const next = chosen.includes(alias) ? chosen.filter((one) => one !== alias) : [...chosen, alias]
+  return { brand: next.join('.') }
 }
 
-/** Toggles a trait; `beside` are all traits of its attribute, of which any may match. */
-export function withTrait(listing: Listing, id: number, beside: readonly number[]): Listing {
-  const { traits: _, ...rest } = listing
+/** Returns the traits with one added or removed; `siblings` are all traits of its attribute, of which any may match. */
+export function toggledTrait(
+  listing: Pick<Listing, 'traits'>,
+  id: number,
+  siblings: readonly number[],
+): Pick<Listing, 'traits'> {
   const groups = traitsOn(listing)
-  const own = groups.find((group) => group.some((one) => one === id || beside.includes(one))) ?? []
+  const own = groups.find((group) => group.some((one) => one === id || siblings.includes(one))) ?? []
   const others = groups.filter((group) => group !== own)
-  const now = own.includes(id) ? own.filter((one) => one !== id) : [...own, id]
-  const all = now.length > 0 ? [...others, now] : others
-  return all.length > 0 ? { ...rest, traits: all.map((group) => group.join('.')).join('_') } : rest
+  const next = own.includes(id) ? own.filter((one) => one !== id) : [...own, id]
+  const all = next.length > 0 ? [...others, next] : others
+  return { traits: all.map((group) => group.join('.')).join('_') }
 }

@@ -1,32 +1,25 @@
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
-import type { ProductCardOnWire } from '@sarafan/contract/wire'
 import { useCallback, useMemo } from 'react'
-import { api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
+import type { Product } from '../catalog/catalog.api.ts'
 
-type Answer = Reply<typeof favouriteCalls.showFavourites>
-export type Favourite = Answer['products'][number]
-const NONE: Answer = { products: [], cnt: 0, ids: [], nextPage: null }
+type Response = ResponseData<typeof favouriteCalls.showFavourites>
+export type Favourite = Response['products'][number]
+const NONE: Response = { products: [], cnt: 0, ids: [], nextPage: null }
 
 const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showFavourites: build.query<Answer, void>({
-      query: () => carry(favouriteCalls.showFavourites)({}),
-      providesTags: tagsOf(favouriteCalls.showFavourites, 'provides'),
-    }),
-    favouritesPage: build.query<Answer, number>({
-      query: (page) => carry(favouriteCalls.showFavourites)({ page: String(page) }),
-      providesTags: tagsOf(favouriteCalls.showFavourites, 'provides'),
-    }),
-    tellWhenBack: build.mutation<{ cnt: number }, { id: number; wanted: boolean }>({
-      query: ({ id, wanted }) => carry(favouriteCalls.tellWhenBack)({ ProductId: id, Wanted: wanted }),
-      invalidatesTags: tagsOf(favouriteCalls.tellWhenBack, 'invalidates'),
-    }),
-    setFavourite: build.mutation<{ cnt: number }, { product: ProductCardOnWire; isOn: boolean }>({
-      query: ({ product, isOn }) =>
-        carry(isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite)({ ProductId: product.id }),
+    showFavourites: build.query(queryOf(favouriteCalls.showFavourites)),
+    tellWhenBack: build.mutation(mutationOf(favouriteCalls.tellWhenBack)),
+    setFavourite: build.mutation<{ cnt: number }, { product: Product; isOn: boolean }>({
+      query: ({ product, isOn }) => {
+        const call = isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite
+        return requestOf(call)({ productId: product.id })
+      },
       async onQueryStarted(wish, { dispatch, getState, queryFulfilled }) {
         // Seen at once; the badge follows the list, as the start-up config is not asked again (LO-17).
         const state = favouritesApi.endpoints.showFavourites.select()(
@@ -47,25 +40,20 @@ const favouritesApi = api.injectEndpoints({
 
 /** The list as it will be when the wish is granted. */
 export function wished(
-  { products, ids, nextPage }: Answer,
-  { product, isOn }: { product: ProductCardOnWire; isOn: boolean },
-): Answer {
+  { products, ids, nextPage }: Response,
+  { product, isOn }: { product: Product; isOn: boolean },
+): Response {
   const others = products.filter((other) => other.id !== product.id)
   const otherIds = ids.filter((id) => id !== product.id)
-  const added = { ...product, note: null, fell: null, told: false }
+  const added = { ...product, note: null, fellKop: null, told: false }
   const nextIds = isOn ? [product.id, ...otherIds] : otherIds
   return { products: isOn ? [added, ...others] : others, ids: nextIds, cnt: nextIds.length, nextPage }
 }
 
-export const {
-  useShowFavouritesQuery,
-  useFavouritesPageQuery,
-  useSetFavouriteMutation,
-  useTellWhenBackMutation,
-} = favouritesApi
+export const { useShowFavouritesQuery, useSetFavouriteMutation, useTellWhenBackMutation } = favouritesApi
 
 /** The list, asked for only when there is one; kept while anybody shows a heart. */
-function useHeld(): Answer | undefined {
+function useHeld(): Response | undefined {
   const { favouritesCnt } = useConfig()
   const { data } = favouritesApi.endpoints.showFavourites.useQueryState()
   useShowFavouritesQuery(undefined, { skip: favouritesCnt === 0 && data === undefined })
@@ -86,7 +74,7 @@ export function useFavourites() {
   const messenger = useMessenger()
   const tellError = useErrorToast()
   const toggle = useCallback(
-    async (product: ProductCardOnWire) => {
+    async (product: Product) => {
       messenger.haptic('light')
       const result = await set({ product, isOn: !ids.has(product.id) })
       if ('error' in result) tellError(result.error)

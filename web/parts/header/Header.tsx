@@ -79,8 +79,8 @@ function WideNav() {
 
 function WideActions() {
   const t = useWords()
-  const { bonusBalance, isLogged } = useConfig()
-  const balance = bonuses(bonusBalance * 100)
+  const { bonusBalanceKop, isLogged } = useConfig()
+  const balance = bonuses(bonusBalanceKop)
   const dialogs = useDialogs()
   const news = useNetworkNews()
   return (

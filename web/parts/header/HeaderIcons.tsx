@@ -50,8 +50,8 @@ export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
       {isLogged && (
         <HeaderLink to={links.account()} label={t('shell.profile')}>
           <Avatar
-            photo={pictureUrl(imageBaseUrl, clientInfo?.Photo ?? '')}
-            name={`${clientInfo?.FirstName ?? ''} ${clientInfo?.LastName ?? ''}`.trim()}
+            photo={pictureUrl(imageBaseUrl, clientInfo?.photo ?? '')}
+            name={`${clientInfo?.firstName ?? ''} ${clientInfo?.lastName ?? ''}`.trim()}
             size={30}
           />
         </HeaderLink>

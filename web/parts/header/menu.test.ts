@@ -3,10 +3,10 @@ import { links } from '../../core/routing/links.ts'
 import { footerHome, menuOf } from './menu.ts'
 
 const plain = {
-  burger_menu: {},
+  burgerMenu: {},
   menuLinks: [],
   menu: [2, 3, 1],
-  actions_cnt: { cnt: 2 },
+  actionsCnt: { cnt: 2 },
   isShowcaseAdmin: false,
   isLogged: true,
   staticGroups: [
@@ -55,12 +55,12 @@ describe('the side menu', () => {
   })
 
   test('SH-26, CN-36: a caption by type replaces the usual one', () => {
-    const menu = menuOf({ ...plain, burger_menu: { 1: 'Полки', 2: 'Акции' } })
+    const menu = menuOf({ ...plain, burgerMenu: { 1: 'Полки', 2: 'Акции' } })
     expect(menu.slice(0, 3).map((entry) => entry.caption)).toEqual(['Акции', 'shell.brands', 'Полки'])
   })
 
   test('RT-11, RT-14: landing pages are first and of type 2, brands second and of type 3', () => {
-    const [first, second] = menuOf({ ...plain, burger_menu: { 2: 'Акции', 3: 'Мастера' } })
+    const [first, second] = menuOf({ ...plain, burgerMenu: { 2: 'Акции', 3: 'Мастера' } })
     expect([first?.order, first?.caption, first?.path]).toEqual([1, 'Акции', '/actions'])
     expect([second?.order, second?.caption, second?.path]).toEqual([2, 'Мастера', '/brands'])
   })
@@ -79,7 +79,7 @@ describe('the side menu', () => {
   })
 
   test('SH-27, SH-28: without landing pages the entry is gone, but not for administrators', () => {
-    const none = { ...plain, actions_cnt: { cnt: 0 } }
+    const none = { ...plain, actionsCnt: { cnt: 0 } }
     expect(kinds(none)).not.toContain('actions')
     expect(kinds({ ...none, isShowcaseAdmin: true })[0]).toBe('actions')
   })
@@ -90,6 +90,6 @@ test('CN-04: every static page has the one prefix', () => {
 })
 
 test('SH-40, SH-41: the second footer link goes to the landing pages only in state 1 with some', () => {
-  const to = (showcaseStateId: number, cnt: number) => footerHome({ showcaseStateId, actions_cnt: { cnt } })
+  const to = (showcaseStateId: number, cnt: number) => footerHome({ showcaseStateId, actionsCnt: { cnt } })
   expect([to(1, 2), to(1, 0), to(2, 2), to(2, 0)]).toEqual(['/actions', '/', '/', '/'])
 })

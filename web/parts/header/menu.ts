@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 type Shown = Pick<
   StartConfig,
-  'burger_menu' | 'menu' | 'menuLinks' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
+  'burgerMenu' | 'menu' | 'menuLinks' | 'actionsCnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
 >
 
 /** In their usual order (CN-37). */
@@ -26,12 +26,12 @@ const ENTRIES = [
 
 /** The side menu below its home entry, in order (SH-23 to SH-28, RT-41 to RT-46, CN-37). */
 export function menuOf(config: Shown): MenuEntry[] {
-  const hasActions = config.actions_cnt.cnt > 0 || config.isShowcaseAdmin
+  const hasActions = config.actionsCnt.cnt > 0 || config.isShowcaseAdmin
   const flagged = config.menu.flatMap((type, at): MenuEntry[] => {
     const entry = ENTRIES.find((one) => one.type === type)
     if (!entry || (entry.kind === 'actions' && !hasActions)) return []
     const { word, kind, path } = entry
-    const own = config.burger_menu[type]
+    const own = config.burgerMenu[type]
     return [
       { order: at + 1, caption: own ?? word, isOwnCaption: own !== undefined, kind, path, children: [] },
     ]
@@ -78,6 +78,6 @@ function groupsOf(config: Shown): MenuEntry[] {
 }
 
 /** Where the footer's second link goes (SH-40, SH-41). */
-export function footerHome(config: Pick<StartConfig, 'showcaseStateId' | 'actions_cnt'>): string {
-  return config.showcaseStateId === 1 && config.actions_cnt.cnt > 0 ? links.actions() : links.home()
+export function footerHome(config: Pick<StartConfig, 'showcaseStateId' | 'actionsCnt'>): string {
+  return config.showcaseStateId === 1 && config.actionsCnt.cnt > 0 ? links.actions() : links.home()
 }

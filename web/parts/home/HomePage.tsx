@@ -85,7 +85,7 @@ function ProductsBlock({ home, block }: BlockProps) {
     <>
       {filter.sf && (
         <Suspense>
-          <AppliedFilters listing={{}} scope={filter} onChange={() => undefined} />
+          <AppliedFilters scope={filter} onChange={() => undefined} />
         </Suspense>
       )}
       <SectionHead

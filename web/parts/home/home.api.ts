@@ -1,15 +1,11 @@
 import { homeCalls } from '@sarafan/contract/showcases/home'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { queryOf, type ResponseData } from '../../core/api/endpoints.ts'
 
-export type Home = Reply<typeof homeCalls.showHome>
+export type Home = ResponseData<typeof homeCalls.showHome>
 
 export const homeApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    showHome: build.query<Home, Ask<typeof homeCalls.showHome>>({
-      query: carry(homeCalls.showHome),
-      providesTags: tagsOf(homeCalls.showHome, 'provides'),
-    }),
-  }),
+  endpoints: (build) => ({ showHome: build.query(queryOf(homeCalls.showHome)) }),
 })
 
 export const { useShowHomeQuery } = homeApi

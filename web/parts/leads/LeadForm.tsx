@@ -42,8 +42,8 @@ export function LeadForm({ actionId, consentPage, button, comment }: LeadFormTex
   const [send, { isLoading, isSuccess }] = useSendLeadMutation()
   const form = useForm<Draft>({
     defaultValues: {
-      name: clientInfo?.FirstName ?? '',
-      phone: phoneMask(clientInfo?.Phone ?? ''),
+      name: clientInfo?.firstName ?? '',
+      phone: phoneMask(clientInfo?.phone ?? ''),
       comment: '',
       website: '',
       consent: false,

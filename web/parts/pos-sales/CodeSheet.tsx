@@ -80,7 +80,7 @@ function SaleCode({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) 
 /** Seconds until a moment of the server's clock. */
 function useSecondsLeft(end: Date): number {
   const { data, fulfilledTimeStamp = 0 } = useServerTimeQuery()
-  const ahead = data ? new Date(data.ServerTime).getTime() - fulfilledTimeStamp : 0
+  const ahead = data ? data.serverTime.getTime() - fulfilledTimeStamp : 0
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

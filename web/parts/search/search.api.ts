@@ -1,16 +1,13 @@
 import { suggestCalls } from '@sarafan/contract/catalog/suggest'
-import { type Ask, api, asking, carry, type Reply } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../core/api/endpoints.ts'
 
-export type Suggested = Reply<typeof suggestCalls.suggest>
+export type Suggested = ResponseData<typeof suggestCalls.suggest>
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggest: build.query<Suggested, Ask<typeof suggestCalls.suggest>>({
-      ...asking(suggestCalls.suggest),
-    }),
-    noteSearch: build.mutation<Reply<typeof suggestCalls.noteSearch>, Ask<typeof suggestCalls.noteSearch>>({
-      query: carry(suggestCalls.noteSearch),
-    }),
+    suggest: build.query(queryOf(suggestCalls.suggest)),
+    noteSearch: build.mutation(mutationOf(suggestCalls.noteSearch)),
   }),
 })
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { shownConfig, withWowChoice } from '../../core/config/wow-config.ts'
-import { configWith } from '../../test/providers.tsx'
+import { clientConfig, configWith } from '../../test/providers.tsx'
 import { openShop } from '../../test/shop.tsx'
 import ShareDialog, { sharerOf } from './ShareDialog.tsx'
 import { linkFor } from './share.ts'
@@ -142,7 +142,8 @@ const bees = {
 
 test('EN-44, EN-45, EN-47: in the network every target, the code and the copy share the chosen showcase', async () => {
   const copied = clipboard(async () => {})
-  const config = shownConfig(withWowChoice(configWith({ refCode: 'A7K42XY' }), { id: 2, card: bees }))
+  const chosen = { wowTreeMode: true, wowShowcaseId: 2, wowShowcaseData: bees }
+  const config = { ...configWith({ refCode: 'A7K42XY' }), ...chosen, ...bees }
   const targets = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
   const shop = await openShop(<ShareDialog open onClose={() => {}} targets={targets} />, { config })
   await screen.findByText('Пчелиный двор')
@@ -167,7 +168,7 @@ test('EN-47: a chosen showcase whose bot has no main mini-app is shared by start
   const chosen = (startParameter: 'start' | 'startapp') =>
     sharerOf(
       shownConfig(
-        withWowChoice(configWith({ startParameter: 'startapp' }), {
+        withWowChoice(clientConfig(configWith({ startParameter: 'startapp' })), {
           id: 2,
           card: { ...bees, startParameter },
         }),

@@ -27,8 +27,8 @@ export default function AccountPage() {
   const config = useConfig()
   // A counter that cannot be loaded is left out; the page does not depend on it.
   const { data: profile } = useShowProfileQuery()
-  const balance = Math.floor(config.bonusBalance)
-  const expected = Math.floor(config.bonusExpectedValue)
+  const balance = Math.floor(config.bonusBalanceKop / 100)
+  const expected = Math.floor(config.bonusExpectedValueKop / 100)
   return (
     <>
       <ProfileLink profile={profile} />
@@ -172,10 +172,10 @@ function ProfileLink({ profile }: { profile?: Profile }) {
   const picture = usePictures()
   const unread = profile?.counts.notifications ?? 0
   const name =
-    `${profile?.firstName ?? clientInfo?.FirstName ?? ''} ${profile?.lastName ?? clientInfo?.LastName ?? ''}`.trim()
+    `${profile?.firstName ?? clientInfo?.firstName ?? ''} ${profile?.lastName ?? clientInfo?.lastName ?? ''}`.trim()
   return (
     <div className={styles.person}>
-      <Avatar photo={picture(clientInfo?.Photo ?? '')} name={name} size={64} />
+      <Avatar photo={picture(clientInfo?.photo ?? '')} name={name} size={64} />
       <div>
         <h1>{name}</h1>
         {profile && (

@@ -8,12 +8,12 @@ const LOOKED_MS = 1500
 /** Marks the bonuses of the showcase as seen once they were looked at, when some are new (AP-21, EN-73). */
 export function useSeenBonuses(isShown: boolean): void {
   const { showcaseId } = useConfig()
-  const { data } = useShowcaseCountersQuery({ ShowcaseID: String(showcaseId) })
+  const { data } = useShowcaseCountersQuery({ showcaseId })
   const [see] = useSetDocumentSeenMutation()
-  const isNew = isShown && (data?.UnseenTransactions ?? 0) > 0
+  const isNew = isShown && (data?.unseenTransactions ?? 0) > 0
   useEffect(() => {
     if (!isNew) return
-    const timer = setTimeout(() => void see({ DocumentType: 'bonus' }), LOOKED_MS)
+    const timer = setTimeout(() => void see({ documentType: 'bonus' }), LOOKED_MS)
     return () => clearTimeout(timer)
   }, [isNew, see])
 }

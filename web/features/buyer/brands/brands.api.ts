@@ -1,18 +1,20 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api, tagsOf } from '../../../core/api/api.ts'
+import { type RequestData, type ResponseData, requestOf } from '../../../core/api/endpoints.ts'
 
-export type BrandsPage = Reply<typeof catalogCalls.showBrands>
+export type BrandsPage = ResponseData<typeof catalogCalls.showBrands>
 export type Brand = BrandsPage['brands'][number]
 export type Letter = BrandsPage['letters'][number]
+type BrandsRequest = Omit<RequestData<typeof catalogCalls.showBrands>, 'after'>
 
 const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    brands: build.infiniteQuery<BrandsPage, Omit<Ask<typeof catalogCalls.showBrands>, 'after'>, string>({
+    brands: build.infiniteQuery<BrandsPage, BrandsRequest, number | undefined>({
       query: ({ queryArg, pageParam }) =>
-        carry(catalogCalls.showBrands)({ ...queryArg, ...(pageParam === '' ? {} : { after: pageParam }) }),
+        requestOf(catalogCalls.showBrands)({ ...queryArg, after: pageParam }),
       infiniteQueryOptions: {
-        initialPageParam: '',
-        getNextPageParam: (last) => (last.next === null ? undefined : String(last.next)),
+        initialPageParam: undefined,
+        getNextPageParam: (last) => last.next ?? undefined,
         refetchCachedPages: false,
       },
       providesTags: tagsOf(catalogCalls.showBrands, 'provides'),

@@ -5,8 +5,8 @@ import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draf
 
 /** How many bonuses this cart takes and whether the shopper wants that; asked for only when there are some. */
 export function useBonusPreview({ skip }: { skip: boolean }) {
-  const { bonusBalance, isLogged, showcaseId } = useConfig()
-  const hasBonuses = isLogged && Math.floor(bonusBalance) > 0
+  const { bonusBalanceKop, isLogged, showcaseId } = useConfig()
+  const hasBonuses = isLogged && bonusBalanceKop >= 100
   const nothing = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
   const bonus = useShowCheckoutQuery(nothing, { skip: skip || !hasBonuses }).data?.bonus
   const localKop = bonus?.localMaxKop ?? 0

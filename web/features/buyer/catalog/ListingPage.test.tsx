@@ -3,10 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { rememberLaunchParams } from '../../../core/api/launch-params.ts'
-import type { StartConfig } from '../../../core/api/start.api.ts'
-import type { Facets, Page, Product } from '../../../parts/catalog/catalog.api.ts'
+import type { WireConfig } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import ListingPage from './ListingPage.tsx'
+
+type Page = WireResponse<'showCatalogue'>
+type Product = Page['products'][number]
 
 const card = (id: number, name = `Кружка ${id}`): Product => ({
   id,
@@ -31,7 +34,7 @@ const page = (products: Product[], total = products.length): Page => ({
   category: null,
   brand: null,
 })
-const facets: Facets = {
+const facets: WireResponse<'showFacets'> = {
   total: 12,
   price: { min: 290, max: 4000 },
   brands: [
@@ -54,7 +57,7 @@ const facets: Facets = {
 function open(
   path: string,
   list: (ask: Record<string, unknown>) => Page = () => page([card(1), card(2)]),
-  config: Partial<StartConfig> = {},
+  config: Partial<WireConfig> = {},
 ) {
   vi.stubGlobal('scrollTo', () => undefined)
   return openShop(<ListingPage />, {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useGlobalFilter } from '../../../core/api/global-filter.ts'
 import { dropLaunchParam } from '../../../core/api/launch-params.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -7,16 +7,16 @@ import { withoutPageError } from '../../../core/query/infinite-query.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import {
   type Category,
-  type Listing,
   useListingInfiniteQuery,
   useShowCategoriesQuery,
 } from '../../../parts/catalog/catalog.api.ts'
 import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
 import { ListingTools } from '../../../parts/catalog/ListingTools.tsx'
 import { useCachedListing, useListFreshness } from '../../../parts/catalog/list-cache.ts'
-import { filtersOn, listingOf, paramsOf, withoutFilters } from '../../../parts/catalog/listing.ts'
+import { filtersOn, LISTING, listingRequest, NO_FILTERS } from '../../../parts/catalog/listing.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -29,12 +29,11 @@ import styles from './ListingPage.module.css'
 /** The products of a category, or of the whole showcase narrowed by the address. */
 export default function ListingPage() {
   const { category, parent } = useParams()
-  const [params] = useSearchParams()
-  const listing = listingOf(params)
+  const [listing, change] = useSearchState(LISTING)
   const scope = { ...(category ? { category } : {}), ...useGlobalFilter() }
-  const ask = { ...scope, ...listing }
-  const query = useListingInfiniteQuery(ask, useListFreshness())
-  useCachedListing(ask)
+  const request = { ...scope, ...listingRequest(listing) }
+  const query = useListingInfiniteQuery(request, useListFreshness())
+  useCachedListing(request)
   const pages = query.currentData?.pages
   const [first] = pages ?? []
   const products = useMemo(() => pages?.flatMap((page) => page.products) ?? [], [pages])
@@ -58,7 +57,13 @@ export default function ListingPage() {
       top={tools}
       skeleton={<CardsSkeleton />}
       isEmpty={() => products.length === 0}
-      empty={filtersOn(listing) > 0 || scope.sf ? <NoMatches listing={listing} /> : <EmptyListing />}
+      empty={
+        filtersOn(listing) > 0 || scope.sf ? (
+          <NoMatches onReset={() => change(NO_FILTERS)} />
+        ) : (
+          <EmptyListing />
+        )
+      }
     >
       {() => (
         <EndlessGrid
@@ -74,9 +79,8 @@ export default function ListingPage() {
 }
 
 /** The filters exclude every product: offer to reset them. */
-function NoMatches({ listing }: { listing: Listing }) {
+function NoMatches({ onReset }: { onReset: () => void }) {
   const t = useWords()
-  const [params, setParams] = useSearchParams()
   return (
     <EmptyState
       art={ownPicture('s-empty-search')}
@@ -86,7 +90,7 @@ function NoMatches({ listing }: { listing: Listing }) {
       <Button
         onClick={() => {
           dropLaunchParam('sf')
-          setParams(paramsOf(withoutFilters(listing), params), { replace: true })
+          onReset()
         }}
       >
         {t('catalog.resetAll')}

@@ -1,4 +1,3 @@
-import { kopOf } from '../../../core/config/money.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { type Favourite, useTellWhenBackMutation } from '../../../parts/favourites/favourites.api.ts'
@@ -32,7 +31,7 @@ function FavouriteNote({ product }: { product: Favourite }) {
   return (
     <p className={styles.note}>
       <Icon name={isBack ? 'check-circle-fill' : 'arrow-down-bold'} size={16} />
-      {isBack ? t('favourites.back') : t('favourites.fell', { sum: money(kopOf(product.fell ?? 0)) })}
+      {isBack ? t('favourites.back') : t('favourites.fell', { sum: money(product.fellKop ?? 0) })}
     </p>
   )
 }
@@ -43,7 +42,7 @@ function BackInStockSwitch({ product }: { product: Favourite }) {
   const tellError = useErrorToast()
   const [tell, { isLoading }] = useTellWhenBackMutation()
   async function toggle(): Promise<void> {
-    const { error } = await tell({ id: product.id, wanted: !product.told })
+    const { error } = await tell({ productId: product.id, wanted: !product.told })
     if (error) tellError(error)
   }
   return (

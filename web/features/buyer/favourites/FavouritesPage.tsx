@@ -5,11 +5,7 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
-import {
-  type Favourite,
-  useFavouritesPageQuery,
-  useShowFavouritesQuery,
-} from '../../../parts/favourites/favourites.api.ts'
+import { type Favourite, useShowFavouritesQuery } from '../../../parts/favourites/favourites.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -82,7 +78,7 @@ function NoFavourites() {
 
 /** On a later page, a removed favourite disappears at once. */
 function FavouriteCardsPage({ page, held }: { page: number; held: ReadonlySet<number> }) {
-  const query = useFavouritesPageQuery(page)
+  const query = useShowFavouritesQuery({ page })
   return (
     <QueryView query={query} variant="inline" skeleton={<CardsSkeleton count={2} />}>
       {({ products }) => <FavouriteCards products={products} held={held} />}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { kopOf } from '../../../core/config/money.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
@@ -62,7 +61,7 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
       <FavouriteButton product={product} />
       {variant.available > 0 ? (
         <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
-          {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
+          {t('product.toCartFor', { sum: money(variant.priceKop) })}
         </Button>
       ) : (
         <Button

@@ -1,4 +1,3 @@
-import { kopOf } from '../../../core/config/money.ts'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { discount } from '../../../ui/format.ts'
@@ -8,10 +7,10 @@ import { ProductSummary } from './ProductSummary.tsx'
 
 /** A product as the list knew it, in its page's own shape, while the rest is on its way. */
 export function Preview({ card }: { card: Product }) {
-  const oldKop = card.oldPrice === null ? undefined : kopOf(card.oldPrice)
+  const oldKop = card.oldPriceKop ?? undefined
   return (
     <div className={styles.columns} aria-busy="true">
-      <ProductGallery pictures={[card.picture]} name={card.name} tag={discount(kopOf(card.price), oldKop)} />
+      <ProductGallery pictures={[card.picture]} name={card.name} tag={discount(card.priceKop, oldKop)} />
       <section className={styles.details}>
         <ProductSummary product={{ ...card, brand: null }} variant={card} />
         <div className={styles.coming}>

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
-import { kopOf } from '../../../core/config/money.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -33,10 +32,10 @@ import { RecentProducts } from './RecentProducts.tsx'
  * The product page: pictures, options, price, promises, description, seller, reviews and related products.
  */
 export default function ProductPage() {
-  const { id = '' } = useParams()
+  const id = Number(useParams().id)
   const query = useShowProductQuery({ id })
   const store = useStore<State>()
-  const card = useMemo(() => findCachedCard(store.getState(), Number(id)), [store, id])
+  const card = useMemo(() => findCachedCard(store.getState(), id), [store, id])
   return (
     <QueryView
       query={query}
@@ -54,14 +53,14 @@ function ProductContent({ product }: { product: ProductDetails }) {
   const dialogs = useDialogs()
   const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
   if (!variant) return <ProductNotFound />
-  const oldKop = variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)
+  const oldKop = variant.oldPriceKop ?? undefined
   return (
     <>
       <div className={styles.columns}>
         <ProductGallery
           pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
           name={product.name}
-          tag={discount(kopOf(variant.price), oldKop)}
+          tag={discount(variant.priceKop, oldKop)}
         >
           <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
           <AddToList productId={product.id} variantId={variant.id} />

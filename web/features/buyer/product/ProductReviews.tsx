@@ -38,7 +38,7 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
   )
 }
 
-const STARS = ['5', '4', '3', '2', '1'] as const
+export const STARS = ['5', '4', '3', '2', '1'] as const
 type StarsText = (typeof STARS)[number]
 
 interface RatingBarsProps {
@@ -110,7 +110,7 @@ export function ReviewCard({ review }: { review: Review }) {
             <bdi>{review.author}</bdi>
           </b>
           <small>
-            {day(new Date(review.at), new Date())}
+            {day(review.at, new Date())}
             {review.verified && ` · ${t('reviews.verified')}`}
           </small>
         </span>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { kopOf } from '../../../core/config/money.ts'
 import { links } from '../../../core/routing/links.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
@@ -11,7 +10,7 @@ import type { ProductDetails, Variant } from './product.api.ts'
 
 interface Props {
   product: Pick<ProductDetails, 'id' | 'name' | 'rating' | 'reviews' | 'brand'>
-  variant: Pick<Variant, 'price' | 'oldPrice' | 'bonus'>
+  variant: Pick<Variant, 'priceKop' | 'oldPriceKop' | 'bonus'>
 }
 
 /** Price, cashback, name and rating of a product. */
@@ -22,8 +21,8 @@ export function ProductSummary({ product, variant }: Props) {
       <div className={styles.price}>
         <Price
           large
-          kop={kopOf(variant.price)}
-          oldKop={variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)}
+          kop={variant.priceKop}
+          oldKop={variant.oldPriceKop ?? undefined}
           oldLabel={t('common.oldPrice')}
         />
         {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { withoutPageError } from '../../../core/query/infinite-query.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { choiceParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
@@ -12,22 +13,27 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductReviews.module.css'
-import { RatingBars, ReviewCard } from './ProductReviews.tsx'
-import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
+import { RatingBars, ReviewCard, STARS } from './ProductReviews.tsx'
+import { useReviewsInfiniteQuery } from './product.api.ts'
 
 const SORTS = ['new', 'high', 'low'] as const
+const SEARCH = { sort: choiceParam(SORTS, 'new'), stars: choiceParam(STARS, undefined) }
 
 /** All reviews of a product: distribution of marks, sorting, filter by stars. */
 export default function ReviewsPage() {
   const t = useWords()
-  const { id = '' } = useParams()
-  const [sort, setSort] = useState<NonNullable<ReviewsInput['sort']>>('new')
-  const [stars, setStars] = useState<ReviewsInput['stars']>()
-  const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
+  const product = Number(useParams().id)
+  const [{ sort, stars }, change] = useSearchState(SEARCH)
+  const query = useReviewsInfiniteQuery({ product, sort, stars })
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
   const ratingsOf = ([first]: NonNullable<typeof query.data>['pages']) =>
     first && first.rating !== null ? (
-      <RatingBars rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+      <RatingBars
+        rating={first.rating}
+        ratings={first.ratings}
+        chosen={stars}
+        onStars={(value) => change({ stars: value })}
+      />
     ) : null
   const controls = (
     <>
@@ -36,12 +42,12 @@ export default function ReviewsPage() {
           label={t('reviews.sort')}
           options={SORTS.map((value) => ({ value, label: t(`reviews.sort.${value}`) }))}
           value={sort}
-          onChange={setSort}
+          onChange={(value) => change({ sort: value })}
         />
       </div>
       {stars && (
         <p className={styles.filtered}>
-          <Chip chosen onClick={() => setStars(undefined)}>
+          <Chip chosen onClick={() => change({ stars: undefined })}>
             {t('reviews.starsOnly', { count: Number(stars) })} <Icon name="x-bold" size={14} />
           </Chip>
         </p>

@@ -1,24 +1,22 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { api, tagsOf } from '../../../core/api/api.ts'
+import { queryOf, type RequestData, type ResponseData, requestOf } from '../../../core/api/endpoints.ts'
 
-export type ProductDetails = Reply<typeof catalogCalls.showProduct>
+export type ProductDetails = ResponseData<typeof catalogCalls.showProduct>
 export type Variant = ProductDetails['variants'][number]
 export type Review = ProductDetails['latestReviews'][number]
-type Reviews = Reply<typeof catalogCalls.showReviews>
 
-export type ReviewsInput = Pick<Ask<typeof catalogCalls.showReviews>, 'product' | 'sort' | 'stars'>
+export type ReviewsRequest = Omit<RequestData<typeof catalogCalls.showReviews>, 'page'>
 
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showProduct: build.query<ProductDetails, Ask<typeof catalogCalls.showProduct>>({
-      ...asking(catalogCalls.showProduct),
-    }),
-    reviews: build.infiniteQuery<Reviews, ReviewsInput, number>({
+    showProduct: build.query(queryOf(catalogCalls.showProduct)),
+    reviews: build.infiniteQuery<ResponseData<typeof catalogCalls.showReviews>, ReviewsRequest, number>({
       query: ({ queryArg, pageParam }) =>
-        carry(catalogCalls.showReviews)({ ...queryArg, page: String(pageParam) }),
+        requestOf(catalogCalls.showReviews)({ ...queryArg, page: pageParam }),
       infiniteQueryOptions: {
         initialPageParam: 0,
-        getNextPageParam: (last: Reviews) => last.nextPage ?? undefined,
+        getNextPageParam: (last) => last.nextPage ?? undefined,
       },
       providesTags: tagsOf(catalogCalls.showReviews, 'provides'),
     }),

@@ -7,7 +7,7 @@ export const product = defineScreen({
   skeleton: 'product',
   load: () => import('./ProductPage.tsx'),
   prefetch: async ({ id }) =>
-    (await import('./product.api.ts')).productApi.util.prefetch('showProduct', { id }, {}),
+    (await import('./product.api.ts')).productApi.util.prefetch('showProduct', { id: Number(id) }, {}),
   isLikelyNext: true,
 })
 

@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { useListingInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
+import { INITIAL_LISTING, LISTING } from '../../../parts/catalog/listing.ts'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -21,7 +23,7 @@ interface Props {
 /** No results: reset the filters, try popular queries, the catalogue or bestsellers. */
 export function NoResults({ query, isNarrowed, onSeek }: Props) {
   const t = useWords()
-  const [, setParams] = useSearchParams()
+  const [, change] = useSearchState(LISTING)
   const { data } = useListingInfiniteQuery({})
   const { data: others } = useSuggestQuery({ q: '' })
   const popular = data?.pages[0]?.products.slice(0, 6) ?? []
@@ -43,9 +45,7 @@ export function NoResults({ query, isNarrowed, onSeek }: Props) {
         )}
         <div className={styles.narrow}>
           {isNarrowed ? (
-            <Button onClick={() => setParams({ q: query }, { replace: true })}>
-              {t('catalog.resetAll')}
-            </Button>
+            <Button onClick={() => change({ ...INITIAL_LISTING, q: query })}>{t('catalog.resetAll')}</Button>
           ) : (
             <Button onClick={() => onSeek('')}>{t('catalog.clear')}</Button>
           )}

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Suggested } from '../../../parts/search/search.api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import SearchPage from './SearchPage.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -23,7 +23,7 @@ const candle = {
   hasOptions: false,
   hit: false,
 }
-const nothing: Suggested = {
+const nothing: WireResponse<'suggest'> = {
   queries: [],
   categories: [],
   brands: [],
@@ -31,7 +31,7 @@ const nothing: Suggested = {
   total: 0,
   corrected: null,
 }
-const some: Suggested = {
+const some: WireResponse<'suggest'> = {
   ...nothing,
   queries: ['свеча соевая', 'свечи восковые'],
   categories: [{ alias: 'svechi', name: 'Свечи', parentAlias: 'dom', products: 9 }],

@@ -1,6 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { INITIAL_LISTING, LISTING } from '../../../parts/catalog/listing.ts'
 import { useNoteSearchMutation } from '../../../parts/search/search.api.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -12,10 +14,9 @@ import { type Choice, useSuggestions } from './useSuggestions.ts'
 /** Search: suggestions while typing, then results; query and filters are in the URL (RT-07). */
 export default function SearchPage() {
   const t = useWords()
-  const [params, setParams] = useSearchParams()
+  const [{ q: asked }, change] = useSearchState(LISTING)
   const navigate = useNavigate()
   const [note] = useNoteSearchMutation()
-  const asked = params.get('q') ?? ''
   const [text, setText] = useState(asked)
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
@@ -28,7 +29,7 @@ export default function SearchPage() {
     setText(query)
     setTyping(false)
     setActive(-1)
-    setParams(query === '' ? {} : { q: query }, { replace: true })
+    change({ ...INITIAL_LISTING, q: query })
     if (query.length >= LIMITS.searchMinChars) void note({ q: query })
   }
   const choose = (choice: Choice) => ('query' in choice ? seek(choice.query) : void navigate(choice.href))
@@ -36,7 +37,7 @@ export default function SearchPage() {
     setText(now)
     setTyping(true)
     setActive(-1)
-    if (now === '') setParams({}, { replace: true })
+    if (now === '') change(INITIAL_LISTING)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -66,7 +67,7 @@ export default function SearchPage() {
           onAll={() => seek(typed)}
         />
       ) : asked.length >= LIMITS.searchMinChars ? (
-        <SearchResults query={asked.slice(0, LIMITS.searchMaxChars)} onSeek={seek} />
+        <SearchResults query={asked} onSeek={seek} />
       ) : (
         <RecentSearches onSeek={seek} />
       )}

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { kopOf } from '../../../core/config/money.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
@@ -32,8 +31,8 @@ export function SearchResultRow({ product }: { product: Product }) {
       </PictureBackdrop>
       <div className={styles.about}>
         <Price
-          kop={kopOf(product.price)}
-          oldKop={product.oldPrice === null ? undefined : kopOf(product.oldPrice)}
+          kop={product.priceKop}
+          oldKop={product.oldPriceKop ?? undefined}
           oldLabel={t('common.oldPrice')}
         />
         <Link to={links.product(product.id)} className={styles.name} dir="auto">

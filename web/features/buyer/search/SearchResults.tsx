@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useGlobalFilter } from '../../../core/api/global-filter.ts'
 import { withoutPageError } from '../../../core/query/infinite-query.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useFoundInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
 import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
 import { ListingTools } from '../../../parts/catalog/ListingTools.tsx'
 import { useCachedSearch, useListFreshness } from '../../../parts/catalog/list-cache.ts'
-import { filtersOn, listingOf } from '../../../parts/catalog/listing.ts'
+import { filtersOn, LISTING, listingRequest } from '../../../parts/catalog/listing.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { NoResults } from './NoResults.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -17,12 +17,11 @@ import styles from './SearchPage.module.css'
 /** Results of the query, filtered and sorted by the URL. */
 export function SearchResults({ query, onSeek }: { query: string; onSeek: (query: string) => void }) {
   const t = useWords()
-  const [params] = useSearchParams()
-  const listing = listingOf(params)
+  const [listing] = useSearchState(LISTING)
   const filter = useGlobalFilter()
-  const ask = { q: query, ...listing, ...filter }
-  const found = useFoundInfiniteQuery(ask, useListFreshness())
-  useCachedSearch(ask)
+  const request = { q: query, ...listingRequest(listing), ...filter }
+  const found = useFoundInfiniteQuery(request, useListFreshness())
+  useCachedSearch(request)
   const pages = found.currentData?.pages
   const [first] = pages ?? []
   // A numbered page may repeat items that moved down since the previous one.

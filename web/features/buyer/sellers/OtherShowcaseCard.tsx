@@ -1,4 +1,3 @@
-import { kopOf } from '../../../core/config/money.ts'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { ratingText, useCardLabels } from '../../../parts/catalog/CatalogCard.tsx'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
@@ -15,8 +14,8 @@ export function OtherShowcaseCard({ product, url }: { product: Product; url: str
         name: product.name,
         picture: picture(product.picture.small) || undefined,
         hue: product.picture.hue,
-        priceKop: kopOf(product.price),
-        oldPriceKop: product.oldPrice === null ? undefined : kopOf(product.oldPrice),
+        priceKop: product.priceKop,
+        oldPriceKop: product.oldPriceKop ?? undefined,
         rating: ratingText(product.rating),
         reviews: product.reviews,
         soldOut: !product.inStock,

@@ -26,7 +26,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
   const facts = [
     isShop && seller.name,
     seller.city,
-    chosen.isOwn && t('sellers.since', { year: String(new Date(chosen.since).getFullYear()) }),
+    chosen.isOwn && t('sellers.since', { year: String(chosen.since.getFullYear()) }),
   ].filter(Boolean)
   const tint = { '--hue': chosen.hue, '--brand-h': chosen.hue } as CSSProperties // custom properties
   return (

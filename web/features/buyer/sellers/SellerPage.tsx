@@ -18,8 +18,11 @@ import { type Seller, useShowSellerQuery } from './sellers.api.ts'
 
 /** A person's public page with one of their showcases chosen (RT-20, RT-21). */
 export default function SellerPage() {
-  const { id = '', showcase } = useParams()
-  const query = useShowSellerQuery({ id, ...(showcase ? { showcase } : {}) })
+  const { id, showcase } = useParams()
+  const query = useShowSellerQuery({
+    id: Number(id),
+    showcase: showcase === undefined ? showcase : Number(showcase),
+  })
   const { currentData, data } = query
   // Another showcase of the same person: their head stays while its goods come.
   const isSamePerson = String(data?.id) === id

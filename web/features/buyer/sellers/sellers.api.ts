@@ -1,15 +1,12 @@
 import { sellerCalls } from '@sarafan/contract/showcases/sellers'
-import { type Ask, api, asking, type Reply } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type Seller = Reply<typeof sellerCalls.showSeller>
+export type Seller = ResponseData<typeof sellerCalls.showSeller>
 export type ChosenShowcase = Seller['chosen']
 
 const sellersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    showSeller: build.query<Seller, Ask<typeof sellerCalls.showSeller>>({
-      ...asking(sellerCalls.showSeller),
-    }),
-  }),
+  endpoints: (build) => ({ showSeller: build.query(queryOf(sellerCalls.showSeller)) }),
 })
 
 export const { useShowSellerQuery } = sellersApi

@@ -2,12 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import { SellerHead } from './SellerHead.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import SellerPage from './SellerPage.tsx'
-import type { Seller } from './sellers.api.ts'
 
 const shop = { id: 12345, name: 'Тёплый дом', url: 'https://x.example/home/api/tgbundle', isOwn: true }
-const seller: Seller = {
+const seller: WireResponse<'showSeller'> = {
   id: 9,
   name: 'Анна Ковалёва',
   photo: '',
@@ -33,9 +32,12 @@ const seller: Seller = {
   products: [],
 }
 
+const open = (reply: typeof seller) =>
+  openShop(<SellerPage />, { path: '/start/9', answers: { showSeller: () => ({ reply }) } })
+
 test('RT-20: the seller is named with what the showcase is worth', async () => {
-  await openShop(<SellerHead seller={seller} />)
-  expect(screen.getByRole('heading', { name: /Тёплый дом/ })).toBeTruthy()
+  await open(seller)
+  expect(await screen.findByRole('heading', { name: /Тёплый дом/ })).toBeTruthy()
   expect(screen.getByText('Анна Ковалёва · Москва · с 2024 года')).toBeTruthy()
   expect(screen.getByText('96%')).toBeTruthy()
   expect(screen.getByText('4,9')).toBeTruthy()
@@ -44,8 +46,9 @@ test('RT-20: the seller is named with what the showcase is worth', async () => {
 
 test('RT-21: another showcase of theirs opens at its own address', async () => {
   const far = { ...seller.chosen, id: 2, name: 'Пчелиный двор' }
-  await openShop(<SellerHead seller={{ ...seller, chosen: far }} />)
-  expect(screen.getByRole('link', { name: 'Открыть витрину' }).getAttribute('href')).toBe(shop.url)
+  await open({ ...seller, chosen: far })
+  const link = await screen.findByRole('link', { name: 'Открыть витрину' })
+  expect(link.getAttribute('href')).toBe(shop.url)
 })
 
 test('RT-20: who is hidden looks like nobody', async () => {

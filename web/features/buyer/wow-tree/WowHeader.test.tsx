@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shownConfig, useWowChoice, withWowChoice } from '../../../core/config/wow-config.ts'
 import { wireShowcase } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
-import { configWith } from '../../../test/providers.tsx'
+import { clientConfig, configWith } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
 import WowHeader from './WowHeader.tsx'
 
@@ -22,7 +22,7 @@ const bees = {
 
 /** What the shell shows around the network screen. */
 function ShellFacts() {
-  const config = shownConfig(withWowChoice(configWith({}), useWowChoice()))
+  const config = shownConfig(withWowChoice(clientConfig(configWith({})), useWowChoice()))
   return (
     <output>
       {[config.showcaseName, config.telegramBot, config.siteId, config.wowShowcaseId].join(' ')}

@@ -9,7 +9,7 @@ export function useSeenNetwork(showcaseId: number, fresh: number): number {
   const [clear] = useClearCountersMutation()
   const [atFirst] = useState(fresh)
   useEffect(() => {
-    const timer = setTimeout(() => void clear({ ShowcaseID: showcaseId }), LOOKED_MS)
+    const timer = setTimeout(() => void clear({ showcaseId }), LOOKED_MS)
     return () => clearTimeout(timer)
   }, [clear, showcaseId])
   return atFirst

@@ -93,7 +93,7 @@ function useNetwork() {
     if (isFetching) began.current = performance.now()
     else setDelay(Math.round(performance.now() - began.current))
   }, [isFetching])
-  const server = data && !error ? moment(new Date(data.ServerTime), new Date()) : error ? false : '…'
+  const server = data && !error ? moment(data.serverTime, new Date()) : error ? false : '…'
   const findings: Finding[] = [
     { name: 'diagnostics.server', found: server },
     { name: 'diagnostics.delay', found: delay ?? '…' },

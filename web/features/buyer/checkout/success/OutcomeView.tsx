@@ -89,8 +89,8 @@ function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Ou
   const sum = money(outcome.payableKop)
   const now = useServerClock()
   const until = outcome.expiresAt ? t('order.keptUntil', { date: moment(outcome.expiresAt, now) }) : ''
-  const thanks = clientInfo?.FirstName
-    ? t('order.thanks', { name: clientInfo.FirstName })
+  const thanks = clientInfo?.firstName
+    ? t('order.thanks', { name: clientInfo.firstName })
     : t('order.thanksPlain')
   const byInvoice = outcome.orders.some(({ payment }) => payment === INVOICE)
   const due = byInvoice ? 'order.invoiceText' : 'order.placedText'

@@ -58,7 +58,7 @@ function MapContent({
   const [chosen, setChosen] = useState<number>()
   const handle = useRef<MapHandle>(null)
   const layout = useMemo(() => layOut(map.agentId ?? 0, map.people), [map])
-  const me = `${clientInfo?.FirstName[0] ?? ''}${clientInfo?.LastName[0] ?? ''}`
+  const me = `${clientInfo?.firstName[0] ?? ''}${clientInfo?.lastName[0] ?? ''}`
   const levels = summary.levels
     .map((count, at) => t('wow-tree.levelCount', { level: at + 1, count }))
     .join('; ')
