@@ -6,45 +6,49 @@ import { bonusSum } from '../../ui/format.ts'
 import { Cell } from '../../ui/lists/Cell.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Balances.module.css'
-import type { Funds, Move } from './balances.ts'
+import type { GlobalFunds } from './balances.api.ts'
 
-/** The order, top-up or payout behind a move. */
-function numberOf({ orderNumber, document }: Move): string {
+/** A page of the entries of a balance. */
+export type LedgerPage = Pick<GlobalFunds, 'bonusTransactions' | 'pager'>
+type Entry = LedgerPage['bonusTransactions'][number]
+
+/** The order, top-up or payout behind an entry. */
+function numberOf({ orderNumber, document }: Entry): string {
   const number = orderNumber || document
   return number && `№ ${number}`
 }
 
 /** Entries of a ledger balance, newest first, paged. */
 export function LedgerEntries({
-  funds,
+  ledger: { bonusTransactions: entries, pager },
   isStale,
   onPage,
 }: {
-  funds: Funds
+  ledger: LedgerPage
   isStale: boolean
   onPage: (page: number) => void
 }) {
   const t = useWords()
   const now = useServerClock()
-  if (funds.moves.length === 0) return <p className={styles.note}>{t('balances.empty')}</p>
+  if (entries.length === 0) return <p className={styles.note}>{t('balances.empty')}</p>
   return (
     <>
       <div className={cx(styles.list, isStale && styles.stale)} aria-busy={isStale}>
-        {funds.moves.map((move) => (
+        {entries.map((entry) => (
           <Cell
-            key={move.id}
-            title={<bdi>{move.name}</bdi>}
-            text={[day(move.at, now), numberOf(move)].filter(Boolean).join(' · ')}
+            key={entry.id}
+            title={<bdi>{entry.bonusOperationName}</bdi>}
+            text={[day(entry.transactionDate, now), numberOf(entry)].filter(Boolean).join(' · ')}
             value={
-              <bdi className={cx('num', styles.amount, move.amountKop > 0 && styles.plus)} dir="ltr">
-                {move.amountKop > 0 && '+'}
-                {bonusSum(move.amountKop)}
+              <bdi className={cx('num', styles.amount, entry.amountKop > 0 && styles.plus)} dir="ltr">
+                {entry.amountKop > 0 && '+'}
+                {bonusSum(entry.amountKop)}
               </bdi>
             }
           />
         ))}
       </div>
-      <Pages page={funds.page} total={funds.pages} onPage={onPage} />
+      <Pages page={pager.currentPage} total={pager.totalPages} onPage={onPage} />
     </>
   )
 }

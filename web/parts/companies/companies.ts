@@ -1,25 +1,22 @@
-import {
-  type CompanyFields,
-  type CompanyStatus,
-  isPerson,
-  type KktMode,
-  type Vat,
-} from '@sarafan/contract/platform/company-states'
+import type { companyCalls } from '@sarafan/contract/platform/companies'
+import { type CompanyStatus, isPerson } from '@sarafan/contract/platform/company-states'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 
+export type Company = ResponseData<typeof companyCalls.showCompanies>['companies'][number]
 /** The form's draft of a company; numbers may contain spaces. */
-export interface CompanyDraft extends CompanyFields {
-  readonly vat: Vat
-  readonly kkt: KktMode
-}
+export type CompanyDraft = Omit<Company, 'id' | 'status' | 'reason' | 'version' | 'removable'>
 export type CompanyField = keyof CompanyDraft
 
-export interface Company extends CompanyDraft {
-  readonly id: number
-  readonly status: CompanyStatus
-  /** Why the platform sent it back or suspended it */
-  readonly reason: string
-  readonly version: number
-  readonly canRemove: boolean
+/** What of a company its owner types. */
+export function draftOf({
+  id: _id,
+  status: _status,
+  reason: _reason,
+  version: _version,
+  removable: _removable,
+  ...draft
+}: Company): CompanyDraft {
+  return draft
 }
 
 export const EMPTY: CompanyDraft = {

@@ -22,7 +22,7 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
   const t = useWords()
   const [text, setText] = useState('')
   const typed = useTyped(text)
-  const query = useShowOfficesQuery({ id, typed })
+  const query = useShowOfficesQuery(typed === '' ? { id } : { id, q: typed })
   const { data: shown, isFetching } = query
   return (
     <div className={styles.form}>

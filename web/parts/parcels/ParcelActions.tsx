@@ -35,7 +35,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
       accept,
       cancel: t('parcels.no'),
     }
-    if (await confirm(doubt)) done(await acts[what](id))
+    if (await confirm(doubt)) done(await acts[what]({ id }))
   }
   return (
     <span className={styles.buttons}>
@@ -52,7 +52,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
           kind="ghost"
           icon="arrows-clockwise"
           busy={looking.isLoading}
-          onClick={async () => done(await look(id))}
+          onClick={async () => done(await look({ id }))}
         >
           {t('parcels.look')}
         </Button>

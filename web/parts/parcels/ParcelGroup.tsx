@@ -19,7 +19,7 @@ const RegisterSheet = lazySheet(() => import('./RegisterSheet.tsx'))
 /** The parcel of an order for its seller: registered here, printed, followed, taken back. */
 export default function ParcelGroup({ id }: { id: string }) {
   const t = useWords()
-  const query = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowParcelQuery({ id }, { refetchOnMountOrArgChange: true })
   return (
     <Group title={t('parcels.title')} large padded>
       <QueryView
@@ -60,9 +60,9 @@ function ParcelOfOrder({ id, page }: { id: string; page: ParcelPage }) {
   )
 }
 
-function stateWord({ state, isWithdrawing, isRefusing }: Parcel) {
-  if (isWithdrawing) return 'parcels.withdrawing' as const
-  return isRefusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
+function stateWord({ state, withdrawing, refusing }: Parcel) {
+  if (withdrawing) return 'parcels.withdrawing' as const
+  return refusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
 }
 
 function ParcelState({ parcel }: { parcel: Parcel }) {
@@ -97,7 +97,7 @@ function ParcelState({ parcel }: { parcel: Parcel }) {
           {office.address === '' ? t('parcels.bringAny') : t('parcels.bring', { address: office.address })}
         </p>
       )}
-      {parcel.isRefusing && <p className={styles.mute}>{t('parcels.refusingText')}</p>}
+      {parcel.refusing && <p className={styles.mute}>{t('parcels.refusingText')}</p>}
       {state === 'not_delivered' && <p className={styles.mute}>{t('parcels.comesBack')}</p>}
       {state === 'at_point' && keepUntil && (
         <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>

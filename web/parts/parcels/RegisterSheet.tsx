@@ -31,7 +31,11 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
   const [refusal, setRefusal] = useState('')
   const form = useForm<Box>({ values: page.box, resetOptions: { keepDirtyValues: true } })
   async function send(box: Box): Promise<void> {
-    const { data, error } = await register({ id, ...box, office: office.code })
+    const { data, error } = await register({
+      id,
+      ...box,
+      ...(office.code === '' ? {} : { office: office.code }),
+    })
     if (!data) return tellError(error)
     if (data.parcel?.state === 'refused') return setRefusal(data.parcel.refusal)
     onClose()

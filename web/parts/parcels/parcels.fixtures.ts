@@ -1,7 +1,6 @@
-import type { parcelCalls } from '@sarafan/contract/orders/parcels'
-import type { Reply } from '../../core/api/api.ts'
+import type { WireResponse } from '../../test/wire.ts'
 
-export type PageReply = Reply<typeof parcelCalls.showParcel>
+export type PageReply = WireResponse<'showParcel'>
 type ParcelReply = NonNullable<PageReply['Parcel']>
 
 const box = { Weight: 1200, Length: 30, Width: 20, Height: 15 }

@@ -1,57 +1,17 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
+import type { parcelCalls } from '@sarafan/contract/orders/parcels'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 import type { Tone } from '../../ui/feedback/StatusPill.tsx'
 import type { Step } from '../../ui/lists/Timeline.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import type { Translate } from '../../words/translate.ts'
 
+export type ParcelPage = ResponseData<typeof parcelCalls.showParcel>
+export type Parcel = NonNullable<ParcelPage['parcel']>
 /** Grams and centimetres. */
-export interface Box {
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
-}
-export interface Office {
-  readonly code: string
-  readonly address: string
-}
-export interface OfficeRow extends Office {
-  readonly name: string
-  readonly workTime: string
-  readonly metro: string
-}
-export interface ParcelStep {
-  readonly state: ParcelState
-  readonly at: Date
-  readonly city: string
-}
-export interface Parcel extends Box {
-  readonly state: ParcelState
-  readonly number: string
-  readonly track: string
-  readonly trackUrl: string
-  /** The carrier's own words against it */
-  readonly refusal: string
-  readonly silentSince: Date | undefined
-  readonly isWithdrawing: boolean
-  /** Given up, and still on its way */
-  readonly isRefusing: boolean
-  readonly keepUntil: Date | undefined
-  readonly steps: readonly ParcelStep[]
-  readonly office: Office
-  readonly canWithdraw: boolean
-  readonly canRefuse: boolean
-  readonly canPrint: boolean
-  readonly canTakeBack: boolean
-}
-export interface ParcelPage {
-  readonly hasCarrier: boolean
-  readonly canRegister: boolean
-  readonly box: Box
-  readonly office: Office
-  readonly city: string
-  readonly parcel: Parcel | undefined
-}
+export type Box = ParcelPage['box']
+/** Its code is empty for any office of the city. */
+export type Office = ParcelPage['office']
 
 /** The look of a parcel's state; the text is in `parcels.state.*`. */
 export const LOOKS: Readonly<Record<ParcelState, { tone: Tone; icon: IconName }>> = {

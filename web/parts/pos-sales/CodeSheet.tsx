@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useServerTimeQuery } from '../../core/api/start.api.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,8 +9,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
-import { useRedeemCodeMutation } from './pos-sales.api.ts'
-import type { RedeemCode } from './pos-sales.ts'
+import { type RedeemCode, useRedeemCodeMutation } from './pos-sales.api.ts'
 
 /** The code a client reads out at the till: once, for five minutes, up to the maximum they enter (rulings 12). */
 export default function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -20,7 +19,7 @@ export default function CodeSheet({ open, onClose }: { open: boolean; onClose: (
   const [made, setMade] = useState<RedeemCode>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { maximum: '' } })
   async function send({ maximum }: { maximum: string }): Promise<void> {
-    const { data, error } = await make({ Maximum: rubText(kopTyped(maximum) ?? 0) })
+    const { data, error } = await make({ maximumKop: kopTyped(maximum) ?? 0 })
     if (data) setMade(data)
     else tellError(error)
   }
@@ -69,7 +68,7 @@ function SaleCode({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) 
           ? t('pos-sales.codeLeft', { amount: money(made.maximumKop), time: clock(left) })
           : t('pos-sales.codeOver')}
       </p>
-      {made.isLocalOnly && <p className={styles.note}>{t('pos-sales.codeLocalOnly')}</p>}
+      {made.localOnly && <p className={styles.note}>{t('pos-sales.codeLocalOnly')}</p>}
       <Button wide kind="tonal" onClick={onAgain}>
         {t('pos-sales.anotherCode')}
       </Button>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -48,8 +48,8 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
   const amount = (value: string) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount')
 
   async function send(draft: Draft): Promise<void> {
-    const ask = { ShowcaseID: showcaseId, AgentID: agentId, ...askOf(draft) }
-    const { error } = await pay({ ask, key: key.of() })
+    const request = { showcaseId, agentId, ...toRequest(draft) }
+    const { error } = await pay({ request, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
     tell(t(draft.kind === 'redeem' ? 'pos-sales.redeemed' : 'pos-sales.paidOut'))
@@ -124,13 +124,13 @@ function PaymentKinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Dra
   )
 }
 
-function askOf({ kind, purse, amount, saleAmount, code }: Draft) {
+function toRequest({ kind, purse, amount, saleAmount, code }: Draft) {
   const isRedeem = kind === 'redeem'
   return {
-    BonusType: isRedeem ? purse : ('local' as const),
-    Kind: kind,
-    Amount: rubText(kopTyped(amount) ?? 0),
-    ...(isRedeem ? { SaleAmount: rubText(kopTyped(saleAmount) ?? 0) } : {}),
-    ConfirmCode: code,
+    bonusType: isRedeem ? purse : ('local' as const),
+    kind,
+    amountKop: kopTyped(amount) ?? 0,
+    ...(isRedeem ? { saleAmountKop: kopTyped(saleAmount) ?? 0 } : {}),
+    confirmCode: code,
   }
 }

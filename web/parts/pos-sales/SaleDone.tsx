@@ -6,8 +6,7 @@ import { bonusSum, money, number } from '../../ui/format.ts'
 import { Totals } from '../../ui/lists/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
-import { useVoidSaleMutation } from './pos-sales.api.ts'
-import type { PosSale } from './pos-sales.ts'
+import { type PosSale, useVoidSaleMutation } from './pos-sales.api.ts'
 
 /** The rewards of a recorded sale, and its cancellation for the rest of the day. */
 export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }) {
@@ -16,7 +15,7 @@ export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }
   const [takeBack, { isLoading }] = useVoidSaleMutation()
   const key = useAttemptKey()
   async function undo(): Promise<void> {
-    const { error } = await takeBack({ ask: { id: sale.id }, key: key.of() })
+    const { error } = await takeBack({ request: { id: sale.orderId }, key: key.of() })
     key.settle(error)
     if (error) return tellError(error)
     tell(t('pos-sales.voided', { number: sale.number }))
@@ -29,9 +28,9 @@ export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }
   return (
     <div className={styles.form} role="status">
       <p className={styles.who}>
-        {t('pos-sales.recorded', { number: sale.number, amount: money(sale.payKop) })}
+        {t('pos-sales.recorded', { number: sale.number, amount: money(sale.payAmountKop) })}
       </p>
-      {sale.isDuplicate && <p className={styles.warning}>{t('pos-sales.duplicate')}</p>}
+      {sale.duplicateReceipt && <p className={styles.warning}>{t('pos-sales.duplicate')}</p>}
       {rows.length > 0 ? <Totals rows={rows} /> : <p>{t('pos-sales.noRewards')}</p>}
       <Button wide onClick={onDone}>
         {t('common.done')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAttemptKey } from '../../core/api/attempt-key.ts'
 import { refusalCode } from '../../core/api/error-text.ts'
-import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { kopTyped } from '../../core/config/amounts.ts'
 import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { useConfirm } from '../../core/overlays/confirm.tsx'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
@@ -11,8 +11,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
-import { useOfflineTermsQuery, useRecordSaleMutation } from './pos-sales.api.ts'
-import type { PosSale, PosTerms } from './pos-sales.ts'
+import { type PosSale, type PosTerms, useOfflineTermsQuery, useRecordSaleMutation } from './pos-sales.api.ts'
 import { SaleDone } from './SaleDone.tsx'
 import { type SaleDraft, SpendFields } from './SpendFields.tsx'
 
@@ -41,13 +40,13 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   const needsCode = terms?.codeAlways === true || isSpending
 
   async function send(draft: SaleDraft, isSure: boolean): Promise<void> {
-    const ask = {
-      ShowcaseID: showcaseId,
-      AgentID: agentId,
-      ...askOf(draft),
-      ...(isSure ? { Confirmed: true } : {}),
+    const request = {
+      showcaseId,
+      agentId,
+      ...toRequest(draft),
+      ...(isSure ? { confirmed: true } : {}),
     }
-    const { data, error } = await record({ ask, key: key.of() })
+    const { data, error } = await record({ request, key: key.of() })
     key.settle(error)
     if (data) return setSale(data)
     if (refusalCode(error) !== 'same_sale') return tellError(error)
@@ -125,19 +124,19 @@ function SaleFields({ form, terms, mayRedeem, needsCode }: SaleFieldsProps) {
   )
 }
 
-function askOf(draft: SaleDraft) {
+function toRequest(draft: SaleDraft) {
   const [amount, noBonus, local, global] = [draft.amount, draft.noBonus, draft.local, draft.global].map(
     (text) => kopTyped(text) ?? 0,
   )
   const spend = {
-    ...(local ? { local: rubText(local) } : {}),
-    ...(global ? { global: rubText(global) } : {}),
+    ...(local ? { localKop: local } : {}),
+    ...(global ? { globalKop: global } : {}),
   }
   return {
-    Amount: rubText(amount ?? 0),
-    ...(noBonus ? { NoBonusAmount: rubText(noBonus) } : {}),
-    ...(local || global ? { BonusSpend: spend } : {}),
-    ...(draft.code ? { ConfirmCode: draft.code } : {}),
-    ...(draft.receipt.trim() ? { ReceiptNumber: draft.receipt.trim() } : {}),
+    amountKop: amount ?? 0,
+    ...(noBonus ? { noBonusAmountKop: noBonus } : {}),
+    ...(local || global ? { bonusSpend: spend } : {}),
+    ...(draft.code ? { confirmCode: draft.code } : {}),
+    ...(draft.receipt.trim() ? { receiptNumber: draft.receipt.trim() } : {}),
   }
 }

@@ -4,7 +4,8 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { money, number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
-import { bonusLimit, type PosTerms } from './pos-sales.ts'
+import type { PosTerms } from './pos-sales.api.ts'
+import { bonusLimit } from './pos-sales.ts'
 
 /** Values of the form of a sale at the till. */
 export interface SaleDraft {
@@ -55,7 +56,7 @@ export function SpendFields({
         error={formState.errors.local?.message}
         {...register('local', { validate: (text) => check(text, maxLocalPercent) })}
       />
-      {maxGlobalPercent === undefined ? (
+      {maxGlobalPercent === null ? (
         <p className={styles.note}>{t('pos-sales.noGlobal')}</p>
       ) : (
         <Field

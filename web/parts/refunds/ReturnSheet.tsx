@@ -33,16 +33,16 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
   const chosen = left.filter((line) => countOf(line) > 0)
 
   async function accept(): Promise<void> {
-    const ask = {
+    const request = {
       id: order.id,
-      Lines: chosen.map((line) => ({ LineId: line.id, Quantity: countOf(line) })),
-      Restock: restock,
-      ...(reason.trim() === '' ? {} : { Reason: reason.trim() }),
+      lines: chosen.map((line) => ({ lineId: line.id, quantity: countOf(line) })),
+      restock,
+      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     }
-    const { data, error } = await send({ ask, key: key.of() })
+    const { data, error } = await send({ request, key: key.of() })
     key.settle(error)
-    if (error) return tellError(error)
-    tell(t('refunds.goodsDone', { sum: money(data ?? 0) }))
+    if (!data) return tellError(error)
+    tell(t('refunds.goodsDone', { sum: money(data.moneyKop) }))
     setCounts({})
     setReason('')
     onClose()

@@ -32,8 +32,11 @@ export default function SettleSheet({
   const sum = money(refund.amountKop)
   async function send(): Promise<void> {
     const text = note.trim()
-    const ask = { id: refund.orderId, RefundID: refund.id, ...(text === '' ? {} : { Note: text }) }
-    const { error } = await settle(ask)
+    const { error } = await settle({
+      id: refund.orderId,
+      refundId: refund.id,
+      ...(text === '' ? {} : { note: text }),
+    })
     if (error) return tellError(error)
     tell(t('refunds.settled'))
     onClose()

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { type QueryState, QueryView } from '../../../core/query/QueryView.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import styles from '../../../parts/balances/Balances.module.css'
 import { useGlobalFundsQuery, useLocalFundsQuery } from '../../../parts/balances/balances.api.ts'
-import type { Funds } from '../../../parts/balances/balances.ts'
 import { LedgerEntries } from '../../../parts/balances/LedgerEntries.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
@@ -43,29 +42,65 @@ interface PageBalancesProps {
   onClose: () => void
 }
 
+const FRESH = { refetchOnMountOrArgChange: true }
+
 function LikechainFunds() {
+  const t = useWords()
   const [page, setPage] = useState(1)
-  const query = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <FundsView purse="global" query={query} onPage={setPage} />
+  const query = useGlobalFundsQuery({ page: page - 1 }, FRESH)
+  return (
+    <FundsView query={query}>
+      {({ balance, ...ledger }) => (
+        <>
+          <PurseCard
+            kind="global"
+            label={t('balances.likechain')}
+            amount={bonuses(balance.balanceKop)}
+            art={ownPicture('s-coin')}
+          />
+          {balance.unfundedKop > 0 && (
+            <p className={styles.warning}>{t('balances.unfunded', { amount: money(balance.unfundedKop) })}</p>
+          )}
+          {balance.warning !== '' && (
+            <p className={styles.warning}>{t(`balances.warning.${balance.warning}`)}</p>
+          )}
+          <LedgerEntries ledger={ledger} isStale={query.isFetching} onPage={setPage} />
+        </>
+      )}
+    </FundsView>
+  )
 }
 
 function LocalFunds() {
+  const t = useWords()
   const [page, setPage] = useState(1)
-  const query = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
-  return <FundsView purse="local" query={query} onPage={setPage} />
+  const query = useLocalFundsQuery({ page: page - 1 }, FRESH)
+  return (
+    <FundsView query={query}>
+      {({ balance, ...ledger }) => (
+        <>
+          <PurseCard
+            kind="local"
+            label={t('balances.local')}
+            amount={bonuses(balance.localBalanceKop)}
+            art={ownPicture('s-share-gift')}
+          />
+          {balance.capKop !== null && (
+            <p className={styles.note}>{t('balances.cap', { amount: money(balance.capKop) })}</p>
+          )}
+          <LedgerEntries ledger={ledger} isStale={query.isFetching} onPage={setPage} />
+        </>
+      )}
+    </FundsView>
+  )
 }
 
-interface FundsViewProps {
-  purse: Purse
-  query: QueryState<Funds>
-  onPage: (page: number) => void
-}
+type FundsViewProps<Funds> = Pick<ComponentProps<typeof QueryView<Funds>>, 'query' | 'children'>
 
-function FundsView({ purse, query, onPage }: FundsViewProps) {
+function FundsView<Funds>(view: FundsViewProps<Funds>) {
   const t = useWords()
   return (
     <QueryView
-      query={query}
       variant="inline"
       skeleton={
         <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
@@ -73,37 +108,7 @@ function FundsView({ purse, query, onPage }: FundsViewProps) {
           <Skeleton width="100%" height={120} radius={20} />
         </div>
       }
-    >
-      {(funds) => <FundsDetails purse={purse} data={funds} isFetching={query.isFetching} onPage={onPage} />}
-    </QueryView>
-  )
-}
-
-interface FundsProps {
-  purse: Purse
-  data: Funds
-  isFetching: boolean
-  onPage: (page: number) => void
-}
-
-function FundsDetails({ purse, data, isFetching, onPage }: FundsProps) {
-  const t = useWords()
-  return (
-    <>
-      <PurseCard
-        kind={purse}
-        label={t(purse === 'global' ? 'balances.likechain' : 'balances.local')}
-        amount={bonuses(data.balanceKop)}
-        art={ownPicture(purse === 'global' ? 's-coin' : 's-share-gift')}
-      />
-      {data.capKop !== undefined && (
-        <p className={styles.note}>{t('balances.cap', { amount: money(data.capKop) })}</p>
-      )}
-      {data.unfundedKop > 0 && (
-        <p className={styles.warning}>{t('balances.unfunded', { amount: money(data.unfundedKop) })}</p>
-      )}
-      {data.warning !== '' && <p className={styles.warning}>{t(`balances.warning.${data.warning}`)}</p>}
-      <LedgerEntries funds={data} isStale={isFetching} onPage={onPage} />
-    </>
+      {...view}
+    />
   )
 }

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import type { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import BonusGrantForm from '../../../parts/bonus-grants/BonusGrantForm.tsx'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
-import type { FakeResponse } from '../../../test/wire.ts'
+import type { FakeResponse, WireResponse } from '../../../test/wire.ts'
 import BonusGrantsPage from './BonusGrantsPage.tsx'
 
-type List = Reply<typeof manualCalls.listManualBonuses>
+type List = WireResponse<'listManualBonuses'>
 const gift: List['Manual'][number] = {
   id: 'abcdefghijklmnopqrst',
   AgentID: 9,

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import BonusSettingsPage from './BonusSettingsPage.tsx'
 
-type Settings = Reply<typeof bonusSettingsCalls.showBonusSettings>
+type Settings = WireResponse<'showBonusSettings'>
 const settings: Settings = {
   RequireReferral: false,
   BindingMode: 'first_lifetime',

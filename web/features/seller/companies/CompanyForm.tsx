@@ -10,6 +10,7 @@ import { useRemoveCompanyMutation, useSaveCompanyMutation } from '../../../parts
 import {
   type Company,
   type CompanyDraft,
+  draftOf,
   EMPTY,
   fitting,
   maySubmit,
@@ -34,7 +35,7 @@ export function CompanyForm({ company }: { company?: Company }) {
   const [save] = useSaveCompanyMutation()
   const isOpen = maySubmit(company?.status)
   const form = useResourceForm<CompanyDraft, Company, 'draft' | 'review'>({
-    from: { defaultValues: company ?? EMPTY },
+    from: { defaultValues: company ? draftOf(company) : EMPTY },
     call: companyCalls.saveCompany,
     send: (typed, { how }) => save({ draft: fitting(typed), submit: how === 'review', company }),
     faultText: (_, reason) => t(reason === 'required' ? 'companies.required' : 'companies.wrong'),
@@ -107,7 +108,7 @@ function RemoveCompany({ company }: { company: Company }) {
     navigate(links.companies(), { replace: true })
   }
   return (
-    <Group remark={company.canRemove ? undefined : t('companies.inUse')}>
+    <Group remark={company.removable ? undefined : t('companies.inUse')}>
       <Cell danger title={t('companies.remove')} onClick={askAndRemove} />
     </Group>
   )

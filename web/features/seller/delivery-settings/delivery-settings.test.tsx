@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import DeliverySettingsPage from './DeliverySettingsPage.tsx'
 
-type Method = Reply<typeof deliverySettingsCalls.showDeliverySettings>['Methods'][number]
+type Method = WireResponse<'showDeliverySettings'>['Methods'][number]
 const method = (of: Partial<Method>): Method => ({
   ID: 1,
   Version: 1,

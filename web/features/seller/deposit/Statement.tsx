@@ -14,15 +14,15 @@ const SEARCH = { page: pageParam }
 export function Statement() {
   const t = useWords()
   const [{ page }, change] = useSearchState(SEARCH)
-  const query = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const query = useGlobalFundsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
   return (
     <Group title={t('deposit.statement')}>
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(funds) =>
-          funds.moves.length === 0 ? (
+          funds.bonusTransactions.length === 0 ? (
             <Cell title={t('balances.empty')} />
           ) : (
-            <LedgerEntries funds={funds} isStale={query.isFetching} onPage={(to) => change({ page: to })} />
+            <LedgerEntries ledger={funds} isStale={query.isFetching} onPage={(to) => change({ page: to })} />
           )
         }
       </QueryView>

@@ -1,9 +1,8 @@
-import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
-import type { Reply } from '../../../core/api/api.ts'
+import type { WireResponse } from '../../../test/wire.ts'
 
-export type ListReply = Reply<typeof saleOrderCalls.showSaleOrders>
+export type ListReply = WireResponse<'showSaleOrders'>
 export type CardReply = ListReply['Orders'][number]
-export type SaleReply = Reply<typeof saleOrderCalls.showSaleOrder>
+export type SaleReply = WireResponse<'showSaleOrder'>
 
 /** Orders of a seller as the wire carries them, for the tests of this folder. */
 export const card = (of: Partial<CardReply> = {}): CardReply => ({

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import type { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard, wirePerson } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
-import type { FakeResponse } from '../../../test/wire.ts'
+import type { FakeResponse, WireResponse } from '../../../test/wire.ts'
 import ReferrerChangesPage from './ReferrerChangesPage.tsx'
 
-type List = Reply<typeof treeMoveCalls.listTreeMoves>
+type List = WireResponse<'listTreeMoves'>
 const move: List['Moves'][number] = {
   id: 'abcdefghijklmnopqrst',
   Showcase: 'Тёплый дом',

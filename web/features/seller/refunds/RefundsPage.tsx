@@ -34,10 +34,7 @@ const SEARCH = { state: choiceParam(STATES, 'due'), page: pageParam }
 export default function RefundsPage() {
   const t = useWords()
   const [{ state, page }, change] = useSearchState(SEARCH)
-  const query = useShowManualRefundsQuery(
-    { state, page: String(page - 1) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useShowManualRefundsQuery({ state, page: page - 1 }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
   const owed = data && data.owedKop > 0 ? t('refunds.owed', { sum: money(data.owedKop) }) : undefined
   const top = (
@@ -65,7 +62,11 @@ export default function RefundsPage() {
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
           <RefundList found={found} state={state} />
           <div className={styles.pager}>
-            <Pages page={found.page} total={found.pages} onPage={(to) => change({ page: to })} />
+            <Pages
+              page={found.pager.currentPage}
+              total={found.pager.totalPages}
+              onPage={(to) => change({ page: to })}
+            />
           </div>
         </div>
       )}
@@ -117,7 +118,7 @@ function RefundCard({ refund, maySettle }: { refund: Refund; maySettle: boolean 
             {refund.note}
           </p>
         )}
-        {refund.doneAt === undefined && maySettle && (
+        {refund.doneAt === null && maySettle && (
           <div>
             <SettleRefund refund={refund} />
           </div>
@@ -133,7 +134,7 @@ function RefundDeadline({ refund }: { refund: Refund }) {
   if (refund.doneAt)
     return (
       <StatusPill tone="good" icon="check-circle-fill">
-        {t('refunds.doneBy', { date: day(refund.doneAt, now), name: refund.doneBy })}
+        {t('refunds.doneBy', { date: day(refund.doneAt, now), name: refund.doneBy ?? '' })}
       </StatusPill>
     )
   const isLate = refund.dueAt <= now

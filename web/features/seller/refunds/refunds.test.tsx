@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import RefundsPage from './RefundsPage.tsx'
 
-type Shown = Reply<typeof manualRefundCalls.showManualRefunds>
+type Shown = WireResponse<'showManualRefunds'>
 const refund = (of: Partial<Shown['Refunds'][number]> = {}): Shown['Refunds'][number] => ({
   ID: 7,
   OrderId: 'a'.repeat(24),
