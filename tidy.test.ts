@@ -15,7 +15,8 @@ const GENERATED = /^server\/sql-types\/|^web\/words\/keys\.generated\.ts$/
 const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !GENERATED.test(path))
 const text = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$/.test(path)
-const isForTests = (path: string) => isTest(path) || /\.fixtures\.tsx?$|^server\/test\/|^e2e\//.test(path)
+const isForTests = (path: string) =>
+  isTest(path) || /\.fixtures\.tsx?$|^(?:server\/)?test\/|^e2e\//.test(path)
 const isData = (path: string) => /^demo\/data\/|^web\/ui\/gallery\//.test(path)
 /** One table of entries, which splitting would only scatter (issue 14). */
 const isTable = (path: string) => path === 'server/notifications/facts.ts'
@@ -80,6 +81,14 @@ describe('imports', () => {
     expect(across('server/', 'web/')).toEqual([])
     expect(across('contract/', 'server/')).toEqual([])
     expect(across('contract/', 'web/')).toEqual([])
+  })
+
+  test('issue 15: only tests in test/ import both web and server', () => {
+    const importsBoth = (path: string) =>
+      ['web/', 'server/'].every((side) => importsOf(path).some((target) => target.startsWith(side)))
+    const both = offenders(files, importsBoth)
+    expect(both).toContain('test/on-server/open-on-server.tsx')
+    expect(both.filter((path) => !path.startsWith('test/'))).toEqual([])
   })
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
@@ -275,7 +284,7 @@ test('an SQL statement is named after its file', () => {
 })
 
 test('a literal is written out, never spread into another one', () => {
-  const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e'])
+  const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e', 'test'])
   expect(all.flatMap(findSpreadLiterals)).toEqual([])
 }, 60_000)
 

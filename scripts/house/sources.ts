@@ -13,7 +13,7 @@ export interface Source {
 }
 
 /** Tests and files used only by tests. */
-const FOR_TESTS = /\.(test|fixtures)\.tsx?$|\.spec\.ts$|^(server|web)\/test\/|^e2e\//
+const FOR_TESTS = /\.(test|fixtures)\.tsx?$|\.spec\.ts$|^(?:(?:server|web)\/)?test\/|^e2e\//
 /** Data tables of the demo and of the design system's gallery. */
 const DATA = /^demo\/data\/|^web\/ui\/gallery\//
 

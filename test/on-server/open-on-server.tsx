@@ -5,7 +5,7 @@ import { openShop } from '../../web/test/shop.tsx'
 
 /**
  * Shows a screen of the web app to a visitor of the real server in this process, so that the server's rules decide what the
- * screen gets. Only this folder imports both sides.
+ * screen gets.
  */
 export function openOnServer(
   world: World,
