@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { logIn, person, showcase, type TestShowcase } from '../../server/test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../server/test/world.ts'
-import EditPage from '../../web/features/seller/showcases/EditPage.tsx'
+import ShowcaseEditPage from '../../web/features/seller/showcases/ShowcaseEditPage.tsx'
 import { openOnServer } from './open-on-server.tsx'
 
 let dom: TestShowcase
@@ -22,7 +22,7 @@ const world = testWorld(async (w) => {
 const stored = async () =>
   (await world.ask(owner, showcaseCalls.showShowcaseEdit, { id: String(dom.id) })).body
 const open = (who: Visitor, part: string) =>
-  openOnServer(world, who, <EditPage />, {
+  openOnServer(world, who, <ShowcaseEditPage />, {
     config: { showcaseId: dom.id, isShowcaseAdmin: true },
     path: `/start/${dom.id}?part=${part}`,
   })

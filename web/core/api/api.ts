@@ -78,11 +78,6 @@ export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
   return [...(call[side] ?? [])]
 }
 
-/** A query endpoint: how its request is built and which tags it provides. */
-export function asking<C extends Call>(call: C) {
-  return { query: carry(call), providesTags: tagsOf(call, 'provides') }
-}
-
 /** A mutation endpoint: how its request is built and which tags it invalidates. */
 export function telling<C extends Call>(call: C) {
   return { query: carry(call), invalidatesTags: tagsOf(call, 'invalidates') }

@@ -12,8 +12,10 @@ interface LineRules<Form extends FieldValues> {
   required?: boolean | undefined
   /** What is wrong with the text, beside its length; undefined: nothing */
   check?: (text: string, typed: Form) => string | undefined
-  /** Signs at most, where the contract has only a pattern */
+  /** Signs at most, where the contract allows more or has only a pattern */
   longest?: number | undefined
+  /** Called with the text while it is typed */
+  onTyped?: ((text: string) => void) | undefined
 }
 /** Signs of an amount: «99 999 999,99» without its spaces. */
 const MOST_SIGNS = 12
@@ -24,8 +26,8 @@ type Look<Props> = Omit<Props, 'name' | 'required' | 'maxLength' | 'onChange' | 
 export function TextLine<Form extends FieldValues>(
   props: LineRules<Form> & Look<ComponentProps<typeof Field>>,
 ) {
-  const { name, required, check, longest, error, ...field } = props
-  const line = useTextLine<Form>({ name, required, check, longest })
+  const { name, required, check, longest, onTyped, error, ...field } = props
+  const line = useTextLine<Form>({ name, required, check, longest, onTyped })
   return <Field autoComplete="off" {...field} {...line.input} error={error ?? line.error} />
 }
 
@@ -33,8 +35,8 @@ export function TextLine<Form extends FieldValues>(
 export function TextAreaLine<Form extends FieldValues>(
   props: LineRules<Form> & Look<ComponentProps<typeof TextArea>>,
 ) {
-  const { name, required, check, longest, error, ...area } = props
-  const line = useTextLine<Form>({ name, required, check, longest })
+  const { name, required, check, longest, onTyped, error, ...area } = props
+  const line = useTextLine<Form>({ name, required, check, longest, onTyped })
   return <TextArea {...area} {...line.input} error={error ?? line.error} />
 }
 
@@ -43,6 +45,7 @@ export function IntegerLine<Form extends FieldValues>({
   name,
   check,
   required = true,
+  onTyped,
   error,
   ...field
 }: Omit<LineRules<Form>, 'check' | 'longest'> &
@@ -52,12 +55,13 @@ export function IntegerLine<Form extends FieldValues>({
   }) {
   const t = useWords()
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = limitsOfField(useContext(FieldRulesContext), name)
-  const line = useLine<Form>(name, String(max).length, (text) => {
+  const validate = (text: string) => {
     if (text === '' && !required) return true
     const isWithin = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
     if (!isWithin) return t('sale-settings.between', { least: number(min), most: number(max) })
     return check?.(Number(text)) ?? true
-  })
+  }
+  const line = useLine<Form>({ name, maxLength: String(max).length, validate, onTyped })
   return (
     <Field autoComplete="off" inputMode="numeric" {...field} {...line.input} error={error ?? line.error} />
   )
@@ -85,25 +89,32 @@ export function MoneyLine<Form extends FieldValues>({
   return <TextLine<Form> inputMode="decimal" {...props} longest={longest} check={check} />
 }
 
-function useTextLine<Form extends FieldValues>({ name, required, check, longest }: LineRules<Form>) {
+function useTextLine<Form extends FieldValues>({ name, required, check, longest, onTyped }: LineRules<Form>) {
   const rules = useContext(FieldRulesContext)
   const { min = 0, max = longest } = limitsOfField(rules, name)
   const least = required ? Math.max(1, min) : min
-  return useLine<Form>(name, max, (text, typed) => {
+  const validate = (text: string, typed: Form) => {
     if (text.length < least) return rules.faultText(name, 'required') ?? false
     return check?.(text, typed) ?? true
-  })
+  }
+  const maxLength = longest === undefined || max === undefined ? max : Math.min(longest, max)
+  return useLine<Form>({ name, maxLength, validate, onTyped })
 }
 
 /** `validate` gets the text without the spaces around it. */
-function useLine<Form extends FieldValues>(
-  name: FieldPath<Form>,
-  maxLength: number | undefined,
-  validate: (text: string, typed: Form) => string | boolean,
-) {
+function useLine<Form extends FieldValues>({
+  name,
+  maxLength,
+  validate,
+  onTyped,
+}: Pick<LineRules<Form>, 'name' | 'onTyped'> & {
+  maxLength: number | undefined
+  validate: (text: string, typed: Form) => string | boolean
+}) {
   const { register, getFieldState, formState } = useFormContext<Form>()
   const input: UseFormRegisterReturn & { maxLength?: number } = register(name, {
     validate: (value: unknown, typed) => typeof value !== 'string' || validate(value.trim(), typed),
+    onChange: ({ target }) => onTyped?.(target.value),
   })
   return {
     input: maxLength === undefined ? input : { ...input, maxLength },

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { useWords } from '../../words/useWords.ts'
 import { useAttemptKey } from '../api/attempt-key.ts'
-import { refusalCode, refusalFields } from '../api/error-text.ts'
+import { noticeText, refusalCode, refusalFields } from '../api/error-text.ts'
 import { useErrorToast, useToast } from '../overlays/useToast.ts'
 import { AS_SAVED } from './as-saved.ts'
 import { clientPath, type FieldRules } from './field-rules.ts'
@@ -32,8 +32,8 @@ export interface ResourceFormOptions<Form extends FieldValues, Saved, How> {
   ) => Promise<{ data?: Saved; error?: unknown }>
   /** What a wrong field says; the reason is `required` or the server's own. Undefined: the field is not to blame. */
   readonly faultText?: (field: FieldPath<Form>, reason: string) => string | undefined
-  /** Refusals that are about one field, by their code */
-  readonly codeFaults?: Readonly<Record<string, { readonly field: FieldPath<Form>; readonly text: string }>>
+  /** Refusals that are about one field, by their code; without `text` the field shows the text of the refusal */
+  readonly codeFaults?: Readonly<Record<string, { readonly field: FieldPath<Form>; readonly text?: string }>>
   /** Called when the data is saved; the form may then leave the screen without a question. */
   readonly onSaved: (saved: Saved, typed: Form, how: How) => void
 }
@@ -70,20 +70,21 @@ export function useResourceForm<Form extends FieldValues, Saved = unknown, How =
     if (isSending.current) return
     isSending.current = true
     setSending({ how })
+    const sent = JSON.stringify(form.getValues())
     const { data, error } = await options.send(typed, { key: key.of(), how })
     isSending.current = false
     setSending(undefined)
     key.settle(error)
     if (error !== undefined) return showRefusal(error)
     form.reset(typed, AS_SAVED)
-    release()
+    if (JSON.stringify(form.getValues()) === sent) release() // text typed since then is unsaved
     options.onSaved(data as Saved, typed, how) // a call that did not fail has its response
   }
 
   function showRefusal(error: unknown): void {
     const code = refusalCode(error) ?? ''
     const ofCode = options.codeFaults?.[code]
-    const faults = ofCode ? [ofCode] : faultsOf(error)
+    const faults = ofCode ? [{ text: noticeText(error), ...ofCode }] : faultsOf(error)
     for (const { field, text } of faults) form.setError(field, { message: text })
     const [first] = faults
     if (first) form.setFocus(first.field)

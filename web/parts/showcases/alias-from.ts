@@ -34,11 +34,14 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** An address that a name suggests: Latin letters, digits and hyphens, at most 40; empty when it suggests none. */
+/** How long the address of a showcase may be */
+export const MOST_ALIAS_LETTERS = 40
+
+/** Returns the address that a name suggests: Latin letters, digits and hyphens; empty if the name has none of them. */
 export function aliasFrom(name: string): string {
   const latin = [...name.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
   return latin
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
+    .slice(0, MOST_ALIAS_LETTERS)
     .replace(/^-|-$/g, '')
 }

@@ -46,7 +46,7 @@ function FieldLabel({ id, label, labelEnd }: { id: string; label: string; labelE
 }
 
 type AreaProps = Omit<FieldState, 'checking'> &
-  ComponentProps<'textarea'> & { label: string; labelEnd?: string }
+  ComponentProps<'textarea'> & { label: string; labelEnd?: ReactNode }
 
 /** A labelled text of several lines. */
 export function TextArea({ label, labelEnd, hint, error, success, ...area }: AreaProps) {

@@ -1,61 +1,38 @@
-import { useForm } from 'react-hook-form'
-import { SaveForm } from '../../../core/forms/SaveForm.tsx'
+import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
+import { TextLine } from '../../../core/forms/lines.tsx'
 import { type ShowcaseEdit, useSaveContactsMutation } from '../../../parts/showcases/showcases.api.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { SectionForm } from './SectionForm.tsx'
 import styles from './Showcases.module.css'
-import { useSaving } from './useSaving.ts'
+import { useSectionForm } from './useSectionForm.ts'
 
-/** The showcase's contacts (AP-76); empty fields are not shown. */
-export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
+type Contacts = ShowcaseEdit['contacts']
+
+/** The showcase's contacts (AP-76); empty fields are not shown to buyers. */
+export function ContactsForm({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const [save, { isLoading }] = useSaveContactsMutation()
-  const form = useForm({ values: shown.contacts, resetOptions: { keepDirtyValues: true } })
-  const wrong: Record<string, string> = {
+  const [save] = useSaveContactsMutation()
+  const faults: Partial<Record<keyof Contacts, string>> = {
     phone: t('showcases.phoneWrong'),
     email: t('showcases.emailWrong'),
   }
-  const submit = useSaving({
-    form,
-    send: (typed) => save({ id: shown.id, json: 1, ...typed }),
-    blame: (field) => wrong[field],
+  const form = useSectionForm<Contacts>({
+    from: { stored: showcase.contacts },
+    call: showcaseCalls.saveShowcaseContacts,
+    send: (contacts) => save({ id: showcase.id, json: 1, ...contacts }),
+    faultText: (field) => faults[field],
   })
-  const { errors } = form.formState
   return (
-    <SaveForm onSubmit={submit} isSaving={isLoading}>
+    <SectionForm form={form}>
       <Group padded remark={t('showcases.contactsHint')}>
         <div className={styles.fields}>
-          <Field
-            label={t('showcases.phone')}
-            type="tel"
-            autoComplete="off"
-            maxLength={30}
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
-          <Field
-            label={t('showcases.email')}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <Field
-            label={t('showcases.address')}
-            autoComplete="off"
-            maxLength={300}
-            {...form.register('address')}
-          />
-          <Field
-            label={t('showcases.hours')}
-            autoComplete="off"
-            maxLength={100}
-            {...form.register('hours')}
-          />
+          <TextLine<Contacts> name="phone" type="tel" label={t('showcases.phone')} />
+          <TextLine<Contacts> name="email" type="email" label={t('showcases.email')} />
+          <TextLine<Contacts> name="address" label={t('showcases.address')} />
+          <TextLine<Contacts> name="hours" label={t('showcases.hours')} />
         </div>
       </Group>
-    </SaveForm>
+    </SectionForm>
   )
 }

@@ -10,37 +10,37 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Showcases.module.css'
 
 /** What a draft still lacks, and the button that publishes it (domain.md 4.4). */
-export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
+export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveInfoMutation()
-  const isReady = shown.checks.every(({ done }) => done)
-  const open = async () => {
-    const { name, slogan, description } = shown.info
-    const { error } = await save({ id: shown.id, json: 1, name, slogan, description, open: true })
-    if (error) return tellError(error)
-    tell(t('storefront.draft.opened'))
+  const isReady = showcase.checks.every(({ done }) => done)
+  async function publish(): Promise<void> {
+    const { name, slogan, description } = showcase.info
+    const { error } = await save({ id: showcase.id, json: 1, name, slogan, description, open: true })
+    if (error) return toastError(error)
+    toast(t('storefront.draft.opened'))
   }
   return (
     <Group title={t('storefront.draft.title')} remark={t('storefront.draft.text')}>
-      {shown.checks.map(({ name, done }) => (
+      {showcase.checks.map(({ name, done }) => (
         <Cell
           key={name}
           lead={<Icon name={done ? 'check-circle-fill' : 'clock'} size={20} />}
           title={t(`storefront.draft.${name}`)}
           text={t(done ? 'storefront.draft.done' : 'storefront.draft.missing')}
-          {...(done ? {} : { href: linkOf(name, shown.id), renderLink: appLink })}
+          {...(done ? {} : { href: linkOf(name, showcase.id), renderLink: appLink })}
         />
       ))}
       <Cell
         lead={<Icon name="list-checks" size={20} />}
         title={t('opening.setup.title')}
-        href={links.showcaseSetup(shown.id)}
+        href={links.showcaseSetup(showcase.id)}
         renderLink={appLink}
       />
       <div className={styles.caption}>
-        {shown.isOwner ? (
-          <Button wide busy={isLoading} disabled={!isReady} onClick={open}>
+        {showcase.isOwner ? (
+          <Button wide busy={isLoading} disabled={!isReady} onClick={publish}>
             {t('storefront.draft.open')}
           </Button>
         ) : (

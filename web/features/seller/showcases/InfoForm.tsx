@@ -1,14 +1,14 @@
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { SaveForm } from '../../../core/forms/SaveForm.tsx'
+import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
+import { LetterCount } from '../../../core/forms/LetterCount.tsx'
+import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
 import { type ShowcaseEdit, useSaveInfoMutation } from '../../../parts/showcases/showcases.api.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { number } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { SectionForm } from './SectionForm.tsx'
 import styles from './Showcases.module.css'
-import { useSaving } from './useSaving.ts'
+import { useSectionForm } from './useSectionForm.ts'
 
 interface Info {
   name: string
@@ -17,28 +17,45 @@ interface Info {
   open: boolean
 }
 
-/** Letters of a name that cards show (rulings 19). */
-const SEEN = 35
-const MOST = { name: 100, slogan: 120, description: 2000 } as const
+/** How many letters of a name the cards show (rulings 19). */
+const VISIBLE_LETTERS = 35
 
-/** Name, words, and whether the showcase is open (AP-73). */
-export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
+/** Name, texts, and whether the showcase is open (AP-73). */
+export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const [save, { isLoading }] = useSaveInfoMutation()
-  const { status, ...info } = shown.info
-  const mayPause = shown.isOwner && (status === 'active' || status === 'suspended')
-  const form = useForm<Info>({
-    values: { ...info, open: status === 'active' },
-    resetOptions: { keepDirtyValues: true },
+  const [save] = useSaveInfoMutation()
+  const { status, ...texts } = showcase.info
+  const mayPause = showcase.isOwner && (status === 'active' || status === 'suspended')
+  const form = useSectionForm<Info>({
+    from: { stored: { ...texts, open: status === 'active' } },
+    call: showcaseCalls.saveShowcaseInfo,
+    send: ({ open, ...typed }) => save({ id: showcase.id, json: 1, ...typed, ...(mayPause ? { open } : {}) }),
+    faultText: (field) => (field === 'name' ? t('showcases.nameWrong') : undefined),
   })
-  const submit = useSaving({
-    form,
-    send: ({ open, ...typed }) => save({ id: shown.id, json: 1, ...typed, ...(mayPause ? { open } : {}) }),
-    blame: (field) => (field === 'name' ? t('showcases.nameWrong') : undefined),
-  })
+  const isCut = form.watch('name').length > VISIBLE_LETTERS
   return (
-    <SaveForm onSubmit={submit} isSaving={isLoading}>
-      <TextFields form={form} />
+    <SectionForm form={form}>
+      <Group padded>
+        <div className={styles.fields}>
+          <TextLine<Info>
+            name="name"
+            label={t('showcases.name')}
+            labelEnd={<LetterCount name="name" />}
+            hint={isCut ? t('showcases.nameHint', { count: VISIBLE_LETTERS }) : undefined}
+          />
+          <TextLine<Info>
+            name="slogan"
+            label={t('showcases.slogan')}
+            labelEnd={<LetterCount name="slogan" />}
+          />
+          <TextAreaLine<Info>
+            name="description"
+            rows={4}
+            label={t('showcases.description')}
+            labelEnd={<LetterCount name="description" />}
+          />
+        </div>
+      </Group>
       {mayPause && (
         <Group>
           <Cell
@@ -49,45 +66,6 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </Group>
       )}
-    </SaveForm>
-  )
-}
-
-/** Name, slogan, description, each with how long it is. */
-function TextFields({ form }: { form: UseFormReturn<Info> }) {
-  const t = useWords()
-  const { errors } = form.formState
-  const length = (name: keyof typeof MOST) => form.watch(name).length
-  const labelEnd = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
-  return (
-    <Group padded>
-      <div className={styles.fields}>
-        <Field
-          label={t('showcases.name')}
-          labelEnd={labelEnd('name')}
-          maxLength={MOST.name}
-          autoComplete="off"
-          hint={length('name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
-          error={errors.name?.message}
-          {...form.register('name', {
-            validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
-          })}
-        />
-        <Field
-          label={t('showcases.slogan')}
-          labelEnd={labelEnd('slogan')}
-          maxLength={MOST.slogan}
-          autoComplete="off"
-          {...form.register('slogan')}
-        />
-        <TextArea
-          label={t('showcases.description')}
-          labelEnd={labelEnd('description')}
-          maxLength={MOST.description}
-          rows={4}
-          {...form.register('description')}
-        />
-      </div>
-    </Group>
+    </SectionForm>
   )
 }

@@ -14,20 +14,20 @@ import styles from './LogoField.module.css'
 import { useSendLogoMutation } from './logo.api.ts'
 
 /** The showcase's logo; a change is published at once (EX-06, EX-10). */
-export function LogoField({ shown }: { shown: ShowcaseEdit }) {
+export function LogoField({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const { imageBaseUrl } = useConfig()
   const [send] = useSendLogoMutation()
-  const { id, siteId, updatedAfter } = shown
+  const { id, siteId, updatedAfter } = showcase
   const { going, failure, isSending, add } = usePictureSending({
     send: (file) => send({ id, ...file }),
-    onSent: () => tell(t('showcases.logoSaved')),
+    onSent: () => toast(t('showcases.logoSaved')),
   })
   const { isOver, drop } = useFileDrop(add)
   useEffect(() => {
-    if (failure) tell(failure.text, 'danger')
-  }, [failure, tell])
+    if (failure) toast(failure.text, 'danger')
+  }, [failure, toast])
   return (
     <span {...drop}>
       <FileButton

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { RemoveCell } from './removal/RemoveCell.tsx'
 import styles from './Showcases.module.css'
 
-const WAYS = [
+const LINKS = [
   { key: 'sale-settings.title', href: links.saleSettings(), icon: 'credit-card-fill', hue: 150 },
   { key: 'delivery-settings.title', href: links.deliverySettings(), icon: 'truck-fill', hue: 230 },
   { key: 'products.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
@@ -21,20 +21,20 @@ const WAYS = [
   { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
 ] as const
 
-/** The ways to every other setting; they are about the showcase one is in, so another one is opened first. */
-export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
+/** Links to every other setting. They are about the showcase the app is in, so another one must be opened first. */
+export function MoreSettings({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  if (!shown.isHere)
+  if (!showcase.isHere)
     return (
       <>
         <Group padded remark={t('showcases.elsewhere')}>
           <div className={styles.fields}>
-            <a className={buttonClass({ wide: true })} href={shown.url}>
+            <a className={buttonClass({ wide: true })} href={showcase.url}>
               {t('showcases.open')}
             </a>
           </div>
         </Group>
-        <RemoveCell shown={shown} />
+        <RemoveCell showcase={showcase} />
       </>
     )
   return (
@@ -43,28 +43,28 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
         <Cell
           lead={<IconTile icon="squares-four-fill" hue={230} />}
           title={t('categories.title')}
-          href={links.editCatalog(shown.id)}
+          href={links.editCatalog(showcase.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="house-fill" hue={30} />}
           title={t('home-editor.title')}
-          href={links.editHome(shown.id)}
+          href={links.editHome(showcase.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="info-fill" hue={200} />}
           title={t('page-editor.title')}
-          href={links.editPages(shown.id)}
+          href={links.editPages(showcase.id)}
           renderLink={appLink}
         />
         <Cell
           lead={<IconTile icon="megaphone-simple-fill" hue={300} />}
           title={t('landing-editor.list')}
-          href={links.editActions(shown.id)}
+          href={links.editActions(showcase.id)}
           renderLink={appLink}
         />
-        {WAYS.map(({ key, href, icon, hue }) => (
+        {LINKS.map(({ key, href, icon, hue }) => (
           <Cell
             key={key}
             lead={<IconTile icon={icon} hue={hue} />}
@@ -74,7 +74,7 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
           />
         ))}
       </Group>
-      <RemoveCell shown={shown} />
+      <RemoveCell showcase={showcase} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export const newShowcase = defineScreen({
   access: 'member',
   layout: 'groupedBar',
   skeleton: 'rows',
-  load: () => import('./NewPage.tsx'),
+  load: () => import('./new/NewShowcasePage.tsx'),
 })
 
 export const showcase = defineScreen({
@@ -21,5 +21,5 @@ export const showcase = defineScreen({
   access: 'member',
   layout: 'groupedBar',
   skeleton: 'rows',
-  load: () => import('./EditPage.tsx'),
+  load: () => import('./ShowcaseEditPage.tsx'),
 })

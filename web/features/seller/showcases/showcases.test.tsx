@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
-import EditPage from './EditPage.tsx'
+import ShowcaseEditPage from './ShowcaseEditPage.tsx'
 import ShowcasesPage from './ShowcasesPage.tsx'
 
 type Own = WireResponse<'showShowcases'>['Showcases'][number]
@@ -46,7 +46,7 @@ const shown = (more: Partial<Edited> = {}): Edited => ({
 /** The stage names a part of its path «id», as the route does. */
 const PATH = '/start/7'
 const open = (answers: Answers = {}, path = PATH) =>
-  openShop(<EditPage />, {
+  openShop(<ShowcaseEditPage />, {
     path,
     answers: {
       showShowcaseEdit: () => ({ reply: shown() }),

@@ -2,33 +2,49 @@ import { useTyped } from '../../../core/forms/useTyped.ts'
 import { useCheckAliasQuery } from '../../../parts/showcases/showcases.api.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-const WHY = {
+const REASONS = {
   '': undefined,
   form: 'showcases.aliasForm',
   reserved: 'showcases.aliasReserved',
   taken: 'showcases.aliasTaken',
 } as const
 
+export interface AliasCheck {
+  /** Whether the text is another address than the current one */
+  readonly isChanged: boolean
+  readonly error: string | undefined
+  readonly checking: string | undefined
+  readonly success: string | undefined
+}
+
 /**
- * The hint below an address field while it is typed (AP-65): `own` is the showcase's current address, `id`
- * the showcase.
+ * Checks an address while it is typed (AP-65). `current` is the showcase's stored address; `id` is absent for a
+ * showcase that does not exist yet.
  */
-export function useAliasCheck({ text, own, id }: { text: string; own: string; id?: number }) {
+export function useAliasCheck({
+  text,
+  current,
+  id,
+}: {
+  text: string
+  current: string
+  id?: number
+}): AliasCheck {
   const t = useWords()
   const typed = text.trim().toLowerCase()
-  const asked = useTyped(typed)
-  const isMoved = typed !== own && typed !== ''
+  const settled = useTyped(typed)
+  const isChanged = typed !== current && typed !== ''
   // Only for this very address: if the check fails, the result of the previous address is not shown.
   const { currentData, isFetching } = useCheckAliasQuery(
-    { ...(id === undefined ? {} : { id }), alias: asked },
-    { skip: !isMoved || asked !== typed },
+    { ...(id === undefined ? {} : { id }), alias: settled },
+    { skip: !isChanged || settled !== typed },
   )
-  const isKnown = isMoved && asked === typed && !isFetching
-  const why = isKnown && currentData ? WHY[currentData.why] : undefined
+  const isChecked = isChanged && settled === typed && !isFetching
+  const reason = isChecked && currentData ? REASONS[currentData.why] : undefined
   return {
-    isMoved,
-    error: why && t(why),
-    checking: isMoved && !isKnown ? t('showcases.aliasChecking') : undefined,
-    success: isKnown && currentData?.free ? t('showcases.aliasFree') : undefined,
+    isChanged,
+    error: reason && t(reason),
+    checking: isChanged && !isChecked ? t('showcases.aliasChecking') : undefined,
+    success: isChecked && currentData?.free ? t('showcases.aliasFree') : undefined,
   }
 }

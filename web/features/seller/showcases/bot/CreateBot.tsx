@@ -14,7 +14,7 @@ const CHECKS_MS = [1500, 4000]
 export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void }) {
   const t = useWords()
   const messenger = useMessenger()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [offer, { isLoading }] = useOfferBotMutation()
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
@@ -22,17 +22,17 @@ export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void
     const timers = CHECKS_MS.map((wait) => setTimeout(onCreated, wait))
     return () => timers.forEach(clearTimeout)
   }, [isAwaited, onCreated])
-  const create = async () => {
+  async function createBot(): Promise<void> {
     const { data, error } = await offer({ id })
-    if (!data) return tellError(error)
-    const came = await requestManagedBot(messenger, data.preparedId)
-    if (came === 'refused') return
-    if (came === 'unable') messenger.openTelegramLink(data.link)
+    if (!data) return toastError(error)
+    const result = await requestManagedBot(messenger, data.preparedId)
+    if (result === 'refused') return
+    if (result === 'unable') messenger.openTelegramLink(data.link)
     setAwaited(true)
   }
   return (
     <Group padded remark={t(isAwaited ? 'own-bot.awaited' : 'own-bot.createHint')}>
-      <Button wide busy={isLoading} onClick={create}>
+      <Button wide busy={isLoading} onClick={createBot}>
         {t('own-bot.create')}
       </Button>
       {isAwaited && (

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { openShop } from '../../../../test/shop.tsx'
-import { BotForm } from './BotForm.tsx'
+import { BotSection } from './BotSection.tsx'
 
-const shown = { id: 7 } as ShowcaseEdit // the form reads no other field
+const showcase = { id: 7 } as ShowcaseEdit // the form reads no other field
 const platform = {
   Username: 'hub_bot',
   IsOwn: false,
@@ -16,7 +16,7 @@ const platform = {
 }
 const own = { ...platform, Username: 'dom_bot', IsOwn: true }
 const openForm = (answers: object) =>
-  openShop(<BotForm shown={shown} />, { path: '/account/profile/showcases/7', answers })
+  openShop(<BotSection showcase={showcase} />, { path: '/account/profile/showcases/7', answers })
 
 test('issue 13: a bot is created in the messenger’s dialog after one tap, without a token', async () => {
   let bot: object = platform

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import type { WireResponse } from '../../../../test/wire.ts'
-import { OwnDomain } from './OwnDomain.tsx'
+import { OwnDomainSection } from './OwnDomainSection.tsx'
 
 type Domain = NonNullable<WireResponse<'showOwnDomain'>['Domain']>
 
@@ -22,7 +22,7 @@ const refused = (status: number, code: string, message: string) => ({ status, bo
 /** The form of showcase 7, whose domain the test changes as the server would. */
 async function openForm(first: Domain | null, answers: object = {}) {
   const state = { domain: first }
-  const shop = await openShop(<OwnDomain id={7} />, {
+  const shop = await openShop(<OwnDomainSection id={7} />, {
     path: '/account/profile/showcases/7/domain',
     answers: { showOwnDomain: () => ({ reply: { Domain: state.domain } }), ...answers },
   })

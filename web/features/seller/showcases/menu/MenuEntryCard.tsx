@@ -1,23 +1,25 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { UseFieldArrayMove, UseFormReturn } from 'react-hook-form'
+import { TextLine } from '../../../../core/forms/lines.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import type { PlainWordKey } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
+import type { MenuItem } from '../appearance/appearance.api.ts'
 import styles from '../Showcases.module.css'
-import type { MenuItem } from './storefront.api.ts'
+import type { MenuValues } from './menu-items.ts'
 
-const USUAL: Readonly<Record<number, PlainWordKey>> = {
+/** Captions of the standard entries */
+const STANDARD: Readonly<Record<number, PlainWordKey>> = {
   [MENU_TYPE.actions]: 'shell.landings',
   [MENU_TYPE.brands]: 'shell.brands',
   [MENU_TYPE.catalogue]: 'shell.catalog',
 }
 
 interface Props {
-  form: UseFormReturn<{ items: MenuItem[] }>
+  form: UseFormReturn<MenuValues>
   move: UseFieldArrayMove
   remove: (at: number) => void
   place: { at: number; last: number }
@@ -29,13 +31,13 @@ interface Props {
 /** One entry: caption, visibility and arrows to move it; custom entries can be nested and removed. */
 export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, mayNest }: Props) {
   const t = useWords()
-  const usual = USUAL[entry.type]
-  const name = usual ? t(usual) : entry.caption
+  const standard = STANDARD[entry.type]
+  const name = standard ? t(standard) : entry.caption
   return (
     <Group>
       <Cell
         title={<bdi>{name}</bdi>}
-        text={usual ? undefined : <bdi>{entry.target}</bdi>}
+        text={standard ? undefined : <bdi>{entry.target}</bdi>}
         value={
           <span className={styles.moves}>
             <IconButton
@@ -54,15 +56,11 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
         }
       />
       <div className={styles.caption}>
-        <Field
+        <TextLine<MenuValues>
+          name={`items.${at}.caption`}
+          required={standard === undefined}
           label={t('storefront.menu.caption')}
           placeholder={name}
-          maxLength={30}
-          autoComplete="off"
-          error={form.formState.errors.items?.[at]?.caption?.message}
-          {...form.register(`items.${at}.caption`, {
-            validate: (text) => usual !== undefined || text.trim() !== '' || t('landing-editor.needed'),
-          })}
         />
       </div>
       <Cell
@@ -84,7 +82,7 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           }
         />
       )}
-      {!usual && <Cell danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}
+      {!standard && <Cell danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}
     </Group>
   )
 }

@@ -1,6 +1,6 @@
-import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
-import { useFieldArray, useForm } from 'react-hook-form'
-import { SaveForm } from '../../../../core/forms/SaveForm.tsx'
+import { LIMITS } from '@sarafan/contract/limits'
+import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
+import { useFieldArray } from 'react-hook-form'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -9,22 +9,24 @@ import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
+import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from '../appearance/appearance.api.ts'
+import { SectionForm } from '../SectionForm.tsx'
 import styles from '../Showcases.module.css'
-import { useSaving } from '../useSaving.ts'
+import { useSectionForm } from '../useSectionForm.ts'
 import { MenuEntryCard } from './MenuEntryCard.tsx'
-import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
+import { canNest, type MenuValues, withPossibleLevels } from './menu-items.ts'
 
 const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
 
 /** The side menu: captions, order, hidden entries, and custom entries (AP-53, AP-70, domain.md 4.4). */
-export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
+export function MenuForm({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const query = useShowcaseMenuQuery({ id: shown.id })
+  const query = useShowcaseMenuQuery({ id: showcase.id })
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {({ mayEdit, items }) =>
         mayEdit ? (
-          <MenuFields id={shown.id} items={items} />
+          <MenuEntries id={showcase.id} items={items} />
         ) : (
           <Group padded>{t('storefront.menu.closed')}</Group>
         )
@@ -33,23 +35,23 @@ export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   )
 }
 
-function MenuFields({ id, items }: { id: number; items: MenuItem[] }) {
+function MenuEntries({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
   const sheet = useSheet({ resetsOnClose: true })
-  const [save, { isLoading }] = useSaveMenuMutation()
-  const form = useForm({ values: { items }, resetOptions: { keepDirtyValues: true } })
+  const [save] = useSaveMenuMutation()
+  const form = useSectionForm<MenuValues>({
+    from: { stored: { items } },
+    call: appearanceCalls.saveShowcaseMenu,
+    send: (typed) => save({ id, items: withPossibleLevels(typed.items) }),
+    faultText: (field) => (field.endsWith('.caption') ? t('landing-editor.needed') : undefined),
+  })
   const { fields, move, append, remove } = useFieldArray({
     control: form.control,
     name: 'items',
     keyName: 'key',
   })
-  const submit = useSaving({
-    form,
-    send: ({ items }) => save({ id, items: withLevels(items) }),
-    blame: () => undefined,
-  })
   return (
-    <SaveForm onSubmit={submit} isSaving={isLoading}>
+    <SectionForm form={form}>
       <ol className={styles.entries}>
         {fields.map((entry, at) => (
           <li key={entry.key}>
@@ -85,17 +87,6 @@ function MenuFields({ id, items }: { id: number; items: MenuItem[] }) {
           }}
         />
       )}
-    </SaveForm>
+    </SectionForm>
   )
-}
-
-const isOwn = (item: Pick<MenuItem, 'type'> | undefined) => item !== undefined && item.type >= MENU_TYPE.page
-
-/** Only an own entry below another own entry can be of the second level. */
-const canNest = (items: readonly Pick<MenuItem, 'type'>[], at: number) =>
-  isOwn(items[at]) && isOwn(items[at - 1])
-
-/** The levels as they are possible after entries were moved. */
-function withLevels(items: readonly MenuItem[]): MenuItem[] {
-  return items.map((item, at) => (isOwn(item) && !canNest(items, at) ? { ...item, level: 0 } : item))
 }

@@ -1,5 +1,6 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
-import { useState } from 'react'
+import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
+import { useForm } from 'react-hook-form'
 import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -7,8 +8,8 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { type MenuItem, type MenuTarget, useMenuTargetsQuery } from '../appearance/appearance.api.ts'
 import styles from '../Showcases.module.css'
-import { type MenuItem, type MenuTarget, useMenuTargetsQuery } from './storefront.api.ts'
 
 interface Props {
   id: number
@@ -17,39 +18,44 @@ interface Props {
   onAdd: (item: MenuItem) => void
 }
 
-const KINDS = [
-  { type: MENU_TYPE.page, word: 'storefront.menu.pages' },
-  { type: MENU_TYPE.category, word: 'storefront.menu.categories' },
-  { type: MENU_TYPE.landing, word: 'storefront.menu.landings' },
-] as const
+interface LinkDraft {
+  /** Empty: the entry leads to `url` */
+  target: string
+  url: string
+  caption: string
+}
+
+const EMPTY: LinkDraft = { target: '', url: 'https://', caption: '' }
+const { 'items.*.caption': captionLimits, 'items.*.target': urlLimits } =
+  appearanceCalls.saveShowcaseMenu.limits
 
 /** A new entry of the menu: to a page, a category or a landing page of the showcase, or to an https address. */
 export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   const t = useWords()
   const query = useMenuTargetsQuery({ id })
-  const [target, setTarget] = useState('')
-  const [url, setUrl] = useState('https://')
-  const [caption, setCaption] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const form = useForm({ defaultValues: EMPTY })
+  const { errors, isDirty } = form.formState
   const targets = query.data?.targets ?? []
-  const picked = targets.find((one) => one.target === target)
-  const urlFault = picked || isHttps(url) ? undefined : t('storefront.menu.urlWrong')
-  const name = caption.trim() || picked?.name.slice(0, 30) || ''
-  const add = () => {
-    setChecked(true)
-    if (urlFault || name === '') return
-    const to = picked
-      ? { type: picked.type, target: picked.target }
-      : { type: MENU_TYPE.link, target: url.trim() }
-    onAdd({ ...to, caption: name, visible: true, level: 0 })
-  }
+  const findTarget = (target: string) => targets.find((one) => one.target === target)
+  const chosen = findTarget(form.watch('target'))
+  const ownCaption = chosen?.name.slice(0, captionLimits?.max)
+  const add = form.handleSubmit(({ target, url, caption }) => {
+    const link = findTarget(target) ?? { type: MENU_TYPE.link, target: url.trim() }
+    onAdd({
+      type: link.type,
+      target: link.target,
+      caption: caption.trim() || ownCaption || '',
+      visible: true,
+      level: 0,
+    })
+  })
   return (
     <DraftSheet
-      isDirty={caption !== ''}
+      isDirty={isDirty}
       title={t('storefront.menu.add')}
       open={open}
       onClose={onClose}
-      onDone={add}
+      onDone={() => void add()}
     >
       <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
         {() => (
@@ -57,32 +63,34 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
             <div className={styles.fields}>
               <Select
                 label={t('storefront.menu.leads')}
-                value={target}
-                onChange={(change) => setTarget(change.target.value)}
+                {...form.register('target', { deps: ['url', 'caption'] })}
               >
                 <option value="">{t('storefront.menu.link')}</option>
                 <TargetOptions targets={targets} />
               </Select>
-              {!picked && (
+              {!chosen && (
                 <Field
                   label={t('storefront.menu.url')}
                   type="url"
                   dir="ltr"
-                  maxLength={500}
+                  maxLength={urlLimits?.max}
                   autoComplete="off"
-                  value={url}
-                  error={isChecked ? urlFault : undefined}
-                  onChange={(change) => setUrl(change.target.value)}
+                  error={errors.url?.message}
+                  {...form.register('url', {
+                    validate: (url) => isHttps(url) || t('storefront.menu.urlWrong'),
+                  })}
                 />
               )}
               <Field
                 label={t('storefront.menu.caption')}
-                maxLength={30}
+                maxLength={captionLimits?.max}
                 autoComplete="off"
-                placeholder={picked?.name.slice(0, 30)}
-                value={caption}
-                error={isChecked && name === '' ? t('landing-editor.needed') : undefined}
-                onChange={(change) => setCaption(change.target.value)}
+                placeholder={ownCaption}
+                error={errors.caption?.message}
+                {...form.register('caption', {
+                  validate: (caption, { target }) =>
+                    caption.trim() !== '' || findTarget(target) !== undefined || t('landing-editor.needed'),
+                })}
               />
             </div>
           </Group>
@@ -94,11 +102,11 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
 
 function TargetOptions({ targets }: { targets: readonly MenuTarget[] }) {
   const t = useWords()
-  return KINDS.map(({ type, word }) => {
+  return KINDS.map(({ type, title }) => {
     const ofKind = targets.filter((one) => one.type === type)
     if (ofKind.length === 0) return null
     return (
-      <optgroup key={type} label={t(word)}>
+      <optgroup key={type} label={t(title)}>
         {ofKind.map(({ target, name }) => (
           <option key={target} value={target}>
             {name}
@@ -108,6 +116,12 @@ function TargetOptions({ targets }: { targets: readonly MenuTarget[] }) {
     )
   })
 }
+
+const KINDS = [
+  { type: MENU_TYPE.page, title: 'storefront.menu.pages' },
+  { type: MENU_TYPE.category, title: 'storefront.menu.categories' },
+  { type: MENU_TYPE.landing, title: 'storefront.menu.landings' },
+] as const
 
 /** The same check as the server's. */
 function isHttps(text: string): boolean {

@@ -7,17 +7,17 @@ import { useWords } from '../../../../words/useWords.ts'
 
 const RemoveSheet = lazySheet(() => import('./RemoveSheet.tsx'))
 
-/** The way to remove a showcase, for its owner alone. */
-export function RemoveCell({ shown }: { shown: ShowcaseEdit }) {
+/** Opens the removal of the showcase; only its owner sees it. */
+export function RemoveCell({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   const sheet = useSheet()
-  if (!shown.isOwner) return null
+  if (!showcase.isOwner) return null
   return (
     <>
       <Group>
         <Cell danger title={t('storefront.remove.way')} onClick={() => sheet.show(true)} />
       </Group>
-      {sheet.subject && <RemoveSheet {...sheet.overlay} shown={shown} />}
+      {sheet.subject && <RemoveSheet {...sheet.overlay} showcase={showcase} />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../../test/wire.ts'
-import EditPage from '../EditPage.tsx'
-import NewPage from '../NewPage.tsx'
+import NewShowcasePage from '../new/NewShowcasePage.tsx'
+import ShowcaseEditPage from '../ShowcaseEditPage.tsx'
 import ShowcasesPage from '../ShowcasesPage.tsx'
 
 beforeAll(() => import('./RemoveSheet.tsx'))
@@ -45,7 +45,7 @@ const shown = (more: Partial<WireResponse<'showShowcaseEdit'>> = {}): WireRespon
   ...more,
 })
 const openNew = (answers: Answers = {}) =>
-  openShop(<NewPage />, {
+  openShop(<NewShowcasePage />, {
     answers: {
       showNewShowcase: () => ({ reply: given }),
       checkAlias: () => ({ reply: { Free: true, Why: '' } }),
@@ -54,7 +54,7 @@ const openNew = (answers: Answers = {}) =>
     },
   })
 const openEdit = (part: string, answers: Answers) =>
-  openShop(<EditPage />, {
+  openShop(<ShowcaseEditPage />, {
     path: `/start/7?part=${part}`,
     answers: { showShowcaseEdit: () => ({ reply: shown() }), ...answers },
   })

@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
-import { useWords } from '../../../words/useWords.ts'
-import type { Template } from './removal/removal.api.ts'
+import { Radio } from '../../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import type { Template } from './new-showcase.api.ts'
 
 /** Kinds of empty showcases: landing pages, a shop, a catalogue for requests (domain.md 3.1). */
 const STATES = [

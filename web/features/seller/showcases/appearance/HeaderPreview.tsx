@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { ConfigProvider, useConfig } from '../../../core/config/config-context.ts'
-import { Header } from '../../../parts/header/Header.tsx'
-import { SearchRow } from '../../../parts/header/SearchRow.tsx'
-import { useWords } from '../../../words/useWords.ts'
+import { ConfigProvider, useConfig } from '../../../../core/config/config-context.ts'
+import { Header } from '../../../../parts/header/Header.tsx'
+import { SearchRow } from '../../../../parts/header/SearchRow.tsx'
+import { useWords } from '../../../../words/useWords.ts'
 import styles from './HeaderPreview.module.css'
 
 interface Props {

@@ -14,24 +14,24 @@ import { moment } from '../../../ui/dates.ts'
 import { useChosenInSight } from '../../../ui/fields/useChosenInSight.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { BotForm } from './bot/BotForm.tsx'
+import { HeaderForm } from './appearance/HeaderForm.tsx'
+import { ShareForm } from './appearance/ShareForm.tsx'
+import { BotSection } from './bot/BotSection.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DraftCard } from './DraftCard.tsx'
-import { DomainForm } from './domain/DomainForm.tsx'
-import { HeaderForm } from './HeaderForm.tsx'
+import { DomainSection } from './domain/DomainSection.tsx'
 import { InfoForm } from './InfoForm.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { MenuForm } from './menu/MenuForm.tsx'
-import { SellerForm } from './SellerForm.tsx'
-import { ShareForm } from './ShareForm.tsx'
 import styles from './Showcases.module.css'
+import { SellerForm } from './seller/SellerForm.tsx'
 
 const PARTS = ['info', 'domain', 'bot', 'contacts', 'header', 'share', 'menu', 'seller', 'more'] as const
 type Part = (typeof PARTS)[number]
 
 /** The settings of a showcase in sections, for members who may change them (RT-30, SH-17). */
-export default function EditPage() {
+export default function ShowcaseEditPage() {
   const t = useWords()
   const { id = '' } = useParams()
   const query = useShowcaseEditQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
@@ -41,23 +41,23 @@ export default function EditPage() {
       denied={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
       skeleton={<RowsSkeleton count={5} />}
     >
-      {(shown) => <ShowcaseEditor shown={shown} />}
+      {(showcase) => <ShowcaseEditor showcase={showcase} />}
     </QueryView>
   )
 }
 
 const SEARCH = { part: choiceParam(PARTS, 'info') }
 
-function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
+function ShowcaseEditor({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   const [{ part }, change] = useSearchState(SEARCH)
-  const parts = useChosenInSight<HTMLElement>(part, shown.id)
+  const parts = useChosenInSight<HTMLElement>(part, showcase.id)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
   return (
     <>
-      <EditorHeader shown={shown} />
-      {shown.info.status === 'draft' && <DraftCard shown={shown} />}
+      <EditorHeader showcase={showcase} />
+      {showcase.info.status === 'draft' && <DraftCard showcase={showcase} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {PARTS.map((one) => (
           <Chip key={one} chosen={one === part} onClick={() => change({ part: one })}>
@@ -67,39 +67,39 @@ function ShowcaseEditor({ shown }: { shown: ShowcaseEdit }) {
       </nav>
       {PARTS.filter((one) => seen.has(one)).map((one) => (
         // An opened section stays mounted, so that input survives a look at another section.
-        <section key={`${shown.id} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
-          <PartForm part={one} shown={shown} />
+        <section key={`${showcase.id} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
+          <SectionOf part={one} showcase={showcase} />
         </section>
       ))}
     </>
   )
 }
 
-function PartForm({ part, shown }: { part: Part; shown: ShowcaseEdit }) {
+function SectionOf({ part, showcase }: { part: Part; showcase: ShowcaseEdit }) {
   switch (part) {
     case 'info':
-      return <InfoForm shown={shown} />
+      return <InfoForm showcase={showcase} />
     case 'domain':
-      return <DomainForm shown={shown} />
+      return <DomainSection showcase={showcase} />
     case 'bot':
-      return <BotForm shown={shown} />
+      return <BotSection showcase={showcase} />
     case 'contacts':
-      return <ContactsForm shown={shown} />
+      return <ContactsForm showcase={showcase} />
     case 'header':
-      return <HeaderForm shown={shown} />
+      return <HeaderForm showcase={showcase} />
     case 'share':
-      return <ShareForm shown={shown} />
+      return <ShareForm showcase={showcase} />
     case 'menu':
-      return <MenuForm shown={shown} />
+      return <MenuForm showcase={showcase} />
     case 'seller':
-      return <SellerForm shown={shown} />
+      return <SellerForm showcase={showcase} />
     case 'more':
-      return <MoreSettings shown={shown} />
+      return <MoreSettings showcase={showcase} />
   }
 }
 
 /** Which showcase it is, when it was saved last, and how visitors see it. */
-function EditorHeader({ shown }: { shown: ShowcaseEdit }) {
+function EditorHeader({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   const now = useServerClock()
   const look = (
@@ -111,17 +111,17 @@ function EditorHeader({ shown }: { shown: ShowcaseEdit }) {
   const className = buttonClass({ kind: 'fill', small: true })
   return (
     <header className={styles.top}>
-      <LogoField shown={shown} />
+      <LogoField showcase={showcase} />
       <div>
         <h1>
-          <bdi>{shown.info.name}</bdi>
+          <bdi>{showcase.info.name}</bdi>
         </h1>
-        <small>{t('showcases.savedAt', { when: moment(shown.savedAt, now) })}</small>
+        <small>{t('showcases.savedAt', { when: moment(showcase.savedAt, now) })}</small>
       </div>
-      {shown.isHere ? (
+      {showcase.isHere ? (
         appLink({ href: links.home(), className, children: look })
       ) : (
-        <a className={className} href={shown.url}>
+        <a className={className} href={showcase.url}>
           {look}
         </a>
       )}

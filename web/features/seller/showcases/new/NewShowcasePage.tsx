@@ -1,17 +1,17 @@
-import { useConfig } from '../../../core/config/config-context.ts'
-import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { QueryView } from '../../../core/query/QueryView.tsx'
-import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { appLink } from '../../../core/routing/AppLink.tsx'
-import { links } from '../../../core/routing/links.ts'
-import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useWords } from '../../../words/useWords.ts'
-import { NewForm } from './NewForm.tsx'
-import { type NewShowcase, useNewShowcaseQuery } from './removal/removal.api.ts'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { ownPicture } from '../../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import { buttonClass } from '../../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { NewShowcaseForm } from './NewShowcaseForm.tsx'
+import { type NewShowcase, useNewShowcaseQuery } from './new-showcase.api.ts'
 
-/** Creates a showcase; people who may not see the reason and what to do (RT-29, AP-44). */
-export default function NewPage() {
+/** Creates a showcase; a person who may not create one sees why and what to do (RT-29, AP-44). */
+export default function NewShowcasePage() {
   const t = useWords()
   const { platformLink } = useConfig()
   const query = useNewShowcaseQuery(undefined, {
@@ -32,12 +32,14 @@ export default function NewPage() {
     )
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={5} />}>
-      {(terms) => (terms.why === '' ? <NewForm terms={terms} /> : <CannotOpenShowcase terms={terms} />)}
+      {(terms) =>
+        terms.why === '' ? <NewShowcaseForm terms={terms} /> : <CannotOpenShowcase terms={terms} />
+      }
     </QueryView>
   )
 }
 
-/** The reason and what to do. */
+/** Why the person may not create a showcase, and what to do. */
 function CannotOpenShowcase({ terms: { why, limit } }: { terms: NewShowcase }) {
   const t = useWords()
   const isLimit = why === 'limit'

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../../test/wire.ts'
-import EditPage from '../EditPage.tsx'
+import ShowcaseEditPage from '../ShowcaseEditPage.tsx'
 
 const shown: WireResponse<'showShowcaseEdit'> = {
   ID: 7,
@@ -22,7 +22,7 @@ const shown: WireResponse<'showShowcaseEdit'> = {
 const header = { Hue: 52, Search: true, Favourites: true, City: true, Slogan: false }
 const entry = (Type: number, Caption = '', Visible = true) => ({ Type, Caption, Visible })
 const open = (part: string, answers: Answers = {}) =>
-  openShop(<EditPage />, {
+  openShop(<ShowcaseEditPage />, {
     path: `/start/7?part=${part}`,
     answers: {
       showShowcaseEdit: () => ({ reply: shown }),

@@ -9,26 +9,26 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
-import { BotToken } from './BotToken.tsx'
+import { BotTokenForm } from './BotTokenForm.tsx'
 import { CreateBot } from './CreateBot.tsx'
 import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutation } from './own-bot.api.ts'
 
 /** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
-export function BotForm({ shown }: { shown: ShowcaseEdit }) {
+export function BotSection({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const query = useOwnBotQuery({ id: shown.id }, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const query = useOwnBotQuery({ id: showcase.id }, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <QueryView
       query={query}
       denied={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
       skeleton={<RowsSkeleton count={3} />}
     >
-      {(bot) => <ShownBot id={shown.id} bot={bot} onCheck={query.refetch} />}
+      {(bot) => <BotSettings id={showcase.id} bot={bot} onCheck={query.refetch} />}
     </QueryView>
   )
 }
 
-function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () => void }) {
+function BotSettings({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () => void }) {
   const t = useWords()
   const state = bot.isOwn ? (bot.isReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
   return (
@@ -37,7 +37,7 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
         <Cell title={t('own-bot.now')} value={<bdi>@{bot.username}</bdi>} />
       </Group>
       {bot.isOwn ? <ConnectedBot id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
-      {!bot.isManaged && <BotToken id={id} isReplacing={bot.isOwn} />}
+      {!bot.isManaged && <BotTokenForm id={id} isReplacing={bot.isOwn} />}
       {bot.isOwn && (
         <div className={styles.apart}>
           <DisconnectBot id={id} bot={bot} />
@@ -50,18 +50,18 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
 /** Settings that only the bot's owner can switch on, and the new token of a managed bot. */
 function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [renew, { isLoading }] = useRenewBotMutation()
-  const go = async () => {
+  async function renewToken(): Promise<void> {
     const { error } = await renew({ id })
-    if (error) tellError(error)
-    else tell(t('own-bot.renewed'))
+    if (error) toastError(error)
+    else toast(t('own-bot.renewed'))
   }
   return (
     <>
       {bot.isManaged && (
         <Group padded>
-          <Button wide kind="tonal" busy={isLoading} onClick={go}>
+          <Button wide kind="tonal" busy={isLoading} onClick={renewToken}>
             {t('own-bot.renew')}
           </Button>
         </Group>
@@ -79,14 +79,14 @@ function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
 
 function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const dialog = useSheet()
   const [disconnect, { isLoading }] = useDisconnectBotMutation()
-  const go = async () => {
+  async function disconnectBot(): Promise<void> {
     const { error } = await disconnect({ id })
     dialog.close()
-    if (error) tellError(error)
-    else tell(t('own-bot.disconnected'))
+    if (error) toastError(error)
+    else toast(t('own-bot.disconnected'))
   }
   return (
     <Group>
@@ -97,7 +97,7 @@ function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
         text={t('own-bot.disconnectText', { platform: `@${bot.platformBot}` })}
         labels={{ cancel: t('own-bot.keep'), accept: t('own-bot.disconnect') }}
         busy={isLoading}
-        onAccept={go}
+        onAccept={disconnectBot}
       />
     </Group>
   )

@@ -1,7 +1,7 @@
-import { useWords } from '../../../words/useWords.ts'
-import type { Seller } from './removal/removal.api.ts'
+import { useWords } from '../../../../words/useWords.ts'
+import type { Seller } from './seller.api.ts'
 
-/** The companies of a select, each with whether the platform knows it; first of all none. */
+/** The options of a select of companies, starting with none; an unverified company says so. */
 export function CompanyOptions({ companies }: { companies: Seller['companies'] }) {
   const t = useWords()
   return (

@@ -1,0 +1,31 @@
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { day } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import type { Removal } from './removal.api.ts'
+
+/** What happens to the showcase, its records, its address and the owner's balance when it is removed. */
+export function RemovalConsequences({ removal, onAgree }: { removal: Removal; onAgree: () => void }) {
+  const t = useWords()
+  const now = useServerClock()
+  return (
+    <>
+      <Group>
+        <Cell title={t('storefront.remove.closes')} />
+        <Cell title={t('storefront.remove.books')} />
+        <Cell title={t('storefront.remove.back', { date: day(removal.backUntil, now) })} />
+        <Cell title={t('storefront.remove.address', { date: day(removal.addressUntil, now) })} />
+        {removal.leftKop > 0 && <Cell title={t('storefront.remove.left', { sum: money(removal.leftKop) })} />}
+      </Group>
+      <div className={styles.caption}>
+        <Button wide kind="danger" onClick={onAgree}>
+          {t('storefront.remove.next')}
+        </Button>
+      </div>
+    </>
+  )
+}
