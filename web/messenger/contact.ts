@@ -7,7 +7,7 @@ export type Shared =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unable' }
 
-/** The signed contact may come later than the word that it was sent. */
+/** The signed contact may arrive later than the event that it was sent. */
 const WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 const ANSWER_MS = 3000
 const SINCE = '6.9'

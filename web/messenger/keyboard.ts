@@ -10,7 +10,7 @@ export function followKeyboard(page: Window, root: HTMLElement): () => void {
   if (!view) return () => {}
   let [width, tallest] = [view.width, view.height]
   const look = () => {
-    // Turned round: another height is the whole one now.
+    // After a rotation another height is the full one.
     if (view.width !== width) [width, tallest] = [view.width, view.height]
     tallest = Math.max(tallest, view.height)
     root.toggleAttribute('data-keyboard', isTyping(page.document) && tallest - view.height >= KEYBOARD_PX)

@@ -10,7 +10,7 @@ export interface Launch {
   fullscreen: boolean
 }
 
-/** Under which name the fragment of the page is kept for a reload. */
+/** The storage key of the page's fragment, kept for a reload. */
 export const KEPT_LAUNCH = '__telegram__initParams'
 
 /** Reads the colours of the client's theme; those that are no text are left out. */

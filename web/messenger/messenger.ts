@@ -24,7 +24,7 @@ export interface MessengerEvents {
   contentSafeArea: Insets
   back: undefined
   visible: boolean
-  /** Anything else, by the client's own name for it. */
+  /** Any other event, by the client's name for it. */
   other: { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }
 }
 
@@ -52,7 +52,7 @@ export interface Messenger {
   close(): void
   showBack(): void
   hideBack(): void
-  /** Hears the back button; gives the function that stops hearing. */
+  /** Subscribes to the back button; returns the function that unsubscribes. */
   onBack(listener: () => void): () => void
   haptic(kind: Haptic): void
   /** Opens a web page outside the shop; needs a person's tap. */
@@ -62,10 +62,10 @@ export interface Messenger {
   setHeaderColor(color: string): void
   setBackgroundColor(color: string): void
   setBottomBarColor(color: string): void
-  /** Asks before closing, while something is unsaved. */
+  /** Asks before closing while there is unsaved data. */
   confirmClosing(on: boolean): void
   swipeToClose(on: boolean): void
-  /** Asks the client for something by its own name; false when it is too old for that. */
+  /** Calls a method of the client; false if the client is too old for it. */
   send(since: string, name: string, payload?: Record<string, unknown>): boolean
   on<Name extends keyof MessengerEvents>(
     name: Name,

@@ -28,7 +28,7 @@ function hapticEvent(kind: Haptic): Record<string, string> {
   return { type: 'impact', impact_style: kind }
 }
 
-/** Stores the client's last report about itself. */
+/** Stores the client's latest state. */
 function stateOf(page: Window, launch: Launch) {
   const { on, tell } = hearing()
   const state = {

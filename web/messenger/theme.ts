@@ -33,7 +33,7 @@ function paintInsets(prefix: string, insets: Insets, root: HTMLElement): void {
   }
 }
 
-/** Keeps the document in the client's colours, height and safe areas; gives the function that stops. */
+/** Applies the client's colours, height and safe areas to the document; returns the function that stops. */
 export function followTheme(messenger: Messenger, root: HTMLElement = document.documentElement): () => void {
   const paintHeight = () => {
     const { height, stableHeight } = messenger.viewport

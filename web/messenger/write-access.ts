@@ -9,7 +9,7 @@ export function canRequestWriteAccess(messenger: Messenger): boolean {
   return messenger.kind !== 'browser' && messenger.atLeast(SINCE)
 }
 
-/** Asks in the client's own dialog whether the bot may write; false also where the client can't ask. */
+/** Asks in the client's dialog whether the bot may write; also false if the client cannot ask. */
 export async function requestWriteAccess(messenger: Messenger): Promise<boolean> {
   const answer = waitForEvent(messenger, ({ name }) => name === 'write_access_requested')
   if (!messenger.send(SINCE, 'web_app_request_write_access')) {

@@ -2,7 +2,7 @@ import { isolated } from './isolated.ts'
 
 /** Dates are Russian in every language of the interface (rulings 19); «now» is always given, never asked for. */
 const of = (options: Intl.DateTimeFormatOptions) => {
-  // Made when first used: a format takes the browser a millisecond, more on a phone.
+  // Created at first use: a format costs the browser a millisecond, more on a phone.
   let made: Intl.DateTimeFormat | undefined
   return {
     format(date: Date): string {

@@ -1,4 +1,3 @@
-// React runs when somebody first asks for it. Kept in React's own file (vite.config.ts), this asks as that file is
-// loaded: in a turn of its own, before the app's.
+// Evaluates React as soon as its file (vite.config.ts) is loaded, in a task of its own before the app's.
 import 'react'
 import 'react-dom/client'

@@ -13,7 +13,7 @@ import styles from './GuestPanel.module.css'
 const STANDS_MS = 2000
 const CLOSES_MS = 500
 
-/** Invites a guest to come through the messenger; goes by itself (SH-06 to SH-10). */
+/** Invites a guest to open the shop in the messenger; hides itself after a while (SH-06 to SH-10). */
 export default function GuestPanel({ onGone }: { onGone: () => void }) {
   const t = useWords()
   const { telegramBot } = useConfig()

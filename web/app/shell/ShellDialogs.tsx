@@ -8,7 +8,7 @@ const ShareDialog = lazySheet(() => import('../../parts/share/ShareDialog.tsx'))
 const PageBalances = lazySheet(() => import('../../features/seller/balances/PageBalances.tsx'))
 const BalanceDialog = lazySheet(() => import('../../features/buyer/bonuses/BalanceDialog.tsx'))
 
-/** The dialogs any screen may open; opening one closes the one before. */
+/** The dialogs that every screen can open; opening one closes the other. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const drawer = useSheet()
   const share = useSheet<{ productId?: number; actionId?: number }>()

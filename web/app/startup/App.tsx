@@ -28,7 +28,7 @@ type Router = ReturnType<typeof makeRouter>
  */
 export function App({ messenger, opening }: { messenger: Messenger; opening?: InitialState }) {
   const { config: own, error, retry } = useStart(messenger)
-  // The whole shop follows this value: drawn in pieces, so that a tap never waits for it.
+  // The whole shop depends on this value; deferred, so that a tap does not wait for the rendering.
   const config = useDeferredValue(own ?? (error ? undefined : opening?.config))
   useShowcaseMarks(config)
   useTaking(own !== undefined || error !== undefined)

@@ -10,7 +10,7 @@ import { BackContext } from '../../ui/overlays/back-context.ts'
 
 interface Props {
   config: StartConfig
-  /** The config is the public one that came with the page */
+  /** Whether the config is the public one of the page */
   isOpening: boolean
   messenger: Messenger
   router: ComponentProps<typeof RouterProvider>['router']

@@ -1,8 +1,9 @@
 const RELOADED = 'ReloadedFor'
 
 /**
- * A chunk that cannot be had usually means a newer build: reloads once per version, then lets the error through (EX-12,
- * EX-13). Without a network a reload would lose the screens that still work, so the error goes on at once.
+ * A chunk that cannot be loaded usually means a newer build: reloads once per version, then rethrows the error
+ * (EX-12, EX-13). Without a network a reload would lose the screens that still work, so the error is rethrown at
+ * once.
  */
 export function reloadOnPreloadError(page: Window, version: string): void {
   page.addEventListener('vite:preloadError', (event) => {

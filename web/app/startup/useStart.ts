@@ -36,7 +36,7 @@ export function useStart(messenger: Messenger | undefined): Start {
   }, [error])
   const followed = useRef(false)
   useEffect(() => {
-    // Each change of the server's answer is followed once, so that two minds cannot loop (LO-27).
+    // Each change of the server's value is adopted once, so that two tabs cannot switch each other forever (LO-27).
     if (config === undefined || config.adminMode === followed.current) return
     followed.current = config.adminMode
     setAdmin(config.adminMode)

@@ -8,7 +8,7 @@ import { isAccessLost, isSessionLost, reopen, sessionCame } from './session.ts'
 
 export type { CallError } from './send.ts'
 
-/** Seconds unused data is kept (CN-13, TR-02). */
+/** Seconds for which unused data is kept (CN-13, TR-02). */
 const KEEP_S = 60
 /** A restart of the server's database takes seconds; then people decide themselves. */
 const MOST_RETRIES = 3

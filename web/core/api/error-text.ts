@@ -28,7 +28,7 @@ export function refusalCode(error: unknown): string | undefined {
   return failed?.code === undefined ? undefined : String(failed.code)
 }
 
-/** A number that the words of a refusal are about, by its name. */
+/** Returns a number that the refusal's text contains, by its name. */
 export function refusalNumber(error: unknown, name: string): number | undefined {
   const data = asFailed(error)?.data
   const values = typeof data === 'object' && data !== null && 'values' in data ? data.values : null

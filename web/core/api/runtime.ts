@@ -2,7 +2,7 @@
 export interface RuntimeConfig {
   /** Base URL of the calls; empty for the page's own origin */
   readonly baseUrl: string
-  /** Kept for the operator's own use; the app only passes it on to support */
+  /** For the operator's use; the app only shows it to support */
   readonly reserveData: string
 }
 

@@ -19,15 +19,15 @@ export interface Letter {
   readonly ask: Readonly<Record<string, unknown>>
   /** Whether the response is wanted in the client's form (decision 051). */
   readonly isDecoded?: true
-  /** One per attempt of a person, kept over retries (rulings 15). */
+  /** One per attempt of a person, the same for its retries (rulings 15). */
   readonly idempotencyKey?: string
-  /** Of a call that takes files */
+  /** Files of a call that uploads */
   readonly files?: readonly File[]
   /** Called with the progress of the upload, from 0 to 1 */
   readonly onProgress?: (share: number) => void
 }
 
-/** Our own patience; the specification names none (LO-66, rulings 21). */
+/** Our own timeouts; the specification has none (LO-66, rulings 21). */
 const TIMEOUT_MS = 30_000
 
 /** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */

@@ -17,7 +17,7 @@ export function expectSession(): void {
   })
 }
 
-/** Lets the calls that wait go. */
+/** Releases the calls that wait for the session. */
 export function letCallsGo(): void {
   arrive()
 }
@@ -60,7 +60,7 @@ export function isAccessLost(error: { status: unknown }): boolean {
   return SHUT_OUT.includes(refusalCode(error) ?? '')
 }
 
-/** Whether an answer says that the session we had is gone. */
+/** Whether a response says that our session has ended. */
 export function isSessionLost(error: { status: unknown; data?: unknown }): boolean {
   if (error.status !== 401) return false
   const { data } = error

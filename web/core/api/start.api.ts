@@ -15,7 +15,7 @@ export const startApi = api.injectEndpoints({
       },
     }),
     auth: build.query(queryOf(startCalls.auth)),
-    // The database's time is never kept (TR-03).
+    // The database's time is never cached (TR-03).
     serverTime: build.query({ ...queryOf(startCalls.serverTime), keepUnusedDataFor: 0 }),
     showcaseCounters: build.query(queryOf(startCalls.showcaseCounters)),
     counters: build.query(queryOf(startCalls.counters)),

@@ -14,7 +14,7 @@ export function useConfig(): StartConfig {
 const OpeningContext = createContext(false)
 export const OpeningProvider = OpeningContext.Provider
 
-/** Whether this is still the public config that came with the page: nothing personal is known yet. */
+/** Whether this is still the public config of the page, without personal data. */
 export function useOpening(): boolean {
   return useContext(OpeningContext)
 }

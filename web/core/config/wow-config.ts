@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 const choiceNow = () => choice
 const noChoice = () => null
 
-/** Makes a showcase the one whose logo, counters and share link are shown; null goes back to the visited one (EN-45). */
+/** Selects the showcase whose logo, counters and share link are shown; null returns to the visited one (EN-45). */
 export function chooseWowShowcase(next: WowChoice | null): void {
   if (choice?.id === next?.id) return
   choice = next

@@ -18,7 +18,7 @@ interface Props {
   draft: Pick<Draft<unknown>, 'isDirty' | 'isClash' | 'takeTheirs' | 'keepMine'>
   isSaving: boolean
   onSave?: () => Promise<void>
-  /** In place of the one button, where there is more than one way to save */
+  /** Replaces the button where there are several ways to save */
   foot?: ReactNode
   /** Next to the title */
   look?: ReactNode

@@ -40,12 +40,12 @@ export function DraftSheet({ title, isDirty, busy, open, onClose, onDone, childr
   )
 }
 
-/** Takes the part out of the draft. */
+/** Removes the part from the draft. */
 export function RemovePart({ title, onRemove }: { title: string; onRemove: () => void }) {
   return <Cell danger lead={<IconTile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
 }
 
-/** The same in a group of its own. */
+/** The same, in a separate group. */
 export function RemoveGroup(props: { title: string; onRemove: () => void }) {
   return (
     <Group>

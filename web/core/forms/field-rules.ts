@@ -2,7 +2,7 @@ import type { FieldLimits, RequestLimits } from '@sarafan/contract/field-limits'
 import { decodedName } from '@sarafan/contract/units'
 import { createContext } from 'react'
 
-/** What the fields of a form need to know beside its values. */
+/** What the fields of a form need besides its values. */
 export interface FieldRules {
   /** Limits of the call's request */
   readonly limits: RequestLimits

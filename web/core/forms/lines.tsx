@@ -10,7 +10,7 @@ interface LineRules<Form extends FieldValues> {
   name: FieldPath<Form>
   /** It is not sent empty, even where the contract allows that */
   required?: boolean | undefined
-  /** What is wrong with the text, beside its length; undefined: nothing */
+  /** Error of the text besides its length; undefined if there is none */
   check?: (text: string, typed: Form) => string | undefined
   /** Signs at most, where the contract allows more or has only a pattern */
   longest?: number | undefined
@@ -76,9 +76,9 @@ export function MoneyLine<Form extends FieldValues>({
   ...props
 }: Omit<LineRules<Form>, 'check'> &
   Look<ComponentProps<typeof Field>> & {
-    /** What is said of a text that is no amount */
+    /** Error of a text that is not an amount */
     wrong: string
-    /** What is wrong with the amount, in kopecks */
+    /** Error of the amount, in kopecks */
     checkKop?: (kop: number) => string | undefined
   }) {
   const check = (text: string) => {

@@ -8,7 +8,7 @@ export interface UnsavedForms {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates an empty set; what it holds is held by `outer` too. */
+/** Creates an empty set; its entries are added to `outer` too. */
 export function createUnsavedForms(outer?: UnsavedForms): UnsavedForms {
   const forms = new Set<object>()
   const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function createUnsavedForms(outer?: UnsavedForms): UnsavedForms {
   }
 }
 
-/** All forms of the app; `LeaveGuard` asks about them. */
+/** The unsaved forms of the app, for `LeaveGuard`. */
 export const unsavedInApp = createUnsavedForms()
 
 /** The forms of a closed sheet, which were left already although the sheet still fades out. */

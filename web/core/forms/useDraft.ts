@@ -4,7 +4,7 @@ import { useUnsaved } from './unsaved.ts'
 export interface Draft<Value> {
   readonly value: Value
   readonly isDirty: boolean
-  /** Somebody else saved since this was begun. */
+  /** Somebody else has saved since the draft was opened. */
   readonly isClash: boolean
   /** The version to save over. */
   readonly version: number

@@ -11,7 +11,7 @@ function change(next: readonly Close[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts a close handler on top; returns the function that takes it off. */
+/** Pushes a close handler; returns the function that removes it. */
 export function pushToBackStack(close: Close): () => void {
   change([...open, close])
   return () => change(open.filter((other) => other !== close))

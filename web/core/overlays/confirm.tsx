@@ -28,7 +28,7 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-/** Holds the one confirmation dialog of the app. */
+/** Renders the app's confirmation dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useWords()
   const [doubt, setDoubt] = useState<ConfirmOptions>()

@@ -5,9 +5,9 @@ export interface Notice {
   readonly id: number
   readonly text: string
   readonly kind: 'success' | 'warning' | 'danger'
-  /** Milliseconds until it goes by itself; −1 stays (TR-22..TR-24). */
+  /** Milliseconds until it closes; −1 keeps it open (TR-22..TR-24). */
   readonly timeoutMs: number
-  /** The follow-up when it is gone, by name, so that the state stays plain data. */
+  /** The follow-up after it has closed, by name, so that the state stays plain data. */
   readonly afterwards: 'nothing' | 'close_app'
 }
 

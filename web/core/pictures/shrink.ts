@@ -1,4 +1,4 @@
-/** The longest side a photo needs for a crack to be seen. */
+/** The longest side, px, at which a crack in a photo is still visible. */
 const LONGEST = 1600
 
 /** A photo turned upright and small enough to be sent from a phone; as it came where the web view can't. */

@@ -17,13 +17,13 @@ interface Asked<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }> 
 export interface PictureSender<Answer> {
   readonly send: (of: FileSending) => Asked<Answer>
   readonly onSent: (answer: Answer) => void
-  /** How many may come at once. */
+  /** How many pictures may be chosen at once. */
   readonly atMost?: number
 }
 
 /** Uploads in progress. */
 export interface Upload {
-  /** Shows it before it has come. */
+  /** Previews the picture before its upload has finished. */
   readonly address: string
   /** Of this one, from 0 to 1. */
   readonly share: number

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 
-/** Groups of fields that are not here yet. */
+/** Placeholder for groups of fields. */
 export function FormSkeleton({ groups }: { groups: number }) {
   const t = useWords()
   return (

@@ -12,7 +12,7 @@ interface Props<Item> {
   below?: (item: Item) => ReactNode
 }
 
-/** Rows that a person puts in order, each called by its name. */
+/** Rows that a person can reorder, each labelled by its name. */
 export function NamedSortable<Item>({ nameOf, ...list }: Props<Item>) {
   const t = useWords()
   const count = list.items.length

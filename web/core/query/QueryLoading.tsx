@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words/useWords.ts'
 import { useSlow } from './useSlow.ts'
 
-/** A skeleton that, after a while, says that the server is slow. */
+/** A skeleton that says after a while that the server is slow. */
 export function QueryLoading({ children }: { children: ReactNode }) {
   const t = useWords()
   const isSlow = useSlow(true)

@@ -4,7 +4,7 @@ import styles from './skeletons.module.css'
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** Product cards that are not here yet. */
+/** Placeholders for product cards. */
 export function CardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className="grid" aria-busy="true">
@@ -67,7 +67,7 @@ export function TilesSkeleton() {
   )
 }
 
-/** A product page: the stage, the price, the name, options. */
+/** Placeholder for a product page: picture, price, name, options. */
 export function ProductSkeleton() {
   return (
     <div className={styles.product} aria-busy="true">

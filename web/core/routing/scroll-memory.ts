@@ -6,7 +6,7 @@ const STORED = 'scroll-places'
 /** Entries of the history whose places outlive a reload. */
 const MOST_STORED = 50
 const places = new Map<string, number>(storedPlaces())
-/** The first screen lies where the person already scrolled it to, before our code came; reloaded, where it was. */
+/** The first screen keeps the position to which the person scrolled before our code loaded, or after a reload the former position. */
 let isFirst = true
 
 /** The places kept before a reload; none at any other start, whose history may have the same keys. */

@@ -22,7 +22,7 @@ export const pageParam: SearchParam<number> = {
   read: (text) => Math.max(1, Math.trunc(Number(text)) || 1),
 }
 
-/** Text somebody typed, cut at a length. */
+/** Typed text, truncated to a length. */
 export const textParam = (maxLength: number): SearchParam<string> => ({
   initial: '',
   read: (text) => text.slice(0, maxLength),

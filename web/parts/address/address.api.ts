@@ -10,7 +10,7 @@ export interface SuggestInput {
   readonly city: City
 }
 
-/** An address the shopper has kept. */
+/** A saved address of the shopper. */
 export interface SavedAddress extends PlaceCodes {
   readonly id: number
   readonly city: City

@@ -25,7 +25,7 @@ export const NO_CODES: PlaceCodes = {
   lon: null,
 }
 
-/** A city as carriers are asked about it; the code may be empty. */
+/** A city in requests to carriers; the code may be empty. */
 export interface City {
   readonly name: string
   readonly kladr: string
@@ -68,7 +68,7 @@ export function codesOf({ parts }: Suggestion): PlaceCodes {
   }
 }
 
-/** A text cut where typed words begin in it, so that they can be shown; ё and е are alike. */
+/** Splits a text at the typed words, so that they can be highlighted; ё and е are equal. */
 export function markedParts(text: string, typed: string): { text: string; isTyped: boolean }[] {
   const fold = (one: string) => one.toLowerCase().replaceAll('ё', 'е')
   const words = fold(typed)

@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Bans.module.css'
 
-/** Terms a ban may have, days; the empty one lasts until it is lifted. */
+/** Terms of a ban, days; empty means until it is lifted. */
 const TERMS = ['1', '7', '30', '365', ''] as const
 type Term = (typeof TERMS)[number]
 
@@ -24,7 +24,7 @@ interface Props {
   onSend: (ban: { reason: string; days: number | null }) => Promise<void>
 }
 
-/** Why, and for how long; the reason is kept in the list of changes. */
+/** The reason, which the audit log keeps, and the term. */
 export function BanFields({ about, submit, hasTerm, busy, onSend }: Props) {
   const t = useWords()
   const { register, handleSubmit, formState } = useForm<Draft>({ defaultValues: { reason: '', term: '' } })

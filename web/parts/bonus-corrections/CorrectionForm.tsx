@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Asks another administrator to credit or debit a person's bonuses; nothing changes before the approval
+ * Requests that a person's bonuses be credited or debited; nothing changes before another administrator approves
  * (domain.md 4.11).
  */
 export default function CorrectionForm({ agentId, name, showcase, onDone, onLeave }: Props) {

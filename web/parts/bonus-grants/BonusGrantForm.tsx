@@ -25,7 +25,7 @@ interface Props {
 
 const EMPTY: Draft = { kind: 'gift', amount: '', reason: '' }
 
-/** Gives or takes the showcase's own bonuses with a reason; above the member's day a second person agrees (domain.md 4.11). */
+/** Grants or takes back the showcase's bonuses with a reason; above the member's daily limit a second person must approve (domain.md 4.11). */
 export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

@@ -5,7 +5,7 @@ import { pagedOf } from '../approvals/approvals.ts'
 
 type Response = ResponseData<typeof calls.listManualBonuses>
 
-/** Bonuses given or taken by hand, or asked to be. */
+/** Bonuses granted or taken back by hand, or requested to be. */
 export type BonusGrant = Response['manual'][number]
 
 /** Adds the day's limit in kopecks, and whether the visitor is the owner, whose gifts need no approval. */

@@ -5,7 +5,7 @@ export type Cart = ResponseData<typeof cartCalls.showCart>['cart']
 /** A line of a cart or a checkout; `wasPriceKop` is the price the shopper last saw, if it has changed. */
 export type CartLine = Cart['goodsInfo'][number]
 
-/** A quantity the shopper asked for and the server has not confirmed yet; no variant means the one on the card. */
+/** A quantity that the shopper has set and the server has not confirmed yet; no variant means the card's. */
 export interface PendingQuantity {
   readonly productId: number
   readonly variantId?: number | undefined
@@ -91,7 +91,7 @@ function scaled(
   return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? null : line.notice }
 }
 
-/** A line of which only the product is known yet; screens that list lines wait for its name. */
+/** A line of which only the product is known yet; screens with a list of lines wait for its name. */
 function unnamed(update: PendingQuantity): CartLine {
   return {
     productId: update.productId,

@@ -76,7 +76,7 @@ export function filtersOn(listing: Listing): number {
 export const brandsOn = ({ brand }: Pick<Listing, 'brand'>): string[] =>
   brand === '' ? [] : brand.split('.')
 
-/** Chosen traits, those of one attribute together. */
+/** Chosen attribute values, grouped by attribute. */
 export const traitsOn = ({ traits }: Pick<Listing, 'traits'>): number[][] =>
   traits === '' ? [] : traits.split('_').map((group) => group.split('.').map(Number))
 

@@ -70,7 +70,7 @@ function addressAsk({ city, line, entrance, floor, intercom, codes }: Address) {
   }
 }
 
-/** The form's name of a field the server calls by its own. */
+/** The form's name of a request's field. */
 const FIELDS: Readonly<Record<string, string>> = {
   'contact.name': 'name',
   'contact.phone': 'phone',

@@ -5,7 +5,7 @@ import { type City, NO_CODES, type PlaceCodes } from '../address/address.ts'
 /** Choices of the shopper that change the amounts; kopecks. */
 export interface Choices {
   readonly deliveryId: number | undefined
-  /** Where to, once a city is said. */
+  /** The destination, once a city is entered. */
   readonly city: City
   readonly localKop: number
   readonly globalKop: number
@@ -66,14 +66,14 @@ export interface Draft {
   intercom: string
   /** How the address service calls the line; empty when it was typed by hand. */
   codes: PlaceCodes
-  /** The city that prices are asked for: the one above, once it is said. */
+  /** The city that prices are requested for: the one above, once it is entered. */
   place: City
   point: DraftPoint | null
   deliveryId: number | null
   payment: string
   spendLocal: boolean
   spendGlobal: boolean
-  /** Whole bonuses, as typed; empty means as many as may be. */
+  /** Whole bonuses, as typed; empty means as many as possible. */
   localAmount: string
   globalAmount: string
   comment: string

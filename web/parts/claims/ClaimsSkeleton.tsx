@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 
-/** Claims before they are known. */
+/** Placeholder for claims. */
 export function ClaimsSkeleton() {
   const t = useWords()
   return (

@@ -12,12 +12,12 @@ export type Page = ResponseData<typeof calls.showClaims>
 export type Brief = Page['claims'][number]
 export type Claim = NonNullable<Page['claim']>
 export type ClaimLine = Claim['lines'][number]
-/** Amounts that come back, by what they were paid with. */
+/** Amounts to be refunded, by means of payment. */
 export type Parts = NonNullable<Claim['refund']>
 export type Message = Claim['messages'][number]
 /** What may be sent instead, the same as was bought first; nobody but members gets any. */
 export type Sendable = Claim['sendable'][number]
-/** What an action needs besides its name. */
+/** The input of an action besides its name. */
 export type ActionParameters = Omit<RequestData<typeof calls.claimAction>, 'id' | 'action'>
 export type NewClaim = ResponseData<typeof calls.showNewClaim>
 export type TypeTerms = NewClaim['types'][number]

@@ -39,7 +39,7 @@ export const EMPTY: CompanyDraft = {
   kkt: 'seller',
 }
 
-/** Fields that this kind of company lacks are neither shown nor kept from another kind. */
+/** Fields that this kind of company does not have are neither shown nor taken over from another kind. */
 export function fitting(draft: CompanyDraft): CompanyDraft {
   const { type } = draft
   return {

@@ -10,13 +10,13 @@ interface Props {
   label: string
   icon?: IconName
   count?: number
-  /** Nothing to open: the link is visible and readable, but a tap does nothing (SH-13, SH-14) */
+  /** Without a target: the link is visible and readable, but a tap does nothing (SH-13, SH-14) */
   inert?: boolean
   alert?: boolean
   children?: ReactNode
 }
 
-/** An icon of the header that leads somewhere, perhaps with a count. */
+/** A link in the header: an icon, optionally with a count. */
 export function HeaderLink({ to, label, icon, count = 0, inert, alert, children }: Props) {
   return (
     <Link

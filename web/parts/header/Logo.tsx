@@ -6,7 +6,7 @@ import styles from './Logo.module.css'
 
 type Branded = Pick<StartConfig, 'imageBaseUrl' | 'siteId' | 'updatedAfter'>
 
-/** The showcase's logo on a tile of its own hue. */
+/** The showcase's logo on a tile in its hue. */
 export function Logo({ showcase, size = 'usual' }: { showcase: Branded; size?: 'tiny' | 'usual' | 'large' }) {
   return (
     <span className={cx(styles.logo, styles[size])}>

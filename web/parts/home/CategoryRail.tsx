@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './CategoryRail.module.css'
 import type { Home } from './home.api.ts'
 
-/** As many tiles as a phone shows before anybody moves them. */
+/** The number of tiles that a phone shows without scrolling. */
 const SEEN = 5
 
 /** Categories as a scrollable row of tiles; wide pills next to each other on large screens. */

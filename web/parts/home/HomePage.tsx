@@ -114,7 +114,7 @@ function ProductCards({ products, isMain }: { products: Home['products']; isMain
 }
 
 /**
- * One and a half screens of a phone: the initial page holds no more, so that a slow phone lays it out sooner.
+ * One and a half screens of a phone: the initial page contains no more, so that a slow phone lays it out sooner.
  */
 const DRAWN = 6
 const yes = () => true

@@ -5,8 +5,8 @@ import { canRequestWriteAccess, requestWriteAccess } from '../../messenger/write
 import { useClaimWriteRequestMutation } from './write-request.api.ts'
 
 /**
- * Asks in the client's own dialog whether the bot may write to the person: once, which the server remembers,
- * and never if it already may. Does nothing for guests and in clients without that dialog.
+ * Asks in the client's dialog whether the bot may write to the person: once, which the server remembers, and never if
+ * it already may. Does nothing for guests and in clients without that dialog.
  */
 export function useWriteRequest(): () => Promise<void> {
   const messenger = useMessenger()

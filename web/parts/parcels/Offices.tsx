@@ -17,7 +17,7 @@ interface Props {
   onChoose: (office: Office) => void
 }
 
-/** Drop-off offices in the showcase's city; «any» comes first. */
+/** Drop-off offices in the showcase's city, «any» first. */
 export function Offices({ id, city, chosen, onChoose }: Props) {
   const t = useWords()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from '../claims/Claims.module.css'
 import type { Photos } from './usePhotos.ts'
 
-/** Picks photos: each shows at once, says how its sending goes, can be taken away or tried again. */
+/** Picks photos: each is previewed at once, shows its upload's progress, can be removed or retried. */
 export function PhotoPicker({ photos, error }: { photos: Photos; error?: string | undefined }) {
   const t = useWords()
   const note = useId()

@@ -27,7 +27,7 @@ export function isField(name: string): name is keyof ProfileDraft {
 
 const profileOf = ({ profile }: Response): Profile => profile
 
-/** How often a profile that did not come is asked for again, and where asking again cannot help (CN-16; rulings 16). */
+/** How often a failed request of the profile is retried, and which errors are not (CN-16; rulings 16). */
 const MOST_RETRIES = 8
 const FINAL: ReadonlySet<number> = new Set([401, 403, 404])
 const LONGEST_MS = 10_000

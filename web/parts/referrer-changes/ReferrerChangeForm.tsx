@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks the platform to change a person's recommender; moves nobody by itself (domain.md 4.10). */
+/** Requests that the platform change a person's recommender; nobody is moved before its approval (domain.md 4.10). */
 export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, onLeave }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -71,7 +71,7 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, 
   )
 }
 
-/** The new recommender: people of the network, found by name. */
+/** The new recommender, searched by name among the network's people. */
 function ReferrerChoice({
   showcaseId,
   without,

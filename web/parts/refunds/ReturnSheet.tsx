@@ -93,7 +93,7 @@ interface LineCountProps {
   onChange: (line: OrderLine, units: number) => void
 }
 
-/** How many units of one line came back. */
+/** The number of returned units of one line. */
 function LineCount({ line, value, onChange }: LineCountProps) {
   const t = useWords()
   return (

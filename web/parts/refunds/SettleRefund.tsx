@@ -7,7 +7,7 @@ import type { Settling } from './SettleSheet.tsx'
 
 const SettleSheet = lazySheet(() => import('./SettleSheet.tsx'))
 
-/** «Деньги возвращены», asked about once more before it is said. */
+/** «Деньги возвращены», with a confirmation. */
 export function SettleRefund({ refund }: { refund: Settling }) {
   const t = useWords()
   const sheet = useSheet()

@@ -39,7 +39,7 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
 interface Opened {
   readonly id: string
   readonly name: string
-  /** Shown until the whole photo is there */
+  /** Shown until the whole photo is loaded */
   readonly small: string
 }
 

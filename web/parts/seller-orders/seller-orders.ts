@@ -53,7 +53,7 @@ export function isWaiting(status: OrderStatus): boolean {
   return status === 'new' || status === 'paid'
 }
 
-/** Asked again before it is done: it can not be taken back. */
+/** Needs a confirmation because it cannot be undone. */
 export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_sender' | 'mark_paid' {
   return action === 'cancel' || action === 'return_to_sender' || action === 'mark_paid'
 }
@@ -123,7 +123,7 @@ export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
 
 const day = patternParam(/^20\d{2}-\d{2}-\d{2}$/)
 
-/** What the order list shows, as its URL holds it. */
+/** The state of the order list in the URL. */
 export const ORDER_LIST_SEARCH = {
   group: choiceParam(TABS, 'all'),
   q: textParam(80),

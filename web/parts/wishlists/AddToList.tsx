@@ -11,7 +11,7 @@ const AddSheet = lazySheet(() => import('./AddSheet.tsx'))
 interface Props {
   productId: number
   variantId?: number
-  /** With words, where a picture alone would say too little */
+  /** With a text, where an icon alone is not clear */
   worded?: boolean
 }
 

@@ -20,7 +20,7 @@ export const listsApi = api.injectEndpoints({
 
 export const { useWishlistsQuery } = listsApi
 
-/** How many wishlists the person has here: as many as the list of them, once it was asked for, says. */
+/** The number of the person's wishlists here: that of the loaded list, if it was requested. */
 export function useWishlistsCount(): number {
   const { wishlistsCnt } = useConfig()
   const { data } = listsApi.endpoints.wishlists.useQueryState(undefined)

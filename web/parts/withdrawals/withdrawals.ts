@@ -9,7 +9,7 @@ export const REQUISITE_KINDS = ['sbp', 'bank_account', 'yoomoney', 'company'] as
 export type RequisiteKind = (typeof REQUISITE_KINDS)[number]
 /** `createWithdraw` is the older path of `withdrawBonuses` (AP-63). */
 export type WithdrawalMethod = 'withdrawBonuses' | 'createWithdraw'
-/** Where money goes; which fields count depends on the kind. */
+/** The destination of the money; the required fields depend on the kind. */
 export interface Requisites {
   readonly kind: RequisiteKind
   readonly account: string
@@ -22,7 +22,7 @@ export interface Requisites {
 /** Values of the form. */
 export type WithdrawDraft = Requisites & { amount: string }
 
-/** Requisites as the form holds them: those of the last withdrawal, or none. */
+/** The form's requisites: those of the last withdrawal, or none. */
 export function requisitesOf(stored: WithdrawTerms['requisites']): Requisites {
   return {
     kind: stored?.kind ?? 'sbp',

@@ -12,7 +12,7 @@ import type { Person } from './tree.ts'
 import styles from './WowTree.module.css'
 import { useSearchBranchQuery } from './wow-tree.api.ts'
 
-/** Where a name is typed. */
+/** The field for a name. */
 export function PersonSearchField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const t = useWords()
   return (

@@ -86,7 +86,7 @@ const TITLES = {
   ban: 'bans.ban',
 } as const
 
-/** The forms take the card's place, so that sheets do not pile up. */
+/** The forms replace the card, so that sheets do not pile up. */
 function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
   const leave = useGuardedLeave(onDone)
   useCloseOnBack(useContext(UnsavedContext) !== leftForms, leave)

@@ -8,7 +8,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook & ComponentProps<'button'> & { icon?: IconName; busy?: boolean }
 
-/** A button; while busy it keeps its place and colour, shows a spinner and takes no tap. */
+/** A button; while busy it keeps its size and colour, shows a spinner and ignores taps. */
 export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Props) {
   return (
     <button

@@ -11,12 +11,12 @@ interface Look {
   count?: number
   filled?: boolean
   on?: boolean
-  /** Nothing to open: it looks faded and ignores taps, but can still be focused and read (SH-13, SH-14). */
+  /** Faded and ignores taps, but can still be focused and read (SH-13, SH-14). */
   inert?: boolean
 }
 type Props = Look & Omit<ComponentProps<'button'>, keyof Look> & { children?: ReactNode }
 
-/** Looks of an icon button for a link. */
+/** The class of an icon button, for a link. */
 export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on' | 'inert'> = {}): string {
   return cx(styles.button, filled && styles.filled, on && styles.on, inert && styles.inert)
 }

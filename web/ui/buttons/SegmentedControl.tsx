@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './SegmentedControl.module.css'
 
-/** One of a few, side by side; arrow keys move as in any radio group. */
+/** A choice among a few options; arrow keys move as in any radio group. */
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -16,7 +16,7 @@ export interface CardProduct {
   href: string
   name: string
   picture: string | undefined
-  /** The same picture larger, where the sizes of it come from */
+  /** The same picture in a larger size, from which the smaller ones are derived */
   large?: string
   hue: number
   priceKop: number

@@ -1,7 +1,7 @@
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import styles from './ProductCard.module.css'
 
-/** A product card that is not here yet, in the card's own shape. */
+/** Placeholder for a product card, in its shape. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -6,7 +6,7 @@ import styles from './StatusPill.module.css'
 
 export type Tone = 'plain' | 'new' | 'wait' | 'good' | 'bad'
 
-/** A status: an icon and a word, never the colour alone. */
+/** A status: an icon and a text, never the colour alone. */
 export function StatusPill({
   tone = 'plain',
   icon,

@@ -4,7 +4,7 @@ import styles from './Choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'>
 
-/** The bare controls; a Cell or a <label> around them gives the name and the tap area. */
+/** The bare controls; the Cell or <label> around them provides the name and the tap area. */
 export function Checkbox(props: Props) {
   return <input {...props} type="checkbox" className={cx(styles.control, styles.check)} />
 }

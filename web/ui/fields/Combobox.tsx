@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role'> &
   onType: (text: string) => void
   options: readonly ComboOption[]
   onPick: (at: number) => void
-  /** Says how many there are, for screen readers */
+  /** Announces the number of options to screen readers */
   found: string
 }
 

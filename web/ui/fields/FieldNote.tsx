@@ -6,7 +6,7 @@ export interface FieldState {
   error?: string
   /** `true` shows only the tick */
   success?: string | true
-  /** What is being checked, for screen readers; shows a small spinner */
+  /** What is being checked, for screen readers; also shows a small spinner */
   checking?: string
 }
 

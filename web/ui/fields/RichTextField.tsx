@@ -11,7 +11,7 @@ interface Props {
   value: string
   maxLength: number
   rows: number
-  /** Names of the buttons that make the selection bold or a list */
+  /** Labels of the buttons that format the selection */
   marks: { readonly bold: string; readonly list: string }
   onChange: (value: string) => void
 }

@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   children?: ReactNode
 }
 
-/** A value picked by sliding; arrow keys move it a step. */
+/** A slider; arrow keys move it by a step. */
 export function Slider({ label, shown, now, error, hint, children, ...input }: Props) {
   const [id, note] = [useId(), useId()]
   const filled = (now - input.min) / Math.max(1, input.max - input.min)

@@ -12,7 +12,7 @@ export const labels: CardLabels = {
   tellMe: 'Сообщить',
 }
 const asked = new URLSearchParams(location.search)
-/** Pictures come from wherever `?pics=` says; without it the fallback icon is on show. */
+/** The pictures' address is in `?pics=`; without it the fallback icon is shown. */
 export const art = (name: string) => (asked.has('pics') ? `${asked.get('pics')}/${name}.webp` : undefined)
 
 const product = (

@@ -91,7 +91,7 @@ function SortableRow({ id, handle, onStep, below, children }: SortableRowProps) 
     id,
   })
   const stepped = useRef<HTMLElement>(null)
-  // A row that the browser moves loses the focus; the next arrow key is meant for it all the same.
+  // The browser takes the focus off a row that moves; the next arrow key still concerns it.
   useLayoutEffect(() => {
     stepped.current?.focus({ preventScroll: true })
     stepped.current = null

@@ -10,7 +10,7 @@ export interface Step {
   state: 'done' | 'now' | 'todo'
 }
 
-/** Steps from the first to the last; the one being done has a halo. */
+/** Steps from the first to the last; the current one has a halo. */
 export function Timeline({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.line}>

@@ -1,4 +1,4 @@
-/** The pages a pager names: first, last, two neighbours each side, a gap where some are left out (TR-35, TR-36). */
+/** The pages of a pager: first, last, two neighbours on each side, a gap where some are omitted (TR-35, TR-36). */
 export function pagesShown(current: number, total: number): (number | 'gap')[] {
   const all = Array.from({ length: Math.max(1, total) }, (_, at) => at + 1)
   if (total <= 7) return all

@@ -37,6 +37,6 @@ interface SizedProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   sizes?: string
   /** The same picture larger, where its sizes come from; without it `src` */
   large?: string
-  /** Its space is reserved, nothing is fetched */
+  /** Reserves its space without fetching it */
   isHeld?: boolean
 }

@@ -1,6 +1,6 @@
 import { type PageForm, PICTURE_WIDTHS, sizedAddress } from '@sarafan/contract/pictures'
 
-/** Pictures the server keeps and makes smaller; others, the app's own among them, come as they are. */
+/** Pictures that the server stores and resizes; others, such as the app's own, are used as they are. */
 const KEPT = /\/api\/stat\/images\/([\w/-]+)\.(?:webp|png|jpe?g|gif)(?:\?|$)/
 /** EX-07: these are small already. */
 const SMALL = /^goods\/good_small_pics\//

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** How the specification wants the code (CN-32 to CN-35), in pixels. */
+/** The code's dimensions in the specification (CN-32 to CN-35), in pixels. */
 export const qrLook = { level: 'M', size: 150, quiet: 10, logo: 30 } as const
 
 /** The dark modules of a text's code as one SVG path of unit squares, and how many modules a side has. */

@@ -1,6 +1,6 @@
 import type { City, PlaceCodes } from '../../../parts/address/address.ts'
 
-/** An address as its form holds it. */
+/** An address in the form's fields. */
 export interface AddressDraft {
   readonly city: City
   readonly line: string

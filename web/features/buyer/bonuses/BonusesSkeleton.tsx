@@ -3,7 +3,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 
-/** Purses and rows before they are known. */
+/** Placeholder for purses and rows. */
 export function BonusesSkeleton() {
   const t = useWords()
   return (

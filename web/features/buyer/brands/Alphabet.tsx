@@ -3,7 +3,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Alphabet.module.css'
 import { letterId } from './letters.ts'
 
-/** Letters that brands begin with, always at hand; each leads to its brands, the one on screen is marked. */
+/** The first letters of brands, always visible; each scrolls to its brands, the current one is marked. */
 export function Alphabet({ letters }: { letters: readonly string[] }) {
   const t = useWords()
   const current = useCurrent(letters)

@@ -6,7 +6,7 @@ import styles from './BrandsPage.module.css'
 import { type Brand, useBrandsInfiniteQuery } from './brands.api.ts'
 import { letterId } from './letters.ts'
 
-/** A letter's place is held by so many, the most that come at once. */
+/** The number of placeholders of a letter: the page size. */
 const HELD = 40
 
 /** Columns of the widest screen. */
@@ -14,14 +14,14 @@ const WIDEST = 3
 
 interface Props {
   letter: string
-  /** How many brands begin with it */
+  /** The number of brands that begin with it */
   brands: number
-  /** Those of them that are known already */
+  /** The brands that are already loaded */
   loaded: readonly Brand[]
   isNamed: boolean
 }
 
-/** The brands of one letter: asked for when it comes near, unless they are all known. */
+/** The brands of one letter, requested when it comes near the viewport unless all are loaded. */
 export function LetterSection({ letter, brands, loaded, isNamed }: Props) {
   const isKnown = loaded.length === brands
   const [isNear, watched] = useInView(isKnown)

@@ -137,7 +137,7 @@ function ToCheckout({ cart, spendKop }: { cart: Cart; spendKop: number }) {
   )
 }
 
-/** Asks before a line, or everything, leaves the cart (TR-16). */
+/** Asks before a line, or everything, is removed from the cart (TR-16). */
 function useAskToRemove() {
   const t = useWords()
   const confirm = useConfirm()

@@ -5,7 +5,7 @@ import lineStyles from './CartRow.module.css'
 
 const LINES = ['first', 'second', 'third'] as const
 
-/** The cart before it is known, in its own shape. */
+/** Placeholder for the cart, in its shape. */
 export function CartSkeleton() {
   const t = useWords()
   return (

@@ -3,7 +3,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { useShowCheckoutQuery } from '../../../parts/checkout/checkout.api.ts'
 import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draft.ts'
 
-/** How many bonuses this cart takes and whether the shopper wants that; asked for only when there are some. */
+/** How many bonuses this cart accepts and whether the shopper wants to spend them; requested only if there are any. */
 export function useBonusPreview({ skip }: { skip: boolean }) {
   const { bonusBalanceKop, isLogged, showcaseId } = useConfig()
   const hasBonuses = isLogged && bonusBalanceKop >= 100

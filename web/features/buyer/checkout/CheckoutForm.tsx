@@ -30,7 +30,7 @@ import { useChoices } from './useChoices.ts'
 import { usePlacing } from './usePlacing.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
-/** Ways of paying that take no money now (domain.md 5.1). */
+/** Payment methods that charge nothing now (domain.md 5.1). */
 const PAID_LATER: readonly string[] = ['cod', 'invoice']
 
 interface Props {

@@ -63,7 +63,7 @@ function lineChanges(before: CartLine, now: CartLine): Change[] {
   return changes
 }
 
-/** The chosen ways that can be chosen no more. */
+/** The chosen methods that are no longer available. */
 function waysGone({ checkout: was, asked, payment, chosen }: SeenCheckout, now: Checkout): Change[] {
   const delivery = was.deliveryMethods.find(
     ({ id }) => id === (chosen ?? asked.deliveryId ?? was.deliveryMethods[0]?.id),

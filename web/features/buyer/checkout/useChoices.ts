@@ -10,7 +10,7 @@ import {
 } from '../../../parts/checkout/checkout.ts'
 import { isSameAsk } from './changes.ts'
 
-/** Milliseconds after the last change of a choice before the server is asked for new amounts. */
+/** Milliseconds from the last change of a choice to the request for new amounts. */
 const PAUSE_MS = 250
 
 /**

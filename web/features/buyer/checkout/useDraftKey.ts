@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router'
 
 /**
- * The key of a letter's link to the order on screen, which opens it without the session that placed it. It comes behind the
- * hash and is kept for the tab, because payment systems lead back without it.
+ * The key from an email's link to the order, which opens it without the session that placed it. It follows the hash
+ * and is stored for the tab, because payment systems return without it.
  */
 export function useDraftKey(): string | undefined {
   const { hash } = useLocation()

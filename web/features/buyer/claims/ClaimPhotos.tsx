@@ -28,7 +28,7 @@ export function ClaimPhotos({ photos }: { photos: readonly string[] }) {
 interface Opened {
   readonly id: string
   readonly name: string
-  /** Shown until the whole photo is there, and instead of it when it can't be had */
+  /** Shown until the whole photo is loaded, and instead of it when it can't be had */
   readonly small: string
 }
 

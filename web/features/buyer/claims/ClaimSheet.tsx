@@ -18,7 +18,7 @@ interface Props extends Pick<Asking, 'open' | 'onClose'> {
   children: ReactNode
 }
 
-/** The sheet of an action, called by its name. */
+/** The sheet of an action, titled with its name. */
 export function ClaimSheet({ action, open, onClose, children }: Props) {
   const t = useWords()
   return (

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<NoticeType, readonly [IconName, number]>> = {
   sale_claim: ['chat-circle-dots-fill', 45],
 }
 
-/** One notice: unread ones carry a dot that is also said aloud. */
+/** One notification; an unread one has a dot that screen readers announce. */
 export function NoticeRow({ notice, now, onOpen }: { notice: Notification; now: Date; onOpen: () => void }) {
   const t = useWords()
   const [icon, hue] = LOOKS[notice.type]

@@ -4,7 +4,7 @@ import type { Setup, SetupStep } from './opening.api.ts'
 
 type StepName = SetupStep['name']
 
-/** How each step of the checklist looks. */
+/** The icon and colour of each step of the checklist. */
 export const STEP_LOOKS: Readonly<Record<StepName, { icon: IconName; hue: number }>> = {
   appearance: { icon: 'image-square-fill', hue: 300 },
   product: { icon: 'tag-fill', hue: 70 },

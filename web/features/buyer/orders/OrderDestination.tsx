@@ -85,7 +85,7 @@ function PointHours({ point }: { point: NonNullable<Details['point']> }) {
   )
 }
 
-/** The parcel's number; a tap leads to the carrier's own page of it. */
+/** The parcel's number; a tap opens the carrier's page. */
 function TrackNumber({ order: { track, parcel } }: { order: Details }) {
   const t = useWords()
   const parts = {

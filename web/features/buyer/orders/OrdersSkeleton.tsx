@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Orders before they are known. */
+/** Placeholder for orders. */
 export function OrdersSkeleton() {
   const t = useWords()
   return (

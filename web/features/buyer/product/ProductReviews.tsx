@@ -45,7 +45,7 @@ interface RatingBarsProps {
   rating: number
   ratings: readonly number[]
   chosen?: StarsText | undefined
-  /** With it, a row of the spread shows its reviews alone */
+  /** If set, a row of the distribution filters the reviews */
   onStars?: (stars: StarsText) => void
 }
 

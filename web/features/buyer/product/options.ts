@@ -2,7 +2,7 @@ import type { Variant } from './product.api.ts'
 
 type Choosable = Pick<Variant, 'id' | 'options' | 'available'>
 
-/** The variant shown first: the one on the card if it can be had, else any that can, else the first. */
+/** The variant shown first: the card's if it is available, else any available one, else the first. */
 export function firstVariant<V extends Choosable>(
   variants: readonly V[],
   cardVariantId: number,

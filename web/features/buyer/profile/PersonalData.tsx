@@ -17,7 +17,7 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Consents, the file with everything kept, and being forgotten. */
+/** Consents, the export of the person's data, and its erasure. */
 export function PersonalData({ profile }: { profile: Profile }) {
   return (
     <>

@@ -28,7 +28,7 @@ interface Draft {
 interface Props {
   goods: Pick<ReviewableLine, 'productId' | 'name' | 'picture'>
   lineId: number
-  /** The rejected one it takes the place of */
+  /** The rejected review that it replaces */
   before?: WrittenReview | undefined
 }
 

@@ -17,7 +17,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** Stars to choose from: a radio group that arrow keys move through. */
+/** A choice of stars: a radio group with arrow keys. */
 export function StarsChoice({ value, onChange, error }: ChoiceProps) {
   const t = useWords()
   const [name, note] = [useId(), useId()]

@@ -13,7 +13,7 @@ export type Choice =
       readonly products: number
     }
 
-/** Milliseconds without a key before suggestions are asked for. */
+/** Milliseconds without a key press before suggestions are requested. */
 const PAUSE_MS = 180
 
 /** Suggestions for a partial query (AP-67); the previous ones stay until the next arrive. */

@@ -24,7 +24,7 @@ interface Props {
   at: string
 }
 
-/** A wished thing: its owner changes it, others give it. */
+/** An item of a wishlist: its owner edits it, others give it. */
 export function WishRow({ wish, list, at }: Props) {
   const t = useWords()
   const picture = usePictures()

@@ -19,7 +19,7 @@ interface Props {
   at: string
 }
 
-/** Quantity, price and variant, for the friends who give it. */
+/** Quantity, price and variant, for friends who want to give it. */
 export default function WishSheet({ open, onClose, ...wish }: Props) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** «Вывод бонусов» as a page of its own, for links that lead to it (AP-41); it sends the older call (AP-63). */
+/** «Вывод бонусов» as a page, for links to it (AP-41); it sends the older call (AP-63). */
 export default function TransferPage() {
   const t = useWords()
   const { platformLink } = useConfig()

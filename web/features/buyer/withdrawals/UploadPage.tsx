@@ -15,7 +15,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Documents of an agent request: the one the link names, else the open one, else a new one (AP-40, AP-66). */
+/** Documents of an agent request: the one in the link, else the open one, else a new one (AP-40, AP-66). */
 export default function UploadPage() {
   const t = useWords()
   const { platformLink } = useConfig()

@@ -15,7 +15,7 @@ interface Props {
   depth: number
   /** Number of siblings and position among them; −1 before they are counted */
   place: { at: number; of: number; isFirst: boolean }
-  /** How many showcases the person is in; 0 when that was not asked */
+  /** The number of showcases the person is in; 0 if it was not requested */
   showcases: number
   /** The rows of those below */
   below: () => ReactNode

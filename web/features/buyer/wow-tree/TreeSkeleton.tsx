@@ -2,7 +2,7 @@ import styles from '../../../parts/wow-tree/WowTree.module.css'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** The summary and the first rows before they are known. */
+/** Placeholder for the summary and the first rows. */
 export function TreeSkeleton() {
   const t = useWords()
   return (

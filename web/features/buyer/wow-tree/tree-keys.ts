@@ -1,4 +1,4 @@
-/** Walks the rows of a tree as its role asks for: up, down, ends, into and out of a branch; says if the key meant it. */
+/** Moves the focus in a tree by its ARIA pattern: up, down, ends, into and out of a branch; returns whether it handled the key. */
 export function focusByKey(tree: HTMLElement, key: string): boolean {
   const items = [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')]
   const item = document.activeElement?.closest<HTMLElement>('[role=treeitem]')

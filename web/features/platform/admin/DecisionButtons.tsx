@@ -16,7 +16,7 @@ const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
 interface Props<Made extends Decision> {
   /** Decisions the server allows now, the most likely first */
   decisions: readonly Made[]
-  /** Whose it is, for the questions asked before */
+  /** The owner, for the confirmation */
   subject: string
   busy: boolean
   decide: (decision: Made, reason?: string) => Promise<{ error?: unknown }>

@@ -7,7 +7,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { usePrivateDocumentQuery } from './platform.api.ts'
 
-/** A private document: a picture is shown, anything is saved; both are gone when the sheet closes. */
+/** A private document: a picture is shown, another file can be downloaded; both are released when the sheet closes. */
 export default function DocumentSheet({
   id,
   open,
@@ -63,7 +63,7 @@ function File({ name, mime, base64 }: { name: string; mime: string; base64: stri
   )
 }
 
-/** An object URL of the file, valid inside this page while it is shown. */
+/** An object URL of the file, revoked when it is no longer shown. */
 function useAddress(mime: string, base64: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onSend: (reason: string) => Promise<void>
 }
 
-/** Why: somebody reads it later, so it is never empty. */
+/** The reason, which is required because others read it later. */
 export default function ReasonSheet({ open, title, subject, hint, isNo, busy, onClose, onSend }: Props) {
   const t = useWords()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })

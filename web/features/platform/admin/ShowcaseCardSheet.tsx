@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A showcase as the platform sees it, with the available actions. */
+/** The platform's view of a showcase, with the available actions. */
 export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
   const t = useWords()
   const lift = useLiftBan()

@@ -14,7 +14,7 @@ type Companies = Reply<typeof companyCalls.listCompanies>
 
 const pagerOf = (totalPages: number) => ({ currentPage: 1, totalPages })
 
-/** One withdrawal on the wire, as the platform sees it; for tests. */
+/** A withdrawal in the platform's list, in the wire form. */
 export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> = {}, pages = 1) {
   const Withdrawals: [Withdrawals['Withdrawals'][number]] = [
     {

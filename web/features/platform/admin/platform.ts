@@ -87,7 +87,7 @@ export function needsReason(decision: Decision): boolean {
   return ['reject', 'fail', 'need_documents', 'suspend', 'void', 'settle'].includes(decision)
 }
 
-/** A no, by its looks. */
+/** The look of a rejection. */
 export function isRejection(decision: Decision): boolean {
   return needsReason(decision) && decision !== 'settle'
 }
@@ -97,7 +97,7 @@ export function isReasonInternal(decision: Decision): boolean {
   return decision === 'void' || decision === 'settle'
 }
 
-/** Decisions that move money or open doors: asked once more. */
+/** Decisions that move money or grant access; they need a confirmation. */
 export function needsConfirmation(decision: Decision): boolean {
   return ['approve', 'pay', 'verify', 'clear', 'confirm'].includes(decision)
 }

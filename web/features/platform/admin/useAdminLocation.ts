@@ -15,7 +15,7 @@ export interface AdminLocation {
 
 const SEARCH = { tab: choiceParam(TABS, 'home'), status: textParam(40), page: pageParam }
 
-/** The desk's place in the address, so that it can be kept and sent. */
+/** The desk's tab and filters in the address, so that it can be bookmarked and sent. */
 export function useAdminLocation(): AdminLocation {
   const [{ tab, status: text, page }, change] = useSearchState(SEARCH)
   const known: readonly StatusOf<Tab>[] = STATUSES[tab]

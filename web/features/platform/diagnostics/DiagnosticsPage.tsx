@@ -84,7 +84,7 @@ function FindingRow({ name, found }: { name: string; found: string }): ReactNode
   return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />
 }
 
-/** Asks the server's time and how long the answer took. */
+/** Requests the server's time and measures the response time. */
 function useNetwork() {
   const { data, error, isFetching, refetch } = useServerTimeQuery()
   const began = useRef(performance.now())

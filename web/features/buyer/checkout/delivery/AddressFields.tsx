@@ -17,7 +17,7 @@ const SavedAddresses = lazySheet(() => import('./SavedAddresses.tsx'))
 interface Props {
   /** Address parts that the chosen delivery method requires. */
   needs: { city: boolean; line: boolean }
-  /** How many addresses the shopper has kept. */
+  /** The number of the shopper's saved addresses. */
   saved: number
 }
 
@@ -28,7 +28,7 @@ export function AddressFields({ needs, saved }: Props) {
   const [isCityOpen, setCityOpen] = useState(getValues('city').trim() === '')
   const remark = needs.line ? undefined : t(needs.city ? 'order.cityIsEnough' : 'order.noAddressNeeded')
 
-  /** Prices are asked for once a city is said, not at every letter of it. */
+  /** Prices are requested once a city is entered, not at every letter. */
   function settle(): void {
     const [name, kladr] = [getValues('city').trim(), getValues('cityKladr')]
     setValue('place', { name, kladr })

@@ -17,7 +17,7 @@ interface Props {
   open: boolean
   delivery: Delivery
   city: City
-  /** From where distances are counted, if it is known. */
+  /** The place that distances are measured from, if known. */
   from: { lat: number | null; lon: number | null }
   chosen: string | undefined
   onClose: () => void

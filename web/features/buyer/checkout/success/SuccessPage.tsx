@@ -14,8 +14,8 @@ import { OutcomeView } from './OutcomeView.tsx'
 import styles from './Success.module.css'
 
 /**
- * After the order (RT-38 to RT-40). Asks once and lets the server hold the answer until the payment is known;
- * after that there is a button, no polling (rulings 21).
+ * The page after an order (RT-38 to RT-40). Requests once, and the server delays the response until the payment is
+ * known; after that there is a button, no polling (rulings 21).
  */
 export default function SuccessPage() {
   const { id } = useParams()
@@ -24,7 +24,7 @@ export default function SuccessPage() {
   return <CheckoutOutcome key={id} id={id} isPlain={pathname.includes('/success2/')} />
 }
 
-/** `/order/success` names no order: thanks and the ways on. */
+/** `/order/success` names no order: thanks and links. */
 function Thanks() {
   const t = useWords()
   return (

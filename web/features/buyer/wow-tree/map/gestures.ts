@@ -12,7 +12,7 @@ interface Point {
 const SLIP = 8
 const WHEEL = 0.0016
 
-/** Hears fingers, mouse and wheel on the map; gives the function that stops hearing. */
+/** Listens to touch, mouse and wheel on the map; returns the function that stops. */
 export function hearGestures(target: HTMLElement, hears: Hears): () => void {
   const down = new Map<number, Point>()
   let moved = 0
