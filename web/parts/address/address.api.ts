@@ -2,6 +2,7 @@ import { geoCalls } from '@sarafan/contract/geo'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { addressCalls } from '@sarafan/contract/people/addresses'
 import { api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import { type City, NO_CODES, type PlaceCodes, type Suggestion } from './address.ts'
 
 export interface SuggestInput {
@@ -121,19 +122,29 @@ const addressApi = api.injectEndpoints({
       invalidatesTags: tagsOf(addressCalls.saveAddress, 'invalidates'),
     }),
     removeAddress: build.mutation<unknown, number>({
-      query: (id) => carry(addressCalls.removeAddress)({ ID: id }),
+      ...optimistic<number>({
+        query: (id) => carry(addressCalls.removeAddress)({ ID: id }),
+        show(id, apply) {
+          apply(
+            addressApi.util.updateQueryData('showAddresses', undefined, (all) =>
+              all.filter((one) => one.id !== id),
+            ),
+          )
+        },
+      }),
       invalidatesTags: tagsOf(addressCalls.removeAddress, 'invalidates'),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => {
-        const undo = dispatch(
-          addressApi.util.updateQueryData('showAddresses', undefined, (all) =>
-            all.filter((one) => one.id !== id),
-          ),
-        )
-        queryFulfilled.catch(() => undo.undo())
-      },
     }),
     setDefaultAddress: build.mutation<unknown, number>({
-      query: (id) => carry(addressCalls.setDefaultAddress)({ ID: id }),
+      ...optimistic<number>({
+        query: (id) => carry(addressCalls.setDefaultAddress)({ ID: id }),
+        show(id, apply) {
+          apply(
+            addressApi.util.updateQueryData('showAddresses', undefined, (all) =>
+              all.map((one) => ({ ...one, isDefault: one.id === id })),
+            ),
+          )
+        },
+      }),
       invalidatesTags: tagsOf(addressCalls.setDefaultAddress, 'invalidates'),
     }),
     showPoints: build.query<{ points: Point[]; total: number }, PointsInput>({

@@ -2,6 +2,7 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
+import { queued } from '../../core/api/optimistic.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
@@ -15,11 +16,11 @@ const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showFavourites: build.query(queryOf(favouriteCalls.showFavourites)),
     tellWhenBack: build.mutation(mutationOf(favouriteCalls.tellWhenBack)),
-    setFavourite: build.mutation<{ cnt: number }, { product: Product; isOn: boolean }>({
-      query: ({ product, isOn }) => {
+    setFavourite: build.mutation<unknown, { product: Product; isOn: boolean }>({
+      queryFn: queued(({ product, isOn }) => {
         const call = isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite
         return requestOf(call)({ productId: product.id })
-      },
+      }),
       async onQueryStarted(wish, { dispatch, getState, queryFulfilled }) {
         // Seen at once; the badge follows the list, as the start-up config is not asked again (LO-17).
         const state = favouritesApi.endpoints.showFavourites.select()(

@@ -1,6 +1,7 @@
 import { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
 import { tagsOf } from '../../core/api/api.ts'
 import { queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import { listsApi } from './lists.api.ts'
 import type { Draft, Wish } from './wishlists.ts'
 
@@ -64,25 +65,26 @@ const wishlistsApi = listsApi.injectEndpoints({
       },
     }),
     putInList: build.mutation<unknown, InList & { variantId?: number; isIn: boolean }>({
-      query: ({ listId, productId, variantId, isIn }) =>
-        isIn
-          ? requestOf(calls.addWishlistItem)({
-              wishlistId: listId,
-              productId,
-              ...(variantId ? { variantId } : {}),
-            })
-          : requestOf(calls.removeWishlistItem)({ wishlistId: listId, productId }),
-      invalidatesTags: tagsOf(calls.addWishlistItem, 'invalidates'),
-      async onQueryStarted({ listId, productId, isIn }, { dispatch, queryFulfilled }) {
-        const seen = dispatch(
-          listsApi.util.updateQueryData('wishlists', productId, (lists) =>
-            lists.map((list) =>
-              list.id === listId ? { ...list, has: isIn, items: list.items + (isIn ? 1 : -1) } : list,
+      ...optimistic<InList & { variantId?: number; isIn: boolean }>({
+        query: ({ listId, productId, variantId, isIn }) =>
+          isIn
+            ? requestOf(calls.addWishlistItem)({
+                wishlistId: listId,
+                productId,
+                ...(variantId ? { variantId } : {}),
+              })
+            : requestOf(calls.removeWishlistItem)({ wishlistId: listId, productId }),
+        show({ listId, productId, isIn }, apply) {
+          apply(
+            listsApi.util.updateQueryData('wishlists', productId, (lists) =>
+              lists.map((list) =>
+                list.id === listId ? { ...list, has: isIn, items: list.items + (isIn ? 1 : -1) } : list,
+              ),
             ),
-          ),
-        )
-        await queryFulfilled.catch(seen.undo)
-      },
+          )
+        },
+      }),
+      invalidatesTags: tagsOf(calls.addWishlistItem, 'invalidates'),
     }),
     changeWish: build.mutation<unknown, Change>({
       query: ({ listId, productId, variantId, quantity, priority, note }) =>
@@ -97,36 +99,38 @@ const wishlistsApi = listsApi.injectEndpoints({
       invalidatesTags: tagsOf(calls.addWishlistItem, 'invalidates'),
     }),
     removeWish: build.mutation<unknown, InList & { ref: string; id: number; variantId: number }>({
-      query: ({ listId, productId, variantId }) =>
-        requestOf(calls.removeWishlistItem)({ wishlistId: listId, productId, variantId }),
+      ...optimistic<InList & { ref: string; id: number; variantId: number }>({
+        query: ({ listId, productId, variantId }) =>
+          requestOf(calls.removeWishlistItem)({ wishlistId: listId, productId, variantId }),
+        show({ ref, id }, apply) {
+          apply(
+            wishlistsApi.util.updateQueryData('wishlist', ref, (list) => ({
+              ...list,
+              items: list.items.filter((wish) => wish.id !== id),
+            })),
+          )
+        },
+      }),
       invalidatesTags: tagsOf(calls.removeWishlistItem, 'invalidates'),
-      async onQueryStarted({ ref, id }, { dispatch, queryFulfilled }) {
-        const seen = dispatch(
-          wishlistsApi.util.updateQueryData('wishlist', ref, (list) => ({
-            ...list,
-            items: list.items.filter((wish) => wish.id !== id),
-          })),
-        )
-        await queryFulfilled.catch(seen.undo)
-      },
     }),
     giveWish: build.mutation<unknown, { ref: string; id: number; isGiven: boolean }>({
-      query: ({ ref, id, isGiven }) =>
-        requestOf(calls.reserveWishlistItem)({ id: ref, itemId: id, reserved: isGiven }),
+      ...optimistic<{ ref: string; id: number; isGiven: boolean }>({
+        query: ({ ref, id, isGiven }) =>
+          requestOf(calls.reserveWishlistItem)({ id: ref, itemId: id, reserved: isGiven }),
+        show({ ref, id, isGiven }, apply) {
+          const state = isGiven ? ('reserved' as const) : ('open' as const)
+          apply(
+            wishlistsApi.util.updateQueryData('wishlist', ref, (list) => ({
+              ...list,
+              items: list.items.map((wish) =>
+                wish.id === id ? { ...wish, state, isMyGift: isGiven, until: null } : wish,
+              ),
+            })),
+          )
+        },
+      }),
       // Refused because another friend was faster: refetch the current state.
       invalidatesTags: tagsOf(calls.reserveWishlistItem, 'invalidates'),
-      async onQueryStarted({ ref, id, isGiven }, { dispatch, queryFulfilled }) {
-        const state = isGiven ? ('reserved' as const) : ('open' as const)
-        const seen = dispatch(
-          wishlistsApi.util.updateQueryData('wishlist', ref, (list) => ({
-            ...list,
-            items: list.items.map((wish) =>
-              wish.id === id ? { ...wish, state, isMyGift: isGiven, until: null } : wish,
-            ),
-          })),
-        )
-        await queryFulfilled.catch(seen.undo)
-      },
     }),
   }),
 })

@@ -1,12 +1,7 @@
 import { wowTreeCalls as calls } from '@sarafan/contract/bonuses/wow-tree'
-import { api } from '../../core/api/api.ts'
-import {
-  mutationOf,
-  queryOf,
-  type RequestData,
-  type ResponseData,
-  requestOf,
-} from '../../core/api/endpoints.ts'
+import { api, tagsOf } from '../../core/api/api.ts'
+import { queryOf, type RequestData, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import type { Showcase } from './tree.ts'
 
 type BranchInput = Omit<RequestData<typeof calls.showBranch>, 'after'>
@@ -14,14 +9,19 @@ type BranchInput = Omit<RequestData<typeof calls.showBranch>, 'after'>
 const wowTreeApi = api.injectEndpoints({
   endpoints: (build) => ({
     treeShowcases: build.query(queryOf(calls.showTreeShowcases)),
-    setPublicProfile: build.mutation({
-      ...mutationOf(calls.setPublicProfile),
-      async onQueryStarted({ isPublic }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
-          wowTreeApi.util.updateQueryData('treeShowcases', undefined, (places) => ({ ...places, isPublic })),
-        )
-        queryFulfilled.catch(shown.undo)
-      },
+    setPublicProfile: build.mutation<unknown, { isPublic: boolean }>({
+      ...optimistic<{ isPublic: boolean }>({
+        query: requestOf(calls.setPublicProfile),
+        show({ isPublic }, apply) {
+          apply(
+            wowTreeApi.util.updateQueryData('treeShowcases', undefined, (places) => ({
+              ...places,
+              isPublic,
+            })),
+          )
+        },
+      }),
+      invalidatesTags: tagsOf(calls.setPublicProfile, 'invalidates'),
     }),
     friendShowcases: build.query({
       ...queryOf(calls.showFriendShowcases),

@@ -1,6 +1,7 @@
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
 import { api, tagsOf } from '../../../core/api/api.ts'
 import { queryOf, type RequestData, type ResponseData, requestOf } from '../../../core/api/endpoints.ts'
+import { optimistic } from '../../../core/api/optimistic.ts'
 
 export type Notifications = ResponseData<typeof calls.showNotifications>
 export type Notification = Notifications['notifications'][number]
@@ -34,18 +35,18 @@ const notificationsApi = api.injectEndpoints({
       ...queryOf(calls.showNotifications),
       query: ({ page }: Shown) => requestOf(calls.showNotifications)({ page: page - 1 }),
     }),
-    updateNotification: build.mutation<
-      ResponseData<typeof calls.updateNotification>,
-      { update: Update; shown: Shown }
-    >({
-      query: ({ update }) => requestOf(calls.updateNotification)(update),
+    updateNotification: build.mutation<unknown, { update: Update; shown: Shown }>({
+      ...optimistic<{ update: Update; shown: Shown }>({
+        query: ({ update }) => requestOf(calls.updateNotification)(update),
+        show({ update, shown }, apply) {
+          apply(
+            notificationsApi.util.updateQueryData('showNotifications', shown, (draft) =>
+              change(draft, update),
+            ),
+          )
+        },
+      }),
       invalidatesTags: tagsOf(calls.updateNotification, 'invalidates'),
-      async onQueryStarted({ update, shown }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
-          notificationsApi.util.updateQueryData('showNotifications', shown, (draft) => change(draft, update)),
-        )
-        await queryFulfilled.catch(() => patch.undo())
-      },
     }),
   }),
 })

@@ -1,5 +1,6 @@
 import { deliverySettingsCalls as calls } from '@sarafan/contract/orders/delivery-settings'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../../core/api/api.ts'
+import { optimistic } from '../../../core/api/optimistic.ts'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import {
@@ -108,18 +109,19 @@ const settingsApi = api.injectEndpoints({
       invalidatesTags: tagsOf(calls.saveDeliveryMethod, 'invalidates'),
     }),
     orderDeliveryMethods: build.mutation<unknown, readonly number[]>({
-      query: (ids) => carry(calls.orderDeliveryMethods)({ IDs: [...ids] }),
+      ...optimistic<readonly number[]>({
+        query: (ids) => carry(calls.orderDeliveryMethods)({ IDs: [...ids] }),
+        show(ids, apply) {
+          const place = new Map(ids.map((id, at) => [id, at]))
+          apply(
+            settingsApi.util.updateQueryData('deliverySettings', undefined, (shown) => ({
+              ...shown,
+              methods: [...shown.methods].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+            })),
+          )
+        },
+      }),
       invalidatesTags: tagsOf(calls.orderDeliveryMethods, 'invalidates'),
-      onQueryStarted: (ids, { dispatch, queryFulfilled }) => {
-        const place = new Map(ids.map((id, at) => [id, at]))
-        const undo = dispatch(
-          settingsApi.util.updateQueryData('deliverySettings', undefined, (shown) => ({
-            ...shown,
-            methods: [...shown.methods].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-          })),
-        )
-        queryFulfilled.catch(() => undo.undo())
-      },
     }),
     removeDeliveryMethod: build.mutation<unknown, number>({
       query: (id) => carry(calls.removeDeliveryMethod)({ ID: id }),
