@@ -78,17 +78,16 @@ describe('the header', () => {
   test('SH-13, SH-14: empty favourites and an empty cart are not opened', async () => {
     const { router } = await header({ favouritesCnt: 0, cartCnt: 0 })
     for (const name of [/Избранное/, /Корзина/]) {
-      const found = link(name)
-      expect(found?.getAttribute('aria-disabled')).toBe('true')
-      if (found) fireEvent.click(found)
+      const found = screen.getByRole('link', { name })
+      expect(found.getAttribute('aria-disabled')).toBe('true')
+      fireEvent.click(found)
     }
     expect(router.state.location.pathname).toBe('/')
   })
 
   test('VL-01: a cart with something in it is opened', async () => {
     const { router } = await header({ cartCnt: 1 })
-    const found = link(/Корзина/)
-    await act(async () => found && fireEvent.click(found))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: /Корзина/ })))
     expect(router.state.location.pathname).toBe('/cart')
   })
 

@@ -11,9 +11,10 @@ import { configWith } from '../../test/providers.tsx'
 import { type Answers, answer, type Heard } from '../../test/wire.ts'
 
 let heard: Heard[] = []
+let answers: Answers = {}
 const cart = wireCart([wireLine()])
 const counters = { NewReferals: 1, UnseenTransactions: 2 }
-const answers: Answers = {
+const answersAtFirst = (): Answers => ({
   start: () => ({ reply: configWith() }),
   showCart: () => ({ reply: cart }),
   setQuantity: () => ({ reply: cart }),
@@ -24,10 +25,11 @@ const answers: Answers = {
   auth: () => ({ reply: { isLogged: false, Id: null } }),
   changeMode: () => ({ reply: { Mode: 'admin' } }),
   clearCounters: () => ({ reply: { ok: true } }),
-}
+})
 
 beforeEach(() => {
   heard = []
+  answers = answersAtFirst()
   rememberLaunchParams('')
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers, heard }))
@@ -120,7 +122,6 @@ test('TR-01: a question is unasked, then pending, then answered or refused', asy
   asked.refetch()
   await settled()
   expect(status()).toBe('rejected')
-  answers.auth = () => ({ reply: { isLogged: false, Id: null } })
 })
 
 describe('what becomes stale', () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import { fakeTime, passMs } from '../../../test/time.ts'
 import BalanceDialog from './BalanceDialog.tsx'
 import BonusesPage from './BonusesPage.tsx'
 import { wireBonuses, wireRow } from './bonuses.fixtures.ts'
@@ -202,8 +203,9 @@ test.each([
   [2, 1],
   [0, 0],
 ])(
-  'AP-21: %s new bonuses are marked as seen %s times once they were looked at',
+  'AP-21: %s new bonuses are marked as seen %s times after 1.5 s on screen',
   async (UnseenTransactions, times) => {
+    fakeTime()
     const shop = await openShop(<BonusesPage />, {
       answers: {
         showBonuses: () => ({ reply: wireBonuses([wireRow()]) }),
@@ -213,7 +215,7 @@ test.each([
     })
     await screen.findByText('За заказ Марины К.')
     expect(shop.asked('setDocumentSeen')).toEqual([])
-    await new Promise((done) => setTimeout(done, 1700))
+    await passMs(1700)
     expect(shop.asked('setDocumentSeen').map(({ ask }) => ask.DocumentType)).toEqual(
       Array(times).fill('bonus'),
     )

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireCart, wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
+import { fakeTime, passMs } from '../../../test/time.ts'
 import CartPage from './CartPage.tsx'
 
 const teapot = wireLine()
@@ -26,7 +27,8 @@ test('AP-23: the cart is asked for with its slash and shows lines and sums', asy
   expect(shop.asked('showCart')).toHaveLength(1)
 })
 
-test('AP-26: taps are seen at once and sent as one question when they stop', async () => {
+test('AP-26: taps are shown at once and sent as one request after a pause', async () => {
+  fakeTime()
   const shop = await openShop(<CartPage />, {
     answers: {
       showCart: (_, times) =>
@@ -41,19 +43,23 @@ test('AP-26: taps are seen at once and sent as one question when they stop', asy
   await toPay('5 880 ₽')
   fireEvent.click(plus)
   await toPay('8 370 ₽')
-  await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))
+  expect(shop.asked('setQuantity')).toEqual([])
+  await passMs(400)
+  expect(shop.asked('setQuantity')).toHaveLength(1)
   expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ ProductId: 1, VariantId: 10, Quantity: 3 })
   expect(shop.messenger.calls).toContainEqual(['haptic', 'medium'])
   await waitFor(() => expect(shop.asked('showCart')).toHaveLength(2))
 })
 
-test('a refused quantity goes back and says why', async () => {
+test('AP-26: a refused quantity returns to the previous one with the reason', async () => {
+  fakeTime()
   const refusal = { code: 'out_of_stock', message: 'В наличии только 1 шт.', traceId: 't' }
   await openShop(<CartPage />, {
     answers: { showCart: () => both, setQuantity: () => ({ status: 409, body: refusal }) },
   })
   fireEvent.click(await more())
   await toPay('5 880 ₽')
+  await passMs(400)
   await screen.findByText('В наличии только 1 шт.')
   await toPay('3 390 ₽')
 })

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberLaunchParams } from '../../../core/api/launch-params.ts'
+import { only } from '../../../test/only.ts'
 import type { WireConfig } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import ListingPage from './ListingPage.tsx'
 
 type Page = WireResponse<'showCatalogue'>
@@ -54,13 +56,18 @@ const facets: WireResponse<'showFacets'> = {
   sale: 2,
 }
 
+/** The list, until another screen is opened. */
+function Listing() {
+  return useLocation().pathname.startsWith('/product/') ? null : <ListingPage />
+}
+
 function open(
   path: string,
-  list: (ask: Record<string, unknown>) => Page = () => page([card(1), card(2)]),
+  list: (ask: Parameters<NonNullable<Answers['showCatalogue']>>[0]) => Page = () => page([card(1), card(2)]),
   config: Partial<WireConfig> = {},
 ) {
   vi.stubGlobal('scrollTo', () => undefined)
-  return openShop(<ListingPage />, {
+  return openShop(<Listing />, {
     path,
     config,
     answers: {
@@ -105,21 +112,67 @@ test('RT-03: filters are chosen in a sheet that tells what each would leave', as
   expect(Object.fromEntries(params)).toEqual({ sort: 'new', brand: 'glinka', traits: '9.7' })
 })
 
-test('when the filters leave nothing, one tap drops them all', async () => {
+test('RT-03: an empty list removes all its filters with one tap on the page', async () => {
   const shop = await open('/catalog?brand=glinka&max=10', (ask) => page(ask.max ? [] : [card(1)]))
   await screen.findByText('По этим фильтрам ничего нет')
-  const [, inPage] = screen.getAllByRole('button', { name: 'Сбросить все' })
-  if (inPage) await userEvent.click(inPage)
+  const applied = screen.getByRole('list', { name: 'Выбранные фильтры' })
+  const buttons = screen.getAllByRole('button', { name: 'Сбросить все' })
+  await userEvent.click(only(buttons.filter((button) => !applied.contains(button))))
   expect(shop.router.state.location.search).toBe('')
   await screen.findByRole('article', { name: 'Кружка 1' })
 })
 
-test('TR-02: a list one comes back to has its pages still, and goes on behind the last', async () => {
-  const first = { ...page([card(1)], 2), next: '790.1' }
-  const shop = await open('/catalog?sort=cheap', (ask) => (ask.after ? page([card(2)], 2) : first))
+/** Lets a test scroll to the end of the list on show. */
+function stubScrolling(): { scrollToEnd: () => void } {
+  const ends = new Set<() => void>()
+  class Observer {
+    private readonly end: () => void
+    constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+      this.end = () => onChange([{ isIntersecting: true }])
+    }
+    observe(): void {
+      ends.add(this.end)
+    }
+    unobserve(): void {}
+    disconnect(): void {
+      ends.delete(this.end)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return {
+    scrollToEnd: () => {
+      for (const end of ends) end()
+    },
+  }
+}
+
+test('TR-02: going back to a list after ten minutes shows every loaded page and loads the one after them', async () => {
+  const { scrollToEnd } = stubScrolling()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const pages = [card(1), card(2), card(3)].map((one, at) => {
+    return { ...page([one], 3), next: at < 2 ? `790.${at + 1}` : null }
+  })
+  const shop = await open(
+    '/catalog?sort=cheap',
+    ({ after }) => pages[Number(after?.split('.')[1] ?? 0)] ?? page([]),
+  )
+  const asked = () => shop.asked('showCatalogue').map(({ ask }) => ask.after)
+  const shown = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))
   await screen.findByRole('article', { name: 'Кружка 1' })
-  expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sort: 'cheap' })
-  expect(shop.asked('showCatalogue')[0]?.ask).not.toHaveProperty('after')
+  act(scrollToEnd)
+  await screen.findByRole('article', { name: 'Кружка 2' })
+
+  await act(() => shop.router.navigate('/product/1'))
+  expect(shown()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  await act(() => shop.router.navigate(-1))
+  expect(shown()).toEqual(['Кружка 1', 'Кружка 2'])
+  expect(asked()).toEqual([undefined, '790.1'])
+
+  act(scrollToEnd)
+  await screen.findByRole('article', { name: 'Кружка 3' })
+  expect(asked()).toEqual([undefined, '790.1', '790.2'])
 })
 
 test('VL-11, VL-12: what the app was opened for is seen by its name, narrows list and facets, and is taken off by a tap', async () => {

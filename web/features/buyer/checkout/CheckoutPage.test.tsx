@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireLine } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
+import { fakeTime, passMs } from '../../../test/time.ts'
 import type { WireResponse } from '../../../test/wire.ts'
 import CheckoutPage from './CheckoutPage.tsx'
 import { wireCheckout } from './checkout.fixtures.ts'
@@ -267,13 +268,15 @@ test('domain 5.5: bonuses that may not be spent any more are taken back, and it 
   await screen.findByText('К оплате: было 2 300 ₽, стало 2 780 ₽')
 })
 
-test('platform: what is typed goes to the server a moment later, consents never', async () => {
+test('platform: typed fields are stored on the server after a pause, consents never', async () => {
+  fakeTime()
   const shop = await openShop(<CheckoutPage />, {
     answers: { showCheckout, keepCheckoutDraft: () => ({ reply: { ok: true } }) },
   })
   await agree(shop)
   await userEvent.click(screen.getByText('При получении'))
-  await waitFor(() => expect(shop.asked('keepCheckoutDraft').length).toBeGreaterThan(0))
+  await passMs(1600)
+  expect(shop.asked('keepCheckoutDraft').length).toBeGreaterThan(0)
   const draft = shop.asked('keepCheckoutDraft').at(-1)?.ask.Draft
   expect(draft).toMatchObject({ Payment: 'cod', DeliveryId: 1, Name: 'Анна' })
   expect(JSON.stringify(draft)).not.toContain('offer')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
@@ -64,8 +64,8 @@ test('RO-02: a heart taken away is seen at once, and comes back with the reason 
       },
     },
   })
-  const [heart] = await screen.findAllByRole('button', { name: 'Убрать из избранного' })
-  if (heart) await userEvent.click(heart)
+  const mug = within(await screen.findByRole('article', { name: 'Кружка' }))
+  await userEvent.click(mug.getByRole('button', { name: 'Убрать из избранного' }))
   expect(screen.queryByRole('article', { name: 'Кружка' })).toBeNull()
   refuse()
   expect(await screen.findByRole('article', { name: 'Кружка' })).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
@@ -132,8 +132,8 @@ test('AP-64: removing asks first, and a company still needed stays with the reas
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }))
   expect(shop.asked('removeCompany')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Убрать компанию' }))
-  const [, accept] = await screen.findAllByRole('button', { name: /Оставить|Убрать компанию/ })
-  if (accept) await userEvent.click(accept)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Убрать компанию' }))
   await screen.findByText('Компания ещё нужна')
   expect(shop.asked('removeCompany').map(({ ask }) => ask.id)).toEqual([3])
 })
