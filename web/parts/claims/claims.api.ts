@@ -7,9 +7,9 @@ import {
   type ResponseData,
   requestOf,
 } from '../../core/api/endpoints.ts'
+import { photoAsObjectUrl } from '../../core/pictures/object-url.ts'
 
 type Page = ResponseData<typeof calls.showClaims>
-type Photo = ResponseData<typeof calls.showClaimPhoto>
 
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +28,7 @@ const claimsApi = api.injectEndpoints({
     }),
     claimPhoto: build.query({
       ...queryOf(calls.showClaimPhoto),
-      transformResponse: ({ mime, content }: Photo) => `data:${mime};base64,${content}`,
+      ...photoAsObjectUrl,
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import { reviewCalls as calls } from '@sarafan/contract/catalog/reviews'
 import { api } from '../../core/api/api.ts'
 import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
+import { photoAsObjectUrl } from '../../core/pictures/object-url.ts'
 
 type Mine = ResponseData<typeof calls.showMyReviews>
 /** A delivered line that waits for its review. */
@@ -18,8 +19,7 @@ const reviewsApi = api.injectEndpoints({
     }),
     reviewPhoto: build.query({
       ...queryOf(calls.showReviewPhoto),
-      transformResponse: ({ mime, content }: ResponseData<typeof calls.showReviewPhoto>) =>
-        `data:${mime};base64,${content}`,
+      ...photoAsObjectUrl,
     }),
     reviewQueue: build.query(queryOf(calls.showReviewQueue)),
     moderateReview: build.mutation(mutationOf(calls.moderateReview)),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { objectUrlOf } from '../../../core/pictures/object-url.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -67,8 +68,7 @@ function File({ name, mime, base64 }: { name: string; mime: string; base64: stri
 function useAddress(mime: string, base64: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    const made = URL.createObjectURL(new Blob([bytes], { type: mime }))
+    const made = objectUrlOf({ mime, content: base64 })
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [mime, base64])
