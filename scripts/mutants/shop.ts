@@ -202,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
     ids: ['RT-34'],
     file: 'web/features/seller/categories/categories.ts',
     find: 'name, visible, depth }',
-    put: 'name, visible: true, depth }',
+    put: 'name, visible, depth: 0 }',
     tests: ['web/features/seller/categories/categories.test.tsx'],
   },
 ]

@@ -1,8 +1,10 @@
 import { ATTRIBUTE_KINDS } from '@sarafan/contract/catalog/attribute-editor'
-import { LIMITS } from '@sarafan/contract/limits'
+import { useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { FieldRulesContext, limitsOfField } from '../../../core/forms/field-rules.ts'
+import { TextLine } from '../../../core/forms/lines.tsx'
 import { Checkbox, Switch } from '../../../ui/fields/Choice.tsx'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -14,22 +16,43 @@ import { type AttributeDraft, optionsOf } from './attributes.ts'
 /** The fields of an attribute; a number has a unit, a list its values. */
 export function AttributeFields({ categories }: { categories: AttributeList['categories'] }) {
   const t = useWords()
-  const { register } = useFormContext<AttributeDraft>()
+  const { register, watch } = useFormContext<AttributeDraft>()
+  const kind = watch('kind')
   return (
     <>
-      <AttributeValues />
+      <Group padded>
+        <div className={styles.fields}>
+          <TextLine<AttributeDraft> name="name" label={t('attribute-editor.name')} dir="auto" />
+          <Select label={t('attribute-editor.kind')} {...register('kind')}>
+            {ATTRIBUTE_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`attribute-editor.kind.${one}`)}
+              </option>
+            ))}
+          </Select>
+          {kind === 'number' && (
+            <TextLine<AttributeDraft>
+              name="unit"
+              label={t('attribute-editor.unit')}
+              hint={t('attribute-editor.unitHint')}
+              dir="auto"
+            />
+          )}
+          {kind === 'list' && <OptionsField />}
+        </div>
+      </Group>
       <Group>
         <Cell
           control
           title={t('attribute-editor.required')}
           text={t('attribute-editor.requiredText')}
-          value={<Switch {...register('isRequired')} />}
+          value={<Switch {...register('required')} />}
         />
         <Cell
           control
           title={t('attribute-editor.filterable')}
           text={t('attribute-editor.filterableText')}
-          value={<Switch {...register('isFilterable')} />}
+          value={<Switch {...register('filterable')} />}
         />
       </Group>
       {categories.length > 0 && (
@@ -38,7 +61,7 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
             <Cell
               key={id}
               control
-              lead={<Checkbox value={String(id)} {...register('categories')} />}
+              lead={<Checkbox value={String(id)} {...register('categoryIds')} />}
               title={<bdi>{`${'— '.repeat(depth)}${name}`}</bdi>}
             />
           ))}
@@ -48,57 +71,27 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
   )
 }
 
-function AttributeValues() {
+/** The allowed values of a list, one per line; the contract limits their count and the length of each. */
+function OptionsField() {
   const t = useWords()
-  const { register, watch, formState } = useFormContext<AttributeDraft>()
-  const kind = watch('kind')
-  const { errors } = formState
+  const { register, formState } = useFormContext<AttributeDraft>()
+  const rules = useContext(FieldRulesContext)
+  const { max: limit = 0 } = limitsOfField(rules, 'options')
+  const { max: longest = 0 } = limitsOfField(rules, 'options.*')
+  const check = (text: string) => {
+    const options = optionsOf(text)
+    if (options.length === 0) return t('order.required')
+    const isWithin = options.length <= limit && options.every((one) => one.length <= longest)
+    return isWithin || t('attribute-editor.optionsMost', { limit })
+  }
   return (
-    <Group padded>
-      <div className={styles.fields}>
-        <Field
-          label={t('attribute-editor.name')}
-          maxLength={60}
-          dir="auto"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('order.required') })}
-        />
-        <Select label={t('attribute-editor.kind')} {...register('kind')}>
-          {ATTRIBUTE_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(`attribute-editor.kind.${one}`)}
-            </option>
-          ))}
-        </Select>
-        {kind === 'number' && (
-          <Field
-            label={t('attribute-editor.unit')}
-            hint={t('attribute-editor.unitHint')}
-            maxLength={16}
-            dir="auto"
-            autoComplete="off"
-            {...register('unit')}
-          />
-        )}
-        {kind === 'list' && (
-          <TextArea
-            label={t('attribute-editor.options')}
-            hint={t('attribute-editor.optionsHint')}
-            rows={6}
-            dir="auto"
-            error={errors.options?.message}
-            {...register('options', {
-              validate: (text) =>
-                optionsOf(text).length === 0
-                  ? t('order.required')
-                  : (optionsOf(text).length <= LIMITS.attributeOptions &&
-                      optionsOf(text).every((one) => one.length <= 80)) ||
-                    t('attribute-editor.optionsMost', { limit: LIMITS.attributeOptions }),
-            })}
-          />
-        )}
-      </div>
-    </Group>
+    <TextArea
+      label={t('attribute-editor.options')}
+      hint={t('attribute-editor.optionsHint')}
+      rows={6}
+      dir="auto"
+      error={formState.errors.options?.message}
+      {...register('options', { validate: check })}
+    />
   )
 }

@@ -1,7 +1,9 @@
+import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { refusalCode } from '../../../core/api/error-text.ts'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
@@ -15,12 +17,12 @@ import {
   useArchiveAttributeMutation,
   useSaveAttributeMutation,
 } from './attributes.api.ts'
-import { type AttributeDraft, draftOf, sheetOf } from './attributes.ts'
+import { type AttributeDraft, draftOf, requestOf } from './attributes.ts'
 
 interface Props {
-  /** The attribute as opened; null creates a new one. */
+  /** The attribute as it was opened; null creates a new one */
   attribute: EditedAttribute | null
-  /** As the server has it now. */
+  /** As the server has it now */
   latest: EditedAttribute | null
   categories: AttributeList['categories']
   open: boolean
@@ -28,27 +30,32 @@ interface Props {
 }
 
 /**
- * Name, values and products of an attribute. If another editor changed it, the next save overwrites that
- * change knowingly; input is preserved.
+ * Name, values and products of an attribute. After a change by another editor the input stays, and the next save
+ * overwrites that change knowingly.
  */
 export default function AttributeSheet({ attribute, latest, categories, open, onClose }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [save, { isLoading }] = useSaveAttributeMutation()
+  const toast = useToast()
+  const [save] = useSaveAttributeMutation()
   const [isWarned, setWarned] = useState(false)
-  const form = useForm<AttributeDraft>({ defaultValues: draftOf(attribute) })
   const known = isWarned ? latest : attribute
-  const write = form.handleSubmit(async (draft) => {
-    const { error } = await save(sheetOf(draft, known && { id: known.id, version: known.version }))
-    if (!error) {
-      tell(t('attribute-editor.saved'))
-      return onClose()
-    }
-    const fields = refusalFields(error)
-    if (fields.name) form.setError('name', { message: t('attribute-editor.nameTaken') })
-    if (fields.options) form.setError('options', { message: t('attribute-editor.optionsTwice') })
-    setWarned(refusalCode(error) === 'changed_meanwhile')
-    tellError(error)
+  const form = useResourceForm<AttributeDraft>({
+    from: { defaultValues: draftOf(attribute) },
+    call: attributeEditorCalls.saveAttribute,
+    send: async (draft) => {
+      const saved = await save(requestOf(draft, known))
+      setWarned(refusalCode(saved.error) === 'changed_meanwhile')
+      return saved
+    },
+    faultText: (field, reason) => {
+      if (field !== 'name' && field !== 'options') return undefined
+      if (reason === 'required') return t('order.required')
+      return t(field === 'name' ? 'attribute-editor.nameTaken' : 'attribute-editor.optionsTwice')
+    },
+    onSaved: () => {
+      toast(t('attribute-editor.saved'))
+      onClose()
+    },
   })
   return (
     <FormSheet
@@ -59,7 +66,7 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
       title={t(attribute ? 'attribute-editor.one' : 'attribute-editor.new')}
       closeLabel={t('common.close')}
       footer={
-        <Button wide busy={isLoading} onClick={() => void write()}>
+        <Button wide busy={form.isSending} onClick={form.submitAs()}>
           {t('common.save')}
         </Button>
       }
@@ -69,19 +76,19 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
           {t('attribute-editor.changed')}
         </p>
       )}
-      <FormProvider {...form}>
-        <form noValidate onSubmit={write}>
+      <ResourceFormProvider form={form}>
+        <form noValidate onSubmit={form.submitAs()}>
           <AttributeFields categories={categories} />
           {/* Enter in a field submits the form, whose button is in the footer. */}
           <input type="submit" hidden />
         </form>
-      </FormProvider>
+      </ResourceFormProvider>
       {known && <ArchiveButton attribute={known} onClose={onClose} />}
     </FormSheet>
   )
 }
 
-/** Takes an attribute out of use, or back; products keep their values either way. */
+/** Archives an attribute or restores it; products keep their values either way. */
 function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]

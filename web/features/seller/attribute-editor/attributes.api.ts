@@ -4,7 +4,6 @@ import { mutationOf, queryOf, type RequestData, type ResponseData } from '../../
 
 export type AttributeList = ResponseData<typeof calls.showAttributeEdit>
 export type EditedAttribute = AttributeList['attributes'][number]
-export type AttributeKind = EditedAttribute['kind']
 export type AttributeRequest = RequestData<typeof calls.saveAttribute>
 
 const attributesApi = api.injectEndpoints({

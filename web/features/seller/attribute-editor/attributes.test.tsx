@@ -99,3 +99,70 @@ test('issue 13: a change by another editor is told, the text stays, and the next
   await screen.findByText('Характеристика сохранена')
   expect(shop.asked('saveAttribute').map(({ ask }) => ask.Version)).toEqual([2, 3])
 })
+
+const openKind = async (kind: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить характеристику' }))
+  await screen.findByRole('dialog')
+  await userEvent.selectOptions(sheet().getByLabelText('Вид'), kind)
+}
+
+test('issue 13: a number has a unit and no values; fields have the lengths of the contract', async () => {
+  const shop = await open([])
+  await openKind('Число')
+  expect(sheet().queryByLabelText('Значения')).toBeNull()
+  await userEvent.type(sheet().getByLabelText('Название'), 'Вес')
+  await userEvent.type(sheet().getByLabelText('Единица'), 'г')
+  const lengths = ['Название', 'Единица'].map(
+    (label) => sheet().getByLabelText<HTMLInputElement>(label).maxLength,
+  )
+  expect(lengths).toEqual([60, 16])
+  await save()
+  await screen.findByText('Характеристика сохранена')
+  expect(shop.asked('saveAttribute')[0]?.ask).toMatchObject({ Kind: 'number', Unit: 'г', Options: [] })
+})
+
+test('issue 13: a value over 80 characters is reported at the values and nothing is sent', async () => {
+  const shop = await open([])
+  await openKind('Список')
+  await userEvent.type(sheet().getByLabelText('Название'), 'Материал')
+  await userEvent.click(sheet().getByLabelText('Значения'))
+  await userEvent.paste('г'.repeat(81))
+  await save()
+  await sheet().findByText(/каждое до 80 знаков/)
+  expect(document.activeElement).toBe(sheet().getByLabelText('Значения'))
+  expect(shop.asked('saveAttribute')).toEqual([])
+})
+
+test('issue 15: a refused name is reported at its field with the focus, and the typed text stays', async () => {
+  await open([attribute()], {
+    saveAttribute: () => ({
+      status: 409,
+      body: { code: 'attribute_name_taken', message: 'Уже есть', fields: { Name: 'taken' } },
+    }),
+  })
+  await userEvent.click(await screen.findByText('Материал'))
+  await userEvent.type(await screen.findByLabelText('Название'), ' 2')
+  await save()
+  await sheet().findByText('Такая характеристика уже есть')
+  const name = sheet().getByLabelText<HTMLInputElement>('Название')
+  expect([document.activeElement, name.value]).toEqual([name, 'Материал 2'])
+  await userEvent.click(sheet().getByRole('button', { name: 'Закрыть' }))
+  await screen.findByText('Выйти без сохранения?')
+})
+
+test('issue 13: a refused order shows the stored order again', async () => {
+  await open([attribute(), WEIGHT], {
+    orderAttributes: () => ({
+      status: 409,
+      body: { code: 'changed_meanwhile', message: 'Это успели изменить' },
+    }),
+  })
+  const handle = await screen.findByRole('button', { name: 'Вес: поменять место' })
+  handle.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await screen.findByText('Это успели изменить')
+  const names = screen
+    .getAllByRole('button', { name: /поменять место/ })
+    .map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Материал: поменять место', 'Вес: поменять место'])
+})

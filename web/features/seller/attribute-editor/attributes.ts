@@ -1,32 +1,28 @@
-import type { AttributeKind, AttributeRequest, EditedAttribute } from './attributes.api.ts'
+import type { AttributeRequest, EditedAttribute } from './attributes.api.ts'
 
-/** The form's draft of an attribute. */
-export interface AttributeDraft {
-  readonly name: string
-  readonly kind: AttributeKind
-  readonly unit: string
-  /** A value a line. */
+/** An attribute as its form holds it. */
+export interface AttributeDraft
+  extends Pick<EditedAttribute, 'name' | 'kind' | 'unit' | 'required' | 'filterable'> {
+  /** The allowed values, one per line */
   readonly options: string
-  readonly isRequired: boolean
-  readonly isFilterable: boolean
-  /** Ids as text, as checkboxes have them. */
-  readonly categories: readonly string[]
+  /** Ids as text, as checkboxes have them */
+  readonly categoryIds: readonly string[]
 }
 
-/** An attribute as its form begins; null: a new one. */
+/** Returns the values that the form of an attribute begins with; null: of a new one. */
 export function draftOf(attribute: EditedAttribute | null): AttributeDraft {
   return {
     name: attribute?.name ?? '',
     kind: attribute?.kind ?? 'text',
     unit: attribute?.unit ?? '',
     options: attribute?.options.join('\n') ?? '',
-    isRequired: attribute?.required ?? false,
-    isFilterable: attribute?.filterable ?? true,
-    categories: attribute?.categoryIds.map(String) ?? [],
+    required: attribute?.required ?? false,
+    filterable: attribute?.filterable ?? true,
+    categoryIds: attribute?.categoryIds.map(String) ?? [],
   }
 }
 
-/** The values of a list, without empty lines and spaces around them. */
+/** Returns the values of a list, without empty lines and the spaces around them. */
 export function optionsOf(text: string): string[] {
   return text
     .split('\n')
@@ -34,19 +30,17 @@ export function optionsOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The question that saves a draft; `known` null: a new attribute. */
-export function sheetOf(
-  draft: AttributeDraft,
-  known: { readonly id: number; readonly version: number } | null,
-): AttributeRequest {
+/** Returns the request that saves a draft over `known`, or as a new attribute. */
+export function requestOf(draft: AttributeDraft, known: EditedAttribute | null): AttributeRequest {
+  const { kind, required, filterable } = draft
   return {
-    ...known,
+    ...(known && { id: known.id, version: known.version }),
     name: draft.name.trim(),
-    kind: draft.kind,
-    unit: draft.kind === 'number' ? draft.unit.trim() : '',
-    required: draft.isRequired,
-    filterable: draft.isFilterable,
-    options: draft.kind === 'list' ? optionsOf(draft.options) : [],
-    categoryIds: draft.categories.map(Number),
+    kind,
+    unit: kind === 'number' ? draft.unit.trim() : '',
+    required,
+    filterable,
+    options: kind === 'list' ? optionsOf(draft.options) : [],
+    categoryIds: draft.categoryIds.map(Number),
   }
 }

@@ -41,6 +41,7 @@ export default function BrandSheet({ brand, latest, open, onClose }: Props) {
     },
     faultText: (field, reason) => {
       if (field === 'link') return t('brand-editor.linkWrong')
+      if (field !== 'name') return undefined
       return t(reason === 'required' ? 'order.required' : 'brand-editor.nameTaken')
     },
     onSaved: () => {

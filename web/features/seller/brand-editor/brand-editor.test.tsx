@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import BrandsPage from './BrandsPage.tsx'
 
 type EditedBrand = WireResponse<'showBrandEdit'>['Brands'][number]
@@ -61,4 +61,61 @@ test('issue 13: a name that another brand has is refused at its field', async ()
   await userEvent.type(await screen.findByLabelText('Имя'), '!')
   await save()
   await sheet().findByText('Такой бренд уже есть')
+})
+
+const openList = (brands: EditedBrand[], answers: Answers = {}) =>
+  openShop(<BrandsPage />, {
+    answers: { showBrandEdit: () => ({ reply: { Brands: brands, Pager: pager } }), ...answers },
+  })
+
+test('issue 13: a new brand is saved with its text, link and visibility; a wrong link is reported at its field', async () => {
+  const shop = await openList([], { saveBrand: () => ({ reply: { Brand: brand() } }) })
+  await screen.findByText('Брендов пока нет')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить бренд' }))
+  await screen.findByRole('dialog', { name: 'Добавить бренд' })
+  await save()
+  await sheet().findByText('Заполните это поле')
+  expect(document.activeElement).toBe(sheet().getByLabelText('Имя'))
+  await userEvent.type(sheet().getByLabelText('Имя'), ' Гжель ')
+  await userEvent.type(sheet().getByLabelText('О бренде'), 'Фарфор')
+  await userEvent.type(sheet().getByLabelText('Сайт'), 'gzhel.example')
+  await save()
+  await sheet().findByText('Адрес начинается с https://')
+  expect(shop.asked('saveBrand')).toEqual([])
+  await userEvent.clear(sheet().getByLabelText('Сайт'))
+  await userEvent.type(sheet().getByLabelText('Сайт'), 'https://gzhel.example')
+  await userEvent.click(sheet().getByRole('switch', { name: /Показывать покупателям/ }))
+  await save()
+  await screen.findByText('Бренд сохранён')
+  expect(shop.asked('saveBrand').map(({ ask }) => ask)).toMatchObject([
+    { Name: 'Гжель', Description: 'Фарфор', Link: 'https://gzhel.example', Logo: '', Visible: false },
+  ])
+})
+
+test('issue 15: a brand that could not be saved keeps its text, and closing the sheet asks first', async () => {
+  await openList([brand()], { saveBrand: () => 'dead' })
+  await userEvent.click(await screen.findByText('Глина и мёд'))
+  await userEvent.type(await screen.findByLabelText('О бренде'), 'Керамика')
+  await save()
+  await screen.findByText('Нет связи. Проверьте интернет')
+  await userEvent.click(sheet().getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('О бренде').value).toBe('Керамика')
+})
+
+test('issue 13: the fields of a brand have the lengths of the contract', async () => {
+  await openList([brand()])
+  await userEvent.click(await screen.findByText('Глина и мёд'))
+  await screen.findByRole('dialog')
+  const lengths = ['Имя', 'О бренде', 'Сайт'].map(
+    (label) => sheet().getByLabelText<HTMLInputElement>(label).maxLength,
+  )
+  expect(lengths).toEqual([80, 4000, 300])
+})
+
+test('issue 13: the search is sent once the text is typed, and an empty result says so', async () => {
+  const shop = await openList([])
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти бренд' }), 'гжель')
+  await screen.findByText('Ничего не нашлось')
+  expect(shop.asked('showBrandEdit').at(-1)?.ask).toMatchObject({ q: 'гжель', page: '0' })
 })

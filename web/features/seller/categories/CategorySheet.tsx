@@ -1,4 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
+import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
@@ -18,6 +19,9 @@ import {
   type Tree,
 } from './categories.ts'
 import styles from './ShopCatalog.module.css'
+
+const { min: SHORTEST_NAME = 0, max: LONGEST_NAME } =
+  categoryEditorCalls.saveCatalog.limits['categories.*.name'] ?? {}
 
 interface Props {
   tree: Tree
@@ -58,11 +62,11 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
         <form noValidate className={styles.fields} onSubmit={write}>
           <Field
             label={t('categories.name')}
-            maxLength={80}
+            maxLength={LONGEST_NAME}
             autoComplete="off"
             error={form.formState.errors.name?.message}
             {...form.register('name', {
-              validate: (name) => name.trim().length >= 2 || t('categories.nameWrong'),
+              validate: (name) => name.trim().length >= SHORTEST_NAME || t('categories.nameWrong'),
             })}
           />
           <Select

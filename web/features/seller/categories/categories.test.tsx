@@ -177,3 +177,41 @@ test('RT-34: nothing is changed while it is being saved: a new category would be
   answered({ reply: { Version: 5 } })
   await waitFor(() => expect(tree()).toBeNull())
 })
+
+test('RT-34: more than six brands are folded until asked for; all of them can be switched', async () => {
+  const brands = Array.from({ length: 8 }, (_, at) => ({
+    ID: at + 1,
+    Name: `Бренд ${at + 1}`,
+    Visible: true,
+    Products: 1,
+  }))
+  const shop = await open({}, shown({ Brands: brands }))
+  await screen.findByRole('switch', { name: /Бренд 6/ })
+  expect(screen.queryByRole('switch', { name: /Бренд 7/ })).toBeNull()
+  await press('Показать все 8 брендов')
+  await userEvent.click(screen.getByRole('switch', { name: /Бренд 8/ }))
+  await press('Сохранить')
+  await waitFor(() => expect(saved(shop)).toMatchObject({ Brands: [{ ID: 8, Visible: false }] }))
+})
+
+test('issue 15: a category that keeps its products is refused with the reason, and the draft stays', async () => {
+  const refused = { code: 'invalid_question', message: 'Проверьте поля', fields: { Categories: 'goods' } }
+  const shop = await open({ saveCatalog: () => ({ status: 422, body: refused }) })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Чай: показывать' }))
+  await press('Сохранить')
+  await screen.findByText(/появились товары/)
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Чай: показывать' }).checked).toBe(false)
+  void shop.router.navigate('/account')
+  await screen.findByText('Выйти без сохранения?')
+})
+
+test('issue 15: a renamed category is not lost when its sheet is closed without a question', async () => {
+  await open()
+  await press(/^Чай.*товара/)
+  const name = (await sheet()).getByLabelText<HTMLInputElement>('Название')
+  expect(name.maxLength).toBe(80)
+  await userEvent.type(name, '!')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(name.value).toBe('Чай!')
+})

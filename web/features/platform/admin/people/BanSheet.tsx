@@ -1,5 +1,4 @@
 import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
-import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { BanFields } from '../../../../parts/bans/BanFields.tsx'
 import { useBanPersonMutation, useBlockShowcaseMutation } from '../../../../parts/bans/bans.api.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -20,25 +19,18 @@ interface Props {
 /** Bans a person everywhere or blocks a showcase, with a reason (domain.md 5.8). */
 export default function BanSheet({ subject, open, onClose }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [ban, banning] = useBanPersonMutation()
-  const [block, blocking] = useBlockShowcaseMutation()
+  const [ban] = useBanPersonMutation()
+  const [block] = useBlockShowcaseMutation()
   const { kind, id, name } = subject
   const isPerson = kind === 'person'
-  async function send({ reason, days }: { reason: string; days: number | null }): Promise<void> {
-    const { error } = await (isPerson ? ban({ id, reason, days }) : block({ id, reason }))
-    if (error) return tellError(error)
-    tell(t('bans.banned'))
-    onClose()
-  }
   return (
     <FormSheet open={open} onClose={onClose} title={t('bans.ban')} closeLabel={t('common.close')}>
       <BanFields
         about={t(isPerson ? 'bans.aboutEverywhere' : 'bans.aboutShowcase', { name })}
         submit={t('bans.ban')}
         hasTerm={isPerson}
-        busy={banning.isLoading || blocking.isLoading}
-        onSend={send}
+        send={({ reason, days }) => (isPerson ? ban({ id, reason, days }) : block({ id, reason }))}
+        onDone={onClose}
       />
     </FormSheet>
   )
