@@ -59,9 +59,15 @@ export const ADDRESS_FIELDS = [
   'geo_lon',
   'qc_geo',
 ] as const
+type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+/** The address service's fields of a place. */
+export type AddressData = Record<AddressField, string | null>
 
 const Text = Nullable(Type.String())
-const Data = Type.Object(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Text])))
+const Data = Type.Object(
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Text])) as Record<AddressField, typeof Text>, // has each of these keys
+)
 const Suggestion = Type.Object({ value: Type.String(), unrestricted_value: Type.String(), data: Data })
 
 const word = Type.Optional(Type.String({ maxLength: 100 }))

@@ -1,5 +1,5 @@
 import type { geoCalls } from '@sarafan/contract/geo'
-import { ADDRESS_FIELDS } from '@sarafan/contract/geo'
+import { ADDRESS_FIELDS, type AddressData as DeclaredData } from '@sarafan/contract/geo'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import type { AddressData, Geo } from './shapes.ts'
 
@@ -22,8 +22,8 @@ export function geoHandlers({ geo }: { geo: Geo }): HandlersOf<typeof geoCalls> 
  * Returns the fields declared in the contract, absent ones as null; leaves out lists and fields the service adds
  * later.
  */
-function toDeclared(data: AddressData): Record<string, string | null> {
+function toDeclared(data: AddressData): DeclaredData {
   return Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, typeof data[name] === 'string' ? data[name] : null]),
-  )
+  ) as DeclaredData // has each declared field
 }

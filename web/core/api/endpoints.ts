@@ -10,7 +10,7 @@ export type ResponseData<C extends Call> = Decoded<ResponseOf<C>>
 
 /** A request without required fields may be left out. */
 // biome-ignore lint/suspicious/noConfusingVoidType: only an argument that may be void can be left out
-type Argument<C extends Call> = object extends RequestData<C> ? RequestData<C> | void : RequestData<C>
+export type Argument<C extends Call> = object extends RequestData<C> ? RequestData<C> | void : RequestData<C>
 
 /** Returns the function that makes the requests of a call, for the `query` of an endpoint. */
 export function requestOf<C extends Call>(call: C) {

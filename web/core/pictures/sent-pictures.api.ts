@@ -1,5 +1,6 @@
 import { showcasePictureCalls as calls, type PictureUse } from '@sarafan/contract/showcases/showcase-pictures'
-import { api, carry, type Reply } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { type ResponseData, requestOf } from '../api/endpoints.ts'
 import type { FileSending } from './usePictureSending.ts'
 
 /** The showcase a picture is for, and its purpose. */
@@ -12,11 +13,11 @@ const sentPicturesApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendPicture: build.mutation<string, PictureFor & FileSending>({
       query: ({ showcaseId, use, file, onProgress }) => ({
-        ...carry(calls.uploadShowcasePicture)({ id: String(showcaseId), For: use }),
+        ...requestOf(calls.uploadShowcasePicture)({ id: showcaseId, for: use }),
         files: [file],
         onProgress,
       }),
-      transformResponse: (wire: Reply<typeof calls.uploadShowcasePicture>) => wire.Picture,
+      transformResponse: ({ picture }: ResponseData<typeof calls.uploadShowcasePicture>) => picture,
     }),
   }),
 })

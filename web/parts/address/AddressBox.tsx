@@ -47,7 +47,7 @@ export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Pr
         const chosen = all[at]
         if (!chosen) return
         // A street goes on with its house: keep asking.
-        setTyping(kind === 'line' && !chosen.parts.house)
+        setTyping(kind === 'line' && !chosen.data.house)
         onChoose(chosen)
       }}
     />

@@ -1,9 +1,24 @@
 import { geoCalls } from '@sarafan/contract/geo'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { addressCalls } from '@sarafan/contract/people/addresses'
-import { api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api, tagsOf } from '../../core/api/api.ts'
 import { optimistic } from '../../core/api/optimistic.ts'
-import { type City, NO_CODES, type PlaceCodes, type Suggestion } from './address.ts'
+import {
+  mutationOf,
+  queryOf,
+  type RequestData,
+  type ResponseData,
+  requestOf,
+} from '../../core/api/endpoints.ts'
+import type { City, Suggestion } from './address.ts'
+
+type AddressesResponse = ResponseData<typeof addressCalls.showAddresses>
+type SuggestResponse = ResponseData<typeof geoCalls.suggestAddress>
+
+/** A saved address of the shopper. */
+export type SavedAddress = AddressesResponse['addresses'][number]
+/** A pickup point. */
+export type Point = ResponseData<typeof orderCalls.showDeliveryPoints>['points'][number]
 
 export interface SuggestInput {
   readonly kind: 'city' | 'line'
@@ -11,31 +26,7 @@ export interface SuggestInput {
   readonly city: City
 }
 
-/** A saved address of the shopper. */
-export interface SavedAddress extends PlaceCodes {
-  readonly id: number
-  readonly city: City
-  readonly line: string
-  readonly entrance: string
-  readonly floor: string
-  readonly intercom: string
-  /** For the courier */
-  readonly comment: string
-  readonly isDefault: boolean
-}
-
-/** Where a parcel can wait. */
-export interface Point {
-  readonly code: string
-  readonly name: string
-  readonly address: string
-  readonly isLocker: boolean
-  readonly workTime: string
-  readonly metro: string
-  readonly km: number | null
-}
-
-export interface PointsInput {
+interface PointsInput {
   readonly deliveryId: number
   readonly city: City
   readonly typed: string
@@ -45,85 +36,42 @@ export interface PointsInput {
 
 const SHOWN = 7
 
-function suggestAsk({ kind, typed, city }: SuggestInput) {
-  const cities = { from_bound: { value: 'city' as const }, to_bound: { value: 'settlement' as const } }
-  if (kind === 'city') return { query: typed, count: SHOWN, ...cities }
-  const within = city.kladr ? { kladr_id: city.kladr } : { city: city.name }
-  const bound = city.name === '' ? {} : { locations: [within], restrict_value: true }
-  return { query: typed, count: SHOWN, ...bound }
-}
-
-type OnWire = Reply<typeof addressCalls.showAddresses>['Addresses'][number]
-
-function savedOf(one: OnWire): SavedAddress {
+function suggestRequest({ kind, typed, city }: SuggestInput): RequestData<typeof geoCalls.suggestAddress> {
+  if (kind === 'city')
+    return { query: typed, count: SHOWN, fromBound: { value: 'city' }, toBound: { value: 'settlement' } }
+  const within = city.kladr ? { kladrId: city.kladr } : { city: city.name }
   return {
-    ...NO_CODES,
-    id: one.ID,
-    city: { name: one.City, kladr: one.CityKladrId },
-    line: one.Line,
-    entrance: one.Entrance,
-    floor: one.Floor,
-    intercom: one.Intercom,
-    comment: one.Comment,
-    isDefault: one.IsDefault,
-    region: one.Region,
-    postalCode: one.PostalCode,
-    fiasId: one.FiasId,
-    kladrId: one.KladrId,
-    lat: one.Lat,
-    lon: one.Lon,
+    query: typed,
+    count: SHOWN,
+    ...(city.name === '' ? {} : { locations: [within], restrictValue: true }),
   }
 }
 
-function saveAsk(one: Omit<SavedAddress, 'id'> & { id?: number }) {
-  const { id, city, lat, lon } = one
+function pointsRequest({ deliveryId, city, typed, lat, lon }: PointsInput) {
+  const degrees = lat === null || lon === null ? {} : { lat: lat.toFixed(5), lon: lon.toFixed(5) }
   return {
-    ...(id === undefined ? {} : { ID: id }),
-    City: city.name.trim(),
-    CityKladrId: city.kladr,
-    Line: one.line.trim(),
-    Entrance: one.entrance,
-    Floor: one.floor,
-    Intercom: one.intercom,
-    Comment: one.comment,
-    Region: one.region,
-    PostalCode: one.postalCode,
-    FiasId: one.fiasId,
-    KladrId: one.kladrId,
-    ...(lat === null || lon === null ? {} : { Lat: lat, Lon: lon }),
-    ...(one.isDefault ? { IsDefault: true } : {}),
-  }
-}
-
-function pointsAsk({ deliveryId, city, typed, lat, lon }: PointsInput) {
-  return {
-    delivery: String(deliveryId),
+    delivery: deliveryId,
     city: city.name,
-    ...(city.kladr ? { kladr: city.kladr } : {}),
-    ...(typed.trim() ? { q: typed.trim() } : {}),
-    ...(lat !== null && lon !== null ? { lat: lat.toFixed(5), lon: lon.toFixed(5) } : {}),
+    kladr: city.kladr || undefined,
+    q: typed.trim() || undefined,
+    ...degrees,
   }
 }
 
 const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestAddress: build.query<Suggestion[], SuggestInput>({
-      query: (ask) => carry(geoCalls.suggestAddress)(suggestAsk(ask)),
-      transformResponse: ({ suggestions }: Reply<typeof geoCalls.suggestAddress>) =>
-        suggestions.map(({ value, data }) => ({ value, parts: data })),
+      query: (input) => requestOf(geoCalls.suggestAddress)(suggestRequest(input)),
+      transformResponse: ({ suggestions }: SuggestResponse) => suggestions,
     }),
-    showAddresses: build.query<SavedAddress[], void>({
-      query: () => carry(addressCalls.showAddresses)({}),
-      providesTags: tagsOf(addressCalls.showAddresses, 'provides'),
-      transformResponse: ({ Addresses }: Reply<typeof addressCalls.showAddresses>) => Addresses.map(savedOf),
+    showAddresses: build.query({
+      ...queryOf(addressCalls.showAddresses),
+      transformResponse: ({ addresses }: AddressesResponse) => addresses,
     }),
-    saveAddress: build.mutation<unknown, Omit<SavedAddress, 'id'> & { id?: number }>({
-      query: (address) => carry(addressCalls.saveAddress)(saveAsk(address)),
-      invalidatesTags: tagsOf(addressCalls.saveAddress, 'invalidates'),
-    }),
+    saveAddress: build.mutation(mutationOf(addressCalls.saveAddress)),
     removeAddress: build.mutation<unknown, number>({
       ...optimistic<number>({
-        query: (id) => carry(addressCalls.removeAddress)({ ID: id }),
+        query: (id) => requestOf(addressCalls.removeAddress)({ id }),
         show(id, apply) {
           apply(
             addressApi.util.updateQueryData('showAddresses', undefined, (all) =>
@@ -136,7 +84,7 @@ const addressApi = api.injectEndpoints({
     }),
     setDefaultAddress: build.mutation<unknown, number>({
       ...optimistic<number>({
-        query: (id) => carry(addressCalls.setDefaultAddress)({ ID: id }),
+        query: (id) => requestOf(addressCalls.setDefaultAddress)({ id }),
         show(id, apply) {
           apply(
             addressApi.util.updateQueryData('showAddresses', undefined, (all) =>
@@ -147,20 +95,9 @@ const addressApi = api.injectEndpoints({
       }),
       invalidatesTags: tagsOf(addressCalls.setDefaultAddress, 'invalidates'),
     }),
-    showPoints: build.query<{ points: Point[]; total: number }, PointsInput>({
-      query: (ask) => carry(orderCalls.showDeliveryPoints)(pointsAsk(ask)),
-      transformResponse: ({ Points, Total }: Reply<typeof orderCalls.showDeliveryPoints>) => ({
-        total: Total,
-        points: Points.map((one) => ({
-          code: one.Code,
-          name: one.Name,
-          address: one.Address,
-          isLocker: one.IsLocker,
-          workTime: one.WorkTime,
-          metro: one.Metro,
-          km: one.Km,
-        })),
-      }),
+    showPoints: build.query({
+      query: (input: PointsInput) => requestOf(orderCalls.showDeliveryPoints)(pointsRequest(input)),
+      transformResponse: (response: ResponseData<typeof orderCalls.showDeliveryPoints>) => response,
     }),
   }),
 })

@@ -1,10 +1,7 @@
-/** The used fields of the address service's response. */
-export type AddressParts = Readonly<Record<string, string | null>>
+import type { geoCalls } from '@sarafan/contract/geo'
+import type { ResponseData } from '../../core/api/endpoints.ts'
 
-export interface Suggestion {
-  readonly value: string
-  readonly parts: AddressParts
-}
+export type Suggestion = ResponseData<typeof geoCalls.suggestAddress>['suggestions'][number]
 
 /** Identifiers of the address service; empty for an address typed by hand. */
 export interface PlaceCodes {
@@ -32,39 +29,40 @@ export interface City {
 }
 
 /** The city or village of a suggestion. */
-export function cityOf({ parts }: Suggestion): City {
+export function cityOf({ data }: Suggestion): City {
   return {
-    name: parts.city ?? parts.settlement ?? '',
-    kladr: parts.city_kladr_id ?? parts.settlement_kladr_id ?? '',
+    name: data.city ?? data.settlement ?? '',
+    kladr: data.cityKladrId ?? data.settlementKladrId ?? '',
   }
 }
 
 /** Street, house and flat of a suggestion, as people write them: «ул Лесная, д 5, кв 41». */
-export function lineOf({ parts }: Suggestion): string {
-  const pair = (type: string, name: string) =>
-    parts[name] ? [parts[type], parts[name]].filter(Boolean).join(' ') : ''
-  const village = parts.city ? (parts.settlement_with_type ?? '') : ''
-  const house = [pair('house_type', 'house'), pair('block_type', 'block')].filter(Boolean).join(' ')
-  const all = [village, parts.street_with_type ?? '', house, pair('flat_type', 'flat')]
-  return all.filter(Boolean).join(', ')
+export function lineOf({ data }: Suggestion): string {
+  const named = (type: string | null, name: string | null) =>
+    name ? [type, name].filter(Boolean).join(' ') : ''
+  const village = data.city ? data.settlementWithType : ''
+  const house = [named(data.houseType, data.house), named(data.blockType, data.block)]
+    .filter(Boolean)
+    .join(' ')
+  return [village, data.streetWithType, house, named(data.flatType, data.flat)].filter(Boolean).join(', ')
 }
 
 /** Below a suggestion: its city with the index, or the region of a city. */
-export function belowOf({ parts }: Suggestion, kind: 'city' | 'line'): string {
-  const town = parts.city_with_type ?? parts.settlement_with_type ?? ''
-  const all = kind === 'line' ? [town, parts.postal_code] : [parts.region_with_type]
+export function belowOf({ data }: Suggestion, kind: 'city' | 'line'): string {
+  const town = data.cityWithType ?? data.settlementWithType ?? ''
+  const all = kind === 'line' ? [town, data.postalCode] : [data.regionWithType]
   return all.filter((part) => part && !(kind === 'city' && part === town)).join(', ')
 }
 
-export function codesOf({ parts }: Suggestion): PlaceCodes {
-  const degrees = (text: string | null | undefined) => (text ? Number(text) : null)
+export function codesOf({ data }: Suggestion): PlaceCodes {
+  const degrees = (text: string | null) => (text ? Number(text) : null)
   return {
-    region: parts.region_with_type ?? '',
-    postalCode: parts.postal_code ?? '',
-    fiasId: parts.fias_id ?? '',
-    kladrId: parts.kladr_id ?? '',
-    lat: degrees(parts.geo_lat),
-    lon: degrees(parts.geo_lon),
+    region: data.regionWithType ?? '',
+    postalCode: data.postalCode ?? '',
+    fiasId: data.fiasId ?? '',
+    kladrId: data.kladrId ?? '',
+    lat: degrees(data.geoLat),
+    lon: degrees(data.geoLon),
   }
 }
 

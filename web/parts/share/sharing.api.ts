@@ -1,13 +1,9 @@
 import { sharingCalls as calls } from '@sarafan/contract/showcases/sharing'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { mutationOf } from '../../core/api/endpoints.ts'
 
 const sharingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    prepareCard: build.mutation<Reply<typeof calls.prepareCard>, Ask<typeof calls.prepareCard>>({
-      query: carry(calls.prepareCard),
-      invalidatesTags: tagsOf(calls.prepareCard, 'invalidates'),
-    }),
-  }),
+  endpoints: (build) => ({ prepareCard: build.mutation(mutationOf(calls.prepareCard)) }),
 })
 
 export const { usePrepareCardMutation } = sharingApi

@@ -18,8 +18,8 @@ export function useShareCard(): {
   const [prepare, { isLoading }] = usePrepareCardMutation()
   if (!canShareMessages(messenger)) return null
   async function share(productId: number, shareLink: () => void) {
-    const { data } = await prepare({ ProductId: productId })
-    const outcome = data ? await shareMessage(messenger, data.Id) : 'unable'
+    const { data } = await prepare({ productId })
+    const outcome = data ? await shareMessage(messenger, data.id) : 'unable'
     if (outcome === 'unable') shareLink()
     else if (outcome === 'sent') tell(t('share.cardSent'))
     else if (outcome === 'closed') tell(t('share.cardClosed'), 'warning')

@@ -23,9 +23,32 @@ const EMPTY: AddressDraft = {
   isDefault: false,
 }
 
-function draftOf(address: SavedAddress): AddressDraft {
-  const { id: _id, city, line, entrance, floor, intercom, comment, isDefault, ...codes } = address
-  return { city, line, entrance, floor, intercom, comment, isDefault, codes }
+function draftOf({ id: _id, city, cityKladrId, ...address }: SavedAddress): AddressDraft {
+  const { line, entrance, floor, intercom, comment, isDefault, ...codes } = address
+  return {
+    city: { name: city, kladr: cityKladrId },
+    line,
+    entrance,
+    floor,
+    intercom,
+    comment,
+    isDefault,
+    codes,
+  }
+}
+
+/** The coordinates are sent only together. */
+function requestOfDraft({ codes, city, line, isDefault, ...draft }: AddressDraft) {
+  const { lat, lon, ...ids } = codes
+  return {
+    ...draft,
+    ...ids,
+    ...(lat === null || lon === null ? {} : { lat, lon }),
+    city: city.name.trim(),
+    cityKladrId: city.kladr,
+    line: line.trim(),
+    isDefault: isDefault || undefined,
+  }
 }
 
 /** One address of the person: a new one, or one of theirs. */
@@ -37,8 +60,8 @@ export function AddressForm({ address }: { address?: SavedAddress }) {
   const form = useForm<AddressDraft>({ defaultValues: address ? draftOf(address) : EMPTY })
   useUnsaved(form.formState.isDirty)
 
-  async function keep({ codes, ...draft }: AddressDraft): Promise<void> {
-    const { error } = await save({ ...draft, ...codes, ...(address ? { id: address.id } : {}) })
+  async function keep(draft: AddressDraft): Promise<void> {
+    const { error } = await save({ ...requestOfDraft(draft), id: address?.id })
     if (error) return tellError(error)
     form.reset(undefined, { keepValues: true })
     tell(t('addresses.saved'))

@@ -79,7 +79,7 @@ function LineBox() {
     rules: { validate: (value) => value.trim() !== '' || t('order.required') },
   })
   function choose(suggestion: Suggestion): void {
-    const isWhole = Boolean(suggestion.parts.house)
+    const isWhole = Boolean(suggestion.data.house)
     field.onChange(isWhole ? lineOf(suggestion) : `${lineOf(suggestion)}, `)
     setValue('codes', isWhole ? codesOf(suggestion) : NO_CODES)
     const found = cityOf(suggestion)

@@ -85,7 +85,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
         title={<span dir="auto">{line}</span>}
         text={
           <>
-            <bdi>{city.name}</bdi>
+            <bdi>{city}</bdi>
             {isDefault && ` · ${t('addresses.usual')}`}
           </>
         }

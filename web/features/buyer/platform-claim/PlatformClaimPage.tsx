@@ -31,7 +31,7 @@ export default function PlatformClaimPage() {
 }
 
 function ClaimPlatform({ token, closed }: { token: string; closed: { title: string; text: string } }) {
-  const query = useShowPlatformClaimQuery(token, { refetchOnMountOrArgChange: true })
+  const query = useShowPlatformClaimQuery({ token }, { refetchOnMountOrArgChange: true })
   return (
     <QueryView query={query} denied={closed} skeleton={<RowsSkeleton count={2} />}>
       {(state) => <ClaimAnswer state={state} token={token} onRefused={query.refetch} />}
@@ -56,7 +56,7 @@ function ClaimAnswer({ state, token, onRefused }: AnswerProps) {
   const tellError = useErrorToast()
   const [claim, { isLoading }] = useClaimPlatformMutation()
   async function confirm(): Promise<void> {
-    const { error } = await claim({ Token: token })
+    const { error } = await claim({ token })
     if (!error) return
     tellError(error)
     onRefused()

@@ -1,16 +1,17 @@
 import { platformClaimCalls as calls } from '@sarafan/contract/platform/platform-claim'
-import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-export type ClaimState = Reply<typeof calls.showPlatformClaim>['State']
+type Response = ResponseData<typeof calls.showPlatformClaim>
+export type ClaimState = Response['state']
 
 const platformClaimApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showPlatformClaim: build.query<ClaimState, string>({
-      query: (Token) => carry(calls.showPlatformClaim)({ Token }),
-      providesTags: tagsOf(calls.showPlatformClaim, 'provides'),
-      transformResponse: ({ State }: Reply<typeof calls.showPlatformClaim>) => State,
+    showPlatformClaim: build.query({
+      ...queryOf(calls.showPlatformClaim),
+      transformResponse: ({ state }: Response) => state,
     }),
-    claimPlatform: build.mutation<unknown, Ask<typeof calls.claimPlatform>>(telling(calls.claimPlatform)),
+    claimPlatform: build.mutation(mutationOf(calls.claimPlatform)),
   }),
 })
 

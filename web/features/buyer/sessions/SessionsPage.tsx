@@ -116,7 +116,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { id, showcase, bot, seenAt, isCurrent } = session
   const name = showcase === '' ? t('sessions.unnamed') : showcase
   async function endThis(): Promise<void> {
-    const { error } = await end({ ID: id })
+    const { error } = await end({ id })
     if (error) tellError(error)
     else tell(t('sessions.ended'))
   }

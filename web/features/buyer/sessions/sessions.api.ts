@@ -1,35 +1,19 @@
 import { sessionCalls as calls } from '@sarafan/contract/people/sessions'
-import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../../core/api/api.ts'
+import { api } from '../../../core/api/api.ts'
+import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
+type Response = ResponseData<typeof calls.showSessions>
 /** Where the person is logged in. */
-export interface OwnSession {
-  readonly id: number
-  readonly showcase: string
-  readonly bot: string
-  readonly seenAt: Date
-  readonly isCurrent: boolean
-}
-
-const sessionsOf = ({ Sessions }: Reply<typeof calls.showSessions>): OwnSession[] =>
-  Sessions.map(({ ID, Showcase, Bot, SeenAt, IsCurrent }) => ({
-    id: ID,
-    showcase: Showcase,
-    bot: Bot,
-    seenAt: new Date(SeenAt),
-    isCurrent: IsCurrent,
-  }))
+export type OwnSession = Response['sessions'][number]
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showSessions: build.query<OwnSession[], void>({
-      query: () => carry(calls.showSessions)({}),
-      providesTags: tagsOf(calls.showSessions, 'provides'),
-      transformResponse: sessionsOf,
+    showSessions: build.query({
+      ...queryOf(calls.showSessions),
+      transformResponse: ({ sessions }: Response) => sessions,
     }),
-    endSession: build.mutation<unknown, Ask<typeof calls.endSession>>(telling(calls.endSession)),
-    endOtherSessions: build.mutation<unknown, Ask<typeof calls.endOtherSessions>>(
-      telling(calls.endOtherSessions),
-    ),
+    endSession: build.mutation(mutationOf(calls.endSession)),
+    endOtherSessions: build.mutation(mutationOf(calls.endOtherSessions)),
   }),
 })
 

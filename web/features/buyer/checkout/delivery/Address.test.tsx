@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ADDRESS_FIELDS } from '@sarafan/contract/geo'
+import { ADDRESS_FIELDS, type AddressData } from '@sarafan/contract/geo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const point = {
   Price: 199,
 }
 const withPoint = { DeliveryMethods: [courier, point, pickup] } as ReturnType<typeof wireCheckout>
-const nothing = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, null]))
+const nothing = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, null])) as AddressData // has each field
 const lesnaya = (house: string) => ({
   value: `ул Лесная, д ${house}`,
   unrestricted_value: '',

@@ -43,10 +43,10 @@ export function AddressFields({ needs, saved }: Props) {
     setFocus('line')
   }
   function chooseSaved(one: SavedAddress): void {
-    const { id: _id, isDefault: _isDefault, comment: _comment, city, line, ...rest } = one
-    const { entrance, floor, intercom, ...codes } = rest
-    setValue('city', city.name, { shouldValidate: true })
-    setValue('cityKladr', city.kladr)
+    const { id: _id, isDefault: _isDefault, comment: _comment, city, cityKladrId, ...rest } = one
+    const { line, entrance, floor, intercom, ...codes } = rest
+    setValue('city', city, { shouldValidate: true })
+    setValue('cityKladr', cityKladrId)
     setValue('line', line, { shouldValidate: true })
     for (const [name, value] of Object.entries({ entrance, floor, intercom })) {
       setValue(name as 'entrance', value) // the three names written just above
@@ -123,7 +123,7 @@ function LineBox({ isNeeded, onCity, onFound }: LineProps) {
     rules: { validate: (value) => !isNeeded || value.trim() !== '' || t('order.required') },
   })
   function choose(suggestion: Suggestion): void {
-    const isWhole = Boolean(suggestion.parts.house)
+    const isWhole = Boolean(suggestion.data.house)
     field.onChange(isWhole ? lineOf(suggestion) : `${lineOf(suggestion)}, `)
     setValue('codes', isWhole ? codesOf(suggestion) : NO_CODES)
     const found = cityOf(suggestion)

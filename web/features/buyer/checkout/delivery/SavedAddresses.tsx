@@ -81,7 +81,7 @@ function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoos
       <Cell
         lead={<Icon name={isDefault ? 'map-pin-fill' : 'map-pin'} size={24} />}
         title={<span dir="auto">{line}</span>}
-        text={isDefault ? `${city.name} · ${t('order.usualAddress')}` : city.name}
+        text={isDefault ? `${city} · ${t('order.usualAddress')}` : city}
         onClick={() => onChoose(address)}
       />
       {!isDefault && (
