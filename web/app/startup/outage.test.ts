@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, tellingOnce } from '../../core/api/api.ts'
+import { api } from '../../core/api/api.ts'
+import { idempotentMutationOf } from '../../core/api/endpoints.ts'
 import { letCallsGo } from '../../core/api/session.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { cartApi } from '../../parts/cart/cart.api.ts'
 
 const once = api.injectEndpoints({
-  endpoints: (build) => ({ decideOnce: build.mutation(tellingOnce(correctionCalls.decideCorrection)) }),
+  endpoints: (build) => ({
+    decideOnce: build.mutation(idempotentMutationOf(correctionCalls.decideCorrection)),
+  }),
 })
 const ANSWER = JSON.stringify({ cart: { goodsInfo: [] } })
 const AWAY = { status: 503, headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' } }
@@ -57,8 +60,8 @@ test('review 1c: a change answered 503 is sent again only under an idempotency k
   expect(keys).toEqual([undefined])
   keys.length = 0
   answers = away(1)
-  const ask = { Id: '1', Decision: 'approve' } as never // the request does not matter here
-  const decided = store.dispatch(once.endpoints.decideOnce.initiate({ ask, key: 'one-key' }))
+  const request = { Id: '1', Decision: 'approve' } as never // the request does not matter here
+  const decided = store.dispatch(once.endpoints.decideOnce.initiate({ request, key: 'one-key' }))
   await vi.advanceTimersByTimeAsync(5000)
   await decided
   expect(keys).toEqual(['one-key', 'one-key'])

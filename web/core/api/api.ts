@@ -78,24 +78,5 @@ export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
   return [...(call[side] ?? [])]
 }
 
-/** A mutation endpoint: how its request is built and which tags it invalidates. */
-export function telling<C extends Call>(call: C) {
-  return { query: carry(call), invalidatesTags: tagsOf(call, 'invalidates') }
-}
-
-/** One that must happen once: every attempt of it carries the same key (rulings 15). */
-export function tellingOnce<C extends Call>(call: C) {
-  return {
-    query: ({ ask, key }: Keyed<RequestOf<C>>): Letter => ({ ...carry(call)(ask), idempotencyKey: key }),
-    invalidatesTags: tagsOf(call, 'invalidates'),
-  }
-}
-
-/** A question that must happen once, under its key. */
-export interface Keyed<Question> {
-  readonly ask: Question
-  readonly key: string
-}
-
 export type Ask<C extends Call> = RequestOf<C>
 export type Reply<C extends Call> = ResponseOf<C>

@@ -2,7 +2,6 @@ import { geoCalls } from '@sarafan/contract/geo'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { addressCalls } from '@sarafan/contract/people/addresses'
 import { api, tagsOf } from '../../core/api/api.ts'
-import { optimistic } from '../../core/api/optimistic.ts'
 import {
   mutationOf,
   queryOf,
@@ -10,6 +9,7 @@ import {
   type ResponseData,
   requestOf,
 } from '../../core/api/endpoints.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import type { City, Suggestion } from './address.ts'
 
 type AddressesResponse = ResponseData<typeof addressCalls.showAddresses>

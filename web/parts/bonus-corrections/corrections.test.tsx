@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import type { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../core/api/api.ts'
 import { Again } from '../../test/Again.tsx'
 import { openShop } from '../../test/shop.tsx'
+import type { WireResponse } from '../../test/wire.ts'
 import PersonSheet from '../wow-tree/PersonSheet.tsx'
 import { wireCard } from '../wow-tree/wow-tree.fixtures.ts'
 import { CorrectionList } from './CorrectionList.tsx'
 
-type List = Reply<typeof correctionCalls.listCorrections>
+type List = WireResponse<'listCorrections'>
 const correction: List['Corrections'][number] = {
   id: 'abcdefghijklmnopqrst',
   AgentID: 9,

@@ -1,6 +1,6 @@
-import type { Reply } from '../../core/api/api.ts'
+import type { WireResponse } from '../../test/wire.ts'
 
-type Cart = Reply<typeof import('@sarafan/contract/orders/cart').cartCalls.showCart>
+type Cart = WireResponse<'showCart'>
 type Line = Cart['cart']['goodsInfo'][number]
 
 /** A cart line in wire format for tests; a teapot for 2 490 ₽ by default. */

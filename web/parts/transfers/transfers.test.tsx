@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { transferCalls } from '@sarafan/contract/bonuses/transfers'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../core/api/api.ts'
 import { openShop } from '../../test/shop.tsx'
+import type { WireResponse } from '../../test/wire.ts'
 import TransferSheet from './TransferSheet.tsx'
 
-type Terms = Reply<typeof transferCalls.showTransferTerms>
+type Terms = WireResponse<'showTransferTerms'>
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 const terms = (of: Partial<Terms> = {}): Terms => ({
   Allowed: true,

@@ -1,9 +1,8 @@
-import type { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
-import type { Reply } from '../../core/api/api.ts'
+import type { WireResponse } from '../../test/wire.ts'
 
-type WirePerson = Reply<typeof wowTreeCalls.showBranch>['People'][number]
-type WireCard = Reply<typeof wowTreeCalls.showClientWowInfo>
-type WireSummary = Reply<typeof wowTreeCalls.showBranchSummary>
+type WirePerson = WireResponse<'showBranch'>['People'][number]
+type WireCard = WireResponse<'showClientWowInfo'>
+type WireSummary = WireResponse<'showBranchSummary'>
 
 /** A person of a branch on the wire for tests. */
 export function wirePerson(of: Partial<WirePerson> = {}): WirePerson {

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 
-import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import WithdrawDialog from './WithdrawDialog.tsx'
 
-type Terms = Reply<typeof withdrawalCalls.getWithdrawBonusesData>
+type Terms = WireResponse<'getWithdrawBonusesData'>
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 
 const RQ = 'abcdefghijklmnopqrst'

@@ -1,7 +1,6 @@
-import type { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
-import type { Reply } from '../../../core/api/api.ts'
+import type { WireResponse } from '../../../test/wire.ts'
 
-type Answer = Reply<typeof bonusCalls.showBonuses>
+type Answer = WireResponse<'showBonuses'>
 type Row = Answer['BonusTransactions'][number]
 
 /** A bonus row on the wire for tests. */

@@ -1,8 +1,7 @@
-import type { orderCalls } from '@sarafan/contract/orders/orders'
-import type { Reply } from '../../../core/api/api.ts'
 import { wireLine } from '../../../parts/cart/cart.fixtures.ts'
+import type { WireResponse } from '../../../test/wire.ts'
 
-type Checkout = Reply<typeof orderCalls.showCheckout>
+type Checkout = WireResponse<'showCheckout'>
 
 const DELIVERIES: Checkout['DeliveryMethods'] = [
   {
@@ -94,7 +93,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
   }
 }
 
-type Success = Reply<typeof orderCalls.showSuccess>
+type Success = WireResponse<'showSuccess'>
 
 /** A checkout group with one order, for tests; paid unless overridden. */
 export function wireSuccess(

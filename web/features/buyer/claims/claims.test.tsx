@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { partsOf, sumOf } from '../../../parts/claims/claims.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../test/time.ts'
+import type { WireResponse } from '../../../test/wire.ts'
 import ClaimsPage from './ClaimsPage.tsx'
 
-type Answer = Reply<typeof claimCalls.showClaims>
+type Answer = WireResponse<'showClaims'>
 type Whole = NonNullable<Answer['Claim']>
 
 const id = 'c'.repeat(24)

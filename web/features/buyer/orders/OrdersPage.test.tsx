@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import OrdersPage from './OrdersPage.tsx'
 
-type Answer = Reply<typeof orderCalls.showOrders>
+type Answer = WireResponse<'showOrders'>
 type Card = Answer['Orders'][number]
 
 const id = 'b'.repeat(24)

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import ReviewsPage from './ReviewsPage.tsx'
 
-const none: Reply<typeof catalogCalls.showReviews> = {
+const none: WireResponse<'showReviews'> = {
   reviews: [],
   nextPage: null,
   total: 2,

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import type { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import MyReviewsPage from './MyReviewsPage.tsx'
 import ReviewQueuePage from './ReviewQueuePage.tsx'
 
-type Mine = Reply<typeof reviewCalls.showMyReviews>
+type Mine = WireResponse<'showMyReviews'>
 const goods = { ProductId: 7, Name: 'Кружка', Picture: { small: 'a.webp', large: 'b.webp', hue: 40 } }
 const written: Mine['Written'][number] = {
   ...goods,

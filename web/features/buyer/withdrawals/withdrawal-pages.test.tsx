@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { Again } from '../../../test/Again.tsx'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import TransferPage from './TransferPage.tsx'
 import UploadPage from './UploadPage.tsx'
 
-type Transfer = Reply<typeof withdrawalCalls.showTransfer>
+type Transfer = WireResponse<'showTransfer'>
 const RQ = 'abcdefghijklmnopqrst'
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const terms: WireResponse<'getWithdrawBonusesData'> = {

@@ -1,16 +1,9 @@
-import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import type { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
-import type { agentCalls } from '@sarafan/contract/people/agents'
-import type { companyCalls } from '@sarafan/contract/platform/companies'
-import type { deskCalls } from '@sarafan/contract/platform/desk'
-import type { fraudCalls } from '@sarafan/contract/platform/fraud'
-import type { jobCalls } from '@sarafan/contract/platform/jobs'
-import type { Reply } from '../../../core/api/api.ts'
+import type { WireResponse } from '../../../test/wire.ts'
 
-type Withdrawals = Reply<typeof withdrawalCalls.listWithdrawals>
-type Requests = Reply<typeof agentCalls.listAgentRequests>
-type Flags = Reply<typeof fraudCalls.listFlags>
-type Companies = Reply<typeof companyCalls.listCompanies>
+type Withdrawals = WireResponse<'listWithdrawals'>
+type Requests = WireResponse<'listAgentRequests'>
+type Flags = WireResponse<'listFlags'>
+type Companies = WireResponse<'listCompanies'>
 
 const pagerOf = (totalPages: number) => ({ currentPage: 1, totalPages })
 
@@ -139,7 +132,7 @@ export function wireFlags(of: Partial<Flags['Flags'][number]> = {}) {
   return { Flags, pager: pagerOf(1) }
 }
 
-type Cases = Reply<typeof paymentCaseCalls.listPaymentCases>
+type Cases = WireResponse<'listPaymentCases'>
 
 /** Money that went wrong on the wire; for tests. */
 export function wireCases(of: Partial<Cases['Cases'][number]> = {}) {
@@ -167,7 +160,7 @@ export function wireCases(of: Partial<Cases['Cases'][number]> = {}) {
   return { Cases, pager: pagerOf(1) }
 }
 
-type Jobs = Reply<typeof jobCalls.showJobs>['Jobs']
+type Jobs = WireResponse<'showJobs'>['Jobs']
 
 /** Background jobs on the wire, one that fails and one that works; for tests. */
 export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
@@ -194,7 +187,7 @@ export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
 }
 
 /** Pending items of each tab, for tests. */
-export const wireDesk = (of: Partial<Reply<typeof deskCalls.showDesk>> = {}) => ({
+export const wireDesk = (of: Partial<WireResponse<'showDesk'>> = {}) => ({
   Withdrawals: 1,
   Requests: 0,
   Companies: 0,

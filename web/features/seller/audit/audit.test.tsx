@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import type { auditCalls } from '@sarafan/contract/platform/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../core/api/api.ts'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import AuditPage from './AuditPage.tsx'
 
-type Answer = Reply<typeof auditCalls.showAudit>
+type Answer = WireResponse<'showAudit'>
 const SLOW = { timeout: 4000 }
 
 const entry: Answer['Entries'][number] = {
