@@ -33,14 +33,14 @@ export default function OpenShowcasePage() {
         ))}
       </Group>
       <StickyBar stacked>
-        <BeginButton />
+        <StartButton />
       </StickyBar>
     </>
   )
 }
 
 /** Guests log in first; a session of a showcase's own bot continues in the platform's app (decision 002). */
-function BeginButton() {
+function StartButton() {
   const t = useWords()
   const { isLogged, telegramBot, platformLink } = useConfig()
   const className = buttonClass({ wide: true })

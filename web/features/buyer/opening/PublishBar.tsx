@@ -26,24 +26,24 @@ export function PublishBar({ setup }: { setup: Setup }) {
 
 function PublishButton({ setup }: { setup: Setup }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const { data: shown } = useShowcaseEditQuery({ id: setup.id })
+  const [toast, toastError] = [useToast(), useErrorToast()]
+  const { data: showcase } = useShowcaseEditQuery({ id: setup.id })
   const [save, { isLoading }] = useSaveInfoMutation()
-  const publish = async () => {
-    if (!shown) return
-    const { name, slogan, description } = shown.info
+  async function publish(): Promise<void> {
+    if (!showcase) return
+    const { name, slogan, description } = showcase.info
     const { error } = await save({ id: setup.id, json: 1, name, slogan, description, open: true })
-    if (error) return tellError(error)
-    tell(t('opening.published'))
+    if (error) return toastError(error)
+    toast(t('opening.published'))
   }
   return (
-    <Button wide busy={isLoading} disabled={!setup.isReady || !shown} onClick={publish}>
+    <Button wide busy={isLoading} disabled={!setup.isReady || !showcase} onClick={publish}>
       {t('opening.publish.button')}
     </Button>
   )
 }
 
-/** The share dialog is about the showcase the app is inside of; another one is entered first. */
+/** The share dialog shares the current showcase, so another one must be opened first. */
 function ShareButton({ setup }: { setup: Setup }) {
   const t = useWords()
   const { share } = useDialogs()

@@ -35,6 +35,6 @@ export function stepLink(name: StepName, { id, stateId }: Pick<Setup, 'id' | 'st
   }
 }
 
-/** Steps about the showcase the app is inside of; another showcase is opened first. */
+/** Returns whether a step is done inside the showcase itself, which must then be the current one. */
 export const needsShowcase = (name: StepName, stateId: number) =>
   name === 'delivery' || name === 'payment' || (name === 'product' && stateId !== 1)

@@ -3,7 +3,7 @@ import { ratingText, useCardLabels } from '../../../parts/catalog/CatalogCard.ts
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { ProductCard } from '../../../ui/cards/ProductCard.tsx'
 
-/** A product of another showcase: its cart and hearts are there, so the card leads there. */
+/** A product of another showcase. That showcase has its own cart and favourites, so the card links there. */
 export function OtherShowcaseCard({ product, url }: { product: Product; url: string }) {
   const picture = usePictures()
   const labels = useCardLabels()

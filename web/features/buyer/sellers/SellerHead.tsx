@@ -15,13 +15,13 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './SellerPage.module.css'
 import type { ChosenShowcase, Seller } from './sellers.api.ts'
 
-/** The seller's name, the value of the chosen showcase and a link to it. */
+/** The seller's name, the figures of the chosen showcase and a link to it. */
 export function SellerHead({ seller }: { seller: Seller }) {
   const t = useWords()
   const { imageBaseUrl } = useConfig()
   const picture = usePictures()
   const { chosen } = seller
-  // An owner is their showcase; anybody else is a person first.
+  // An owner is shown as their showcase, any other person by name.
   const isShop = chosen.isOwn || seller.name === ''
   const facts = [
     isShop && seller.name,
@@ -64,20 +64,22 @@ export function SellerHead({ seller }: { seller: Seller }) {
 
 function SellerFigures({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
-  const told = [
+  const figures = [
     ...(chosen.rating === null
       ? []
-      : [{ value: ratingText(chosen.rating), word: t('sellers.rating', { count: chosen.reviews }) }]),
-    ...(chosen.happyPercent === null ? [] : [{ value: `${chosen.happyPercent}%`, word: t('sellers.happy') }]),
+      : [{ value: ratingText(chosen.rating), label: t('sellers.rating', { count: chosen.reviews }) }]),
+    ...(chosen.happyPercent === null
+      ? []
+      : [{ value: `${chosen.happyPercent}%`, label: t('sellers.happy') }]),
     chosen.sold > 0
-      ? { value: number(chosen.sold), word: t('sellers.sold', { count: chosen.sold }) }
-      : { value: number(chosen.products), word: t('sellers.goods', { count: chosen.products }) },
+      ? { value: number(chosen.sold), label: t('sellers.sold', { count: chosen.sold }) }
+      : { value: number(chosen.products), label: t('sellers.goods', { count: chosen.products }) },
   ]
   return (
-    <dl className={styles.standing}>
-      {told.map(({ value, word }) => (
-        <div key={word}>
-          <dt>{word}</dt>
+    <dl className={styles.figures}>
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>
       ))}
@@ -90,15 +92,15 @@ function SellerActions({ chosen }: { chosen: ChosenShowcase }) {
   const dialogs = useDialogs()
   const { showcaseId } = useConfig()
   const isHere = chosen.id === showcaseId
-  const look = buttonClass({ wide: true })
+  const className = buttonClass({ wide: true })
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {isHere ? (
-        <Link className={look} to={links.catalogue()}>
+        <Link className={className} to={links.catalogue()}>
           {t('sellers.open')}
         </Link>
       ) : (
-        <a className={look} href={chosen.url}>
+        <a className={className} href={chosen.url}>
           {t('sellers.open')}
         </a>
       )}

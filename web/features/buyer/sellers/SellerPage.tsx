@@ -24,7 +24,7 @@ export default function SellerPage() {
     showcase: showcase === undefined ? showcase : Number(showcase),
   })
   const { currentData, data } = query
-  // Another showcase of the same person: their head stays while its goods come.
+  // The head stays while another showcase of the same person loads.
   const isSamePerson = String(data?.id) === id
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import styles from './SellerPage.module.css'
 
-/** The page's shape: the ground, the face, the name, three numbers, the button, cards. */
+/** The page while it loads: backdrop, picture, name, three figures, button, cards. */
 export function SellerSkeleton() {
   return (
     <div aria-busy="true">
