@@ -3,6 +3,9 @@ import { afterAll, vi } from 'vitest'
 
 const timers = trackTimers()
 
+// happy-dom lacks it, and React Hook Form would take every select for one that was changed before its code was loaded.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true, writable: true })
+
 /** The files of a process share one page: each restores it, and its modules are imported again. */
 afterAll(() => {
   cleanup()
