@@ -35,7 +35,7 @@ const answer = (of: Partial<Answer> = {}): Answer => ({
   ...of,
 })
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
-const open = (showAudit: () => object, path = '/account/showcases/audit') =>
+const open = (showAudit: () => object | 'dead', path = '/account/showcases/audit') =>
   openShop(<AuditPage />, { path, answers: { serverTime, showAudit: showAudit as () => { reply: Answer } } }) // a refusal is an answer too
 
 test('domain 4.13: a change tells who, what, when, and every field as it was and as it is', async () => {
@@ -123,4 +123,45 @@ test('domain 4.13: roles and shares are told in words, what is the platform’s 
   expect(card.textContent).toContain('площадка')
   expect(card.textContent).toMatch(/Роль.*кассир.*→.*менеджер/)
   expect(screen.getByRole('article', { name: 'План наград' }).textContent).toMatch(/№ 1.*5 %.*→.*6,5 %/)
+})
+
+const entryWith = (more: Partial<Answer['Entries'][number]>): Answer['Entries'][number] => ({
+  ...entry,
+  More: 0,
+  Changes: [],
+  ...more,
+})
+
+test('domain 4.13: a change without an author is the system’s; an unknown field keeps its own name', async () => {
+  const Changes = [{ Field: 'futureField', Of: '', Type: 'text' as const, Before: null, After: 'x' }]
+  await open(() => ({ reply: answer({ Entries: [entryWith({ By: '', Changes })] }) }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(card.textContent).toContain('система')
+  expect(within(card).getByText('futureField').parentElement?.textContent).toMatch(/—.*→.*x/)
+})
+
+test('domain 4.13: a removed object shows only what it was', async () => {
+  const Changes = [{ Field: 'price', Of: '', Type: 'money' as const, Before: '300.00', After: null }]
+  await open(() => ({ reply: answer({ Entries: [entryWith({ Action: 'remove', Changes })] }) }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(within(card).getByText('Цена').parentElement?.textContent).not.toMatch(/—/)
+  expect(card.querySelector('del')?.textContent).toMatch(/300/)
+  expect(card.querySelector('ins')).toBeNull()
+})
+
+test('domain 4.13: the next page is requested and kept in the address', async () => {
+  const shop = await open(() => ({ reply: answer({ Pager: { currentPage: 1, totalPages: 2 } }) }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Следующая страница' }, SLOW))
+  await waitFor(() => expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ page: '1' }), SLOW)
+  expect(shop.router.state.location.search).toBe('?page=2')
+})
+
+test('domain 4.13: a log that could not be loaded offers a retry', async () => {
+  let isUp = false
+  const shop = await open(() => (isUp ? { reply: answer() } : 'dead'))
+  const retry = await screen.findByRole('button', { name: 'Повторить' }, SLOW)
+  isUp = true
+  await userEvent.click(retry)
+  await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(shop.asked('showAudit').length).toBeGreaterThan(1)
 })

@@ -99,3 +99,23 @@ test('domain 4.5: a request becomes an order by its number, with a note; a numbe
   )
   await waitFor(() => expect(shop.asked('moveLead')).toHaveLength(2))
 })
+
+test('domain 4.5: a phone that the server refuses is reported at its field, and the request keeps its text', async () => {
+  const shop = await openShop(<LeadForm actionId={5} consentPage="" comment="О чём спросить" />, {
+    answers: {
+      sendLead: () => ({
+        status: 422,
+        body: { code: 'invalid_question', message: 'Проверьте поля', fields: { Phone: 'phone' } },
+      }),
+    },
+  })
+  await userEvent.type(screen.getByLabelText('Телефон'), '9162041855')
+  await userEvent.type(screen.getByLabelText('О чём спросить'), 'Про доставку')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await screen.findByText('Нужен российский номер, 10 цифр')
+  expect(document.activeElement).toBe(screen.getByLabelText('Телефон'))
+  expect(shop.asked('sendLead')[0]?.ask).toMatchObject({ Comment: 'Про доставку' })
+  void shop.router.navigate('/account')
+  await screen.findByText('Выйти без сохранения?')
+})

@@ -1,4 +1,3 @@
-import { LIMITS } from '@sarafan/contract/limits'
 import { randomKey } from '../../../core/api/random-key.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -10,13 +9,14 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { attributesFor, type DefinedAttribute, ownAttributes } from './attribute-values.ts'
 import { DefinedAttributeField } from './DefinedAttribute.tsx'
+import { limitsOf } from './limits.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
 import type { AttributeDraft } from './product-editor.ts'
 
 type Props = PartProps & { defined: readonly DefinedAttribute[] }
 
-/** Attributes of a product, which shoppers also filter by: those its categories have, then its own. */
+/** Attributes of a product: those of its categories, which shoppers filter by, then its own. */
 export function Attributes({ value, faults, onChange, defined }: Props) {
   const t = useWords()
   const offered = attributesFor(value, defined)
@@ -67,13 +67,13 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
           >
             <Field
               label={t('product-editor.attributeName')}
-              maxLength={60}
+              maxLength={limitsOf('attributes.*.name').max}
               value={name}
               onChange={({ target }) => change(key, { name: target.value })}
             />
             <Field
               label={t('product-editor.attributeValue')}
-              maxLength={200}
+              maxLength={limitsOf('attributes.*.value').max}
               value={text}
               onChange={({ target }) => change(key, { value: target.value })}
             />
@@ -84,7 +84,7 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
             />
           </fieldset>
         ))}
-        {attributes.length < LIMITS.productAttributes && (
+        {attributes.length < limitsOf('attributes').max && (
           <Button
             small
             kind="tonal"

@@ -8,13 +8,14 @@ import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { limitsOf } from './limits.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
 import type { ProductEdit } from './product-editor.api.ts'
 
 type Props = PartProps & { categories: ProductEdit['categories']; brands: readonly string[] }
 
-/** Name, description, category and link of a product. */
+/** Name, category, brand, texts and article of a product. */
 export function Basics({ value, faults, onChange, categories, brands }: Props) {
   const t = useWords()
   return (
@@ -22,7 +23,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
       <div className={styles.fields}>
         <Field
           label={t('product-editor.name')}
-          maxLength={200}
+          maxLength={limitsOf('name').max}
           autoComplete="off"
           value={value.name}
           error={faults.name}
@@ -32,16 +33,17 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
         <BrandField value={value} faults={faults} onChange={onChange} brands={brands} />
         <TextArea
           label={t('product-editor.short')}
-          maxLength={300}
+          maxLength={limitsOf('short').max}
           rows={2}
           value={value.short}
+          error={faults.short}
           onChange={({ target }) => onChange({ short: target.value })}
         />
         <DescriptionField value={value} faults={faults} onChange={onChange} />
         <Field
           label={t('product-editor.article')}
           hint={t('product-editor.articleHint')}
-          maxLength={64}
+          maxLength={limitsOf('article').max}
           autoComplete="off"
           value={value.article}
           error={faults.article}
@@ -51,6 +53,8 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
     </Group>
   )
 }
+
+const NOTE_ID = 'product-category-note'
 
 function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
   const t = useWords()
@@ -67,6 +71,8 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
       <Select
         label={t('product-editor.category')}
         value={value.category}
+        aria-invalid={faults.category ? true : undefined}
+        aria-describedby={NOTE_ID}
         onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">{t('product-editor.categoryNone')}</option>
@@ -76,15 +82,15 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
           </option>
         ))}
       </Select>
-      <FieldNote id="product-category-note" error={faults.category} />
+      <FieldNote id={NOTE_ID} error={faults.category} />
     </div>
   )
 }
 
 const MOST_SUGGESTED = 6
 
-/** A brand by its name: one that is known is suggested, another one is made with the product. */
-function BrandField({ value, onChange, brands }: Omit<Props, 'categories'>) {
+/** The brand's name: known brands are suggested, an unknown one is created with the product. */
+function BrandField({ value, faults, onChange, brands }: Omit<Props, 'categories'>) {
   const t = useWords()
   const typed = value.brand.trim().toLowerCase()
   const fitting = brands
@@ -94,8 +100,9 @@ function BrandField({ value, onChange, brands }: Omit<Props, 'categories'>) {
   return (
     <Combobox
       label={t('product-editor.brand')}
-      maxLength={80}
+      maxLength={limitsOf('brand').max}
       hint={isNew ? t('product-editor.brandNew') : undefined}
+      error={faults.brand}
       value={value.brand}
       onType={(brand) => onChange({ brand })}
       options={fitting.map((name) => ({ key: name, title: name }))}
@@ -105,15 +112,16 @@ function BrandField({ value, onChange, brands }: Omit<Props, 'categories'>) {
   )
 }
 
-/** The description with its two marks: bold words and lists (decision 029). */
-function DescriptionField({ value, onChange }: PartProps) {
+/** The description with its two kinds of markup: bold words and lists (decision 029). */
+function DescriptionField({ value, faults, onChange }: PartProps) {
   const t = useWords()
   return (
     <RichTextField
       label={t('product-editor.description')}
       hint={t('product-editor.descriptionHint')}
-      maxLength={20_000}
+      maxLength={limitsOf('description').max}
       rows={6}
+      error={faults.description}
       value={value.description}
       marks={{ bold: t('product-editor.bold'), list: t('product-editor.list') }}
       onChange={(description) => onChange({ description })}

@@ -3,7 +3,11 @@ import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { attributeKey, type DefinedAttribute, typedValue, withValue } from './attribute-values.ts'
+import { limitsOf } from './limits.ts'
 import type { PartProps } from './part-props.ts'
+
+/** A number's digits; its unit is stored in the same value. */
+const MOST_DIGITS = 20
 
 /** The field of an attribute that the showcase defined: a line, a number with its unit, or a choice. */
 export function DefinedAttributeField({
@@ -22,7 +26,7 @@ export function DefinedAttributeField({
         label={defined.unit === '' ? defined.name : `${defined.name}, ${defined.unit}`}
         hint={defined.required ? t('product-editor.attributeNeeded') : undefined}
         inputMode={defined.kind === 'number' ? 'decimal' : undefined}
-        maxLength={defined.kind === 'number' ? 20 : 200}
+        maxLength={defined.kind === 'number' ? MOST_DIGITS : limitsOf('attributes.*.value').max}
         autoComplete="off"
         value={text}
         error={error}
@@ -34,6 +38,7 @@ export function DefinedAttributeField({
       <Select
         label={defined.name}
         value={text}
+        aria-invalid={error ? true : undefined}
         aria-describedby={attributeKey(defined.id)}
         onChange={({ target }) => write(target.value)}
       >
@@ -49,7 +54,7 @@ export function DefinedAttributeField({
   )
 }
 
-/** A value that was allowed once stays a choice of its product. */
+/** The product's own value stays a choice even if it is no longer allowed. */
 function ValueChoices({ defined, text }: { defined: DefinedAttribute; text: string }) {
   const t = useWords()
   const allowed =

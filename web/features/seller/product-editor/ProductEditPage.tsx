@@ -6,14 +6,14 @@ import { useWords } from '../../../words/useWords.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useProductEditQuery } from './product-editor.api.ts'
 
-/** One product written whole: a new one, or one that is stored (issue 13, domain.md 4.3). */
+/** The editor of a new or a stored product (issue 13, domain.md 4.3). */
 export default function ProductEditPage() {
   const t = useWords()
   const { id } = useParams()
   const query = useProductEditQuery(id === undefined ? {} : { id: Number(id) }, {
     refetchOnMountOrArgChange: true,
   })
-  /** Each product after «save and add another» has a form of its own. */
+  /** Each product after «save and add another» has its own form. */
   const [blank, setBlank] = useState({ number: 0, category: '' })
   return (
     <QueryView

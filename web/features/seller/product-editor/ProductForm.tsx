@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { focusFirstInvalid } from '../../../core/forms/focus-first-invalid.ts'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -18,10 +19,10 @@ import { Variants } from './variants/Variants.tsx'
 
 interface Props {
   edit: ProductEdit
-  /** Of the product before, for a new one. */
+  /** Of the previous product, for a new one */
   category: string
   onRefresh: () => void
-  /** Begins another product in this category. */
+  /** Begins another product in this category */
   onNext: (category: string) => void
 }
 
@@ -43,6 +44,9 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     onRefresh,
     onNext,
   })
+  const form = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt to save moves the focus
+  useEffect(() => focusFirstInvalid(form.current), [saving.found])
   const change = (part: Partial<ProductDraft>) => draft.change((newest) => ({ ...newest, ...part }))
   const parts = { value: draft.value, faults: saving.faults, onChange: change }
   return (
@@ -60,7 +64,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
       isSaving={saving.isSaving}
       foot={<SaveButtons product={product} draft={draft} isSending={isSending} saving={saving} />}
     >
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         <Photos {...parts} onSending={setSending} />
         <Basics {...parts} categories={edit.categories} brands={edit.brands} />
         <Options {...parts} />
@@ -80,7 +84,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   )
 }
 
-/** The newer of the query's response and the last save's response. */
+/** Returns the newer of the query's response and the last save's response. */
 function newest(read: StoredProduct | null, saved: StoredProduct | null): StoredProduct | null {
   if (!read || !saved) return read ?? null
   return saved.version > read.version ? saved : read

@@ -4,13 +4,13 @@ import type { AttributeDraft, ProductDraft } from './product-editor.ts'
 
 export type DefinedAttribute = ProductEdit['attributes'][number]
 
-/** The name of an attribute's fault among those of a product. */
+/** Returns the key of an attribute among the errors of a product. */
 export const attributeKey = (id: number) => `attribute.${id}`
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
 const isOf = (defined: DefinedAttribute, one: AttributeDraft) => fold(one.name) === fold(defined.name)
 
-/** The defined attributes that products of the draft's categories have, in their order. */
+/** Returns the defined attributes that products of the draft's categories have, in display order. */
 export function attributesFor(
   { category, otherCategories }: ProductDraft,
   defined: readonly DefinedAttribute[],
@@ -21,14 +21,14 @@ export function attributesFor(
   )
 }
 
-/** A draft's value of a defined attribute, numbers without their unit; empty for none. */
+/** Returns a draft's value of a defined attribute, a number without its unit; empty for none. */
 export function typedValue({ attributes }: ProductDraft, defined: DefinedAttribute): string {
   const value = attributes.find((one) => isOf(defined, one))?.value ?? ''
   const suffix = ` ${defined.unit}`
   return defined.unit !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value
 }
 
-/** The attributes of a draft after one was written; an empty value takes it out. */
+/** Returns the attributes of a draft after one was typed; an empty value removes it. */
 export function withValue(
   { attributes }: ProductDraft,
   defined: DefinedAttribute,
@@ -40,7 +40,7 @@ export function withValue(
   return at < 0 ? [...attributes, written] : attributes.with(at, { ...attributes[at], ...written })
 }
 
-/** The attributes of a draft that only this product has: all but the first of each that is offered. */
+/** Returns the attributes that only this product has. Of a repeated name the first belongs to the offered attribute. */
 export function ownAttributes(
   { attributes }: ProductDraft,
   offered: readonly DefinedAttribute[],
@@ -49,7 +49,7 @@ export function ownAttributes(
   return attributes.filter((one) => !shown.has(one))
 }
 
-/** Required attributes a draft lacks, which keep it from being published. */
+/** Returns the errors of required attributes that a draft lacks; it cannot be published without them. */
 export function missingAttributes(
   draft: ProductDraft,
   defined: readonly DefinedAttribute[],

@@ -1,7 +1,7 @@
 import type { ProductDraft } from './product-editor.ts'
 import type { FieldErrors } from './validation.ts'
 
-/** Props of every part of the form: the draft, its errors, and how to change it. */
+/** Props of every part of the form: the draft, its errors and its setter. */
 export interface PartProps {
   readonly value: ProductDraft
   readonly faults: FieldErrors

@@ -5,7 +5,7 @@ import { mutationOf, queryOf, type RequestData, type ResponseData } from '../../
 export type ProductEdit = ResponseData<typeof calls.showProductEdit>
 type Saved = ResponseData<typeof calls.saveProduct>
 export type StoredProduct = Saved['product']
-export type ProductSheet = RequestData<typeof calls.saveProduct>
+export type ProductRequest = RequestData<typeof calls.saveProduct>
 
 const productOf = ({ product }: Saved) => product
 

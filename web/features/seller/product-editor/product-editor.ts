@@ -1,6 +1,7 @@
 import { kopTyped } from '../../../core/config/amounts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
-import type { ProductSheet, StoredProduct } from './product-editor.api.ts'
+import type { Measure } from './limits.ts'
+import type { ProductRequest, StoredProduct } from './product-editor.api.ts'
 import { type AxisDraft, filledAxes, newVariant, type VariantDraft } from './variants/matrix.ts'
 
 export interface PictureDraft {
@@ -18,7 +19,7 @@ export interface ProductDraft {
   readonly article: string
   readonly short: string
   readonly description: string
-  /** The main category; empty: none yet. */
+  /** Id of the main category; empty: none yet */
   readonly category: string
   readonly otherCategories: readonly number[]
   readonly brand: string
@@ -33,7 +34,7 @@ export interface ProductDraft {
   readonly variants: readonly VariantDraft[]
 }
 
-/** An empty draft; the category of the last product is preselected. */
+/** Returns an empty draft; the category of the previous product is preselected. */
 export function emptyDraft(category = ''): ProductDraft {
   return {
     name: '',
@@ -58,7 +59,7 @@ export function emptyDraft(category = ''): ProductDraft {
 const typedRub = (kop: number) => String(kop / 100).replace('.', ',')
 const typedOrEmpty = (value: number | null) => (value === null ? '' : String(value))
 
-/** A stored product as its form begins. */
+/** Returns the draft that the form of a stored product begins with. */
 export function draftOf(product: StoredProduct): ProductDraft {
   const [category, ...otherCategories] = product.categoryIds
   const variants = product.variants.map(variantDraft)
@@ -113,7 +114,7 @@ function variantDraft(variant: StoredProduct['variants'][number]): VariantDraft 
 }
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
-const measureOf = (of: Pick<ProductDraft, 'weight' | 'length' | 'width' | 'height'>) => ({
+const measuresOf = (of: Readonly<Record<Measure, string>>) => ({
   weight: numberOrNull(of.weight),
   length: numberOrNull(of.length),
   width: numberOrNull(of.width),
@@ -121,21 +122,21 @@ const measureOf = (of: Pick<ProductDraft, 'weight' | 'length' | 'width' | 'heigh
 })
 const kopOrNull = (text: string) => (text.trim() === '' ? null : (kopTyped(text) ?? 0))
 
-/** The variants that have a price: those without one wait in the form. */
+/** Returns the variants that have a price; those without one are not sent yet. */
 export function pricedVariants({ variants }: ProductDraft): readonly VariantDraft[] {
   return variants.filter(({ price }) => price.trim() !== '')
 }
 
-/** The question that saves a draft whose texts were checked. `known` null: a new product. */
-export function sheetOf(
+/** Returns the request that saves a draft whose texts were checked; `known` is null for a new product. */
+export function requestOf(
   draft: ProductDraft,
   known: { readonly id: number; readonly version: number } | null,
   isPublishing: boolean,
-): ProductSheet {
+): ProductRequest {
   const axes = filledAxes(draft.axes)
   return {
     ...known,
-    ...measureOf(draft),
+    ...measuresOf(draft),
     name: draft.name.trim(),
     article: draft.article.trim(),
     short: draft.short.trim(),
@@ -150,7 +151,7 @@ export function sheetOf(
     vat: draft.vat,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),
-      ...measureOf(variant),
+      ...measuresOf(variant),
       sku: variant.sku.trim(),
       options: [...variant.options],
       barcode: variant.barcode.replace(/\D/g, ''),

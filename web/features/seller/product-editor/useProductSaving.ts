@@ -7,18 +7,19 @@ import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.t
 import { useWords } from '../../../words/useWords.ts'
 import { missingAttributes } from './attribute-values.ts'
 import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-editor.api.ts'
-import { type ProductDraft, sheetOf } from './product-editor.ts'
+import { type ProductDraft, requestOf } from './product-editor.ts'
 import { type FieldErrors, refusedFields, validate } from './validation.ts'
 
 /** What happens after a product is saved. */
 export type After = 'stay' | 'publish' | 'next'
 
+/** What the last attempt to save has found. */
 interface Found {
-  /** Errors that the form found at the last attempt. */
+  /** Errors that the form found */
   readonly wrong: FieldErrors
-  /** The attempt was checked as a product on sale. */
+  /** The attempt was checked as a product on sale */
   readonly willSell: boolean
-  /** Fields the server refused. */
+  /** Fields the server refused */
   readonly refused: FieldErrors
 }
 
@@ -37,7 +38,7 @@ interface Props {
 export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
   const [save, { isLoading }] = useSaveProductMutation()
 
@@ -46,22 +47,23 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
     const willSell = isPublishing || product?.status === 'active'
     const wrong = check(willSell)
     setFound({ wrong, willSell, refused: {} })
-    if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
+    if (Object.keys(wrong).length > 0) return toast(t('sale-settings.look'), 'warning')
     const known = product && { id: product.id, version: draft.version }
-    const { data, error } = await save(sheetOf(draft.value, known, isPublishing))
+    const { data, error } = await save(requestOf(draft.value, known, isPublishing))
     if (!data) {
       if (refusalCode(error) === 'changed_meanwhile') onRefresh()
       setFound({ ...NOTHING_FOUND, refused: refusedFields(error, draft.value, noticeText(error), t) })
-      return tellError(error)
+      return toastError(error)
     }
     draft.saved(data.version)
     onSaved(data)
-    tell(t(isPublishing ? 'product-editor.published' : 'products.saved'))
+    toast(t(isPublishing ? 'product-editor.published' : 'products.saved'))
     if (after === 'next' && product) navigate(links.newProduct())
     else if (after === 'next') onNext(draft.value.category)
     else if (!product) navigate(links.editProduct(data.id), { replace: true })
   }
-  return { faults: { ...stillWrong(), ...found.refused }, isSaving: isLoading, send }
+  /** `found` is another object after each attempt. */
+  return { faults: { ...stillWrong(), ...found.refused }, found, isSaving: isLoading, send }
 
   function check(willSell: boolean): FieldErrors {
     return {
@@ -70,7 +72,7 @@ export function useProductSaving({ draft, product, attributes, onSaved, onRefres
     }
   }
 
-  /** A field that was mended since the last attempt is no longer marked. */
+  /** A field that was corrected after the last attempt is no longer marked. */
   function stillWrong(): FieldErrors {
     const names = Object.keys(found.wrong)
     if (names.length === 0) return found.wrong

@@ -1,9 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
+import { LEAST_PRICE_KOP } from '../../../parts/products/products.ts'
 import { money } from '../../../ui/format.ts'
 import type { useWords } from '../../../words/useWords.ts'
 import { attributeKey } from './attribute-values.ts'
+import { limitsOf, MEASURES, type Measure } from './limits.ts'
 import { type ProductDraft, pricedVariants } from './product-editor.ts'
 import { type VariantDraft, variantCount } from './variants/matrix.ts'
 
@@ -11,15 +13,13 @@ type Words = ReturnType<typeof useWords>
 /** Errors of a draft by field name, or by `<key of the variant>.<field>`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-const LEAST_KOP = 100
-const MOST_UNITS = 1_000_000
+/** Fields of a variant that show their own errors. */
+export const VARIANT_FIELDS = ['price', 'oldPrice', 'cost', 'onHand', 'sku', 'barcode', ...MEASURES] as const
 
-/**
- * Returns the errors of a draft before it is sent. Publishing requires a category, a picture and a price.
- */
+/** Returns the errors of a draft before it is sent. Publishing requires a category, a picture and a price. */
 export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
   const found: Record<string, string> = {}
-  if (draft.name.trim().length < 2) found.name = t('product-editor.nameNeeded')
+  if (draft.name.trim().length < limitsOf('name').min) found.name = t('product-editor.nameNeeded')
   if (variantCount(draft.axes) > LIMITS.productVariants)
     found.axes = t('product-editor.tooMany', {
       count: variantCount(draft.axes),
@@ -30,26 +30,24 @@ export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): 
   if (isPublishing && draft.category === '') found.category = t('product-editor.categoryNeeded')
   if (isPublishing && draft.pictures.length === 0) found.pictures = t('product-editor.pictureNeeded')
   for (const variant of draft.variants) {
-    if (isPublishing || variant.price.trim() !== '') priceFaults(found, variant, t)
-    if (!isUnits(variant.onHand)) found[`${variant.key}.onHand`] = t('product-editor.unitsWrong')
-    else if (Number(variant.onHand) !== variant.onHandSeen && Number(variant.onHand) < variant.reserved)
-      found[`${variant.key}.onHand`] = t('products.promised', { count: variant.reserved })
-    for (const side of ['weight', 'length', 'width', 'height'] as const)
+    if (isPublishing || variant.price.trim() !== '') checkPrices(found, variant, t)
+    checkStock(found, variant, t)
+    for (const side of MEASURES)
       if (!isMeasure(variant[side], side)) found[`${variant.key}.${side}`] = t('product-editor.measureWrong')
   }
-  for (const side of ['weight', 'length', 'width', 'height'] as const)
+  for (const side of MEASURES)
     if (!isMeasure(draft[side], side)) found[side] = t('product-editor.measureWrong')
   return found
 }
 
-function priceFaults(
+function checkPrices(
   found: Record<string, string>,
   { key, price, oldPrice, cost }: VariantDraft,
   t: Words,
 ): void {
   const kop = kopTyped(price)
   if (kop === undefined) found[`${key}.price`] = t('sale-settings.badAmount')
-  else if (kop < LEAST_KOP) found[`${key}.price`] = t('products.least', { sum: money(LEAST_KOP) })
+  else if (kop < LEAST_PRICE_KOP) found[`${key}.price`] = t('products.least', { sum: money(LEAST_PRICE_KOP) })
   if (cost.trim() !== '' && kopTyped(cost) === undefined) found[`${key}.cost`] = t('sale-settings.badAmount')
   if (oldPrice.trim() === '') return
   const old = kopTyped(oldPrice)
@@ -57,46 +55,40 @@ function priceFaults(
   else if (old <= (kop ?? 0)) found[`${key}.oldPrice`] = t('products.oldAbove')
 }
 
-const isUnits = (text: string) => /^\d{0,7}$/.test(text.trim()) && Number(text) <= MOST_UNITS
-const isMeasure = (text: string, side: 'weight' | 'length' | 'width' | 'height') =>
-  text.trim() === '' ||
-  (/^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= (side === 'weight' ? 100_000 : 300))
-
-/** Fields of a variant that a refusal may blame, by their names in the request. */
-const VARIANT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
-  priceKop: 'price',
-  oldPriceKop: 'oldPrice',
-  costKop: 'cost',
-  onHand: 'onHand',
-  sku: 'sku',
-  barcode: 'barcode',
-}
-/** The same of the product itself. */
-const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  article: 'article',
-  axes: 'axes',
-  variants: 'axes',
-  pictures: 'pictures',
-  categoryIds: 'category',
+function checkStock(
+  found: Record<string, string>,
+  { key, onHand, onHandSeen, reserved }: VariantDraft,
+  t: Words,
+): void {
+  const units = Number(onHand)
+  if (!/^\d*$/.test(onHand.trim()) || units > limitsOf('variants.*.onHand').max)
+    found[`${key}.onHand`] = t('product-editor.unitsWrong')
+  else if (units !== onHandSeen && units < reserved)
+    found[`${key}.onHand`] = t('products.promised', { count: reserved })
 }
 
-/** Which fields a refusal blames, with the server's own words where they say more than that the field is wrong. */
+const isMeasure = (text: string, side: Measure) =>
+  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= limitsOf(side).max)
+
+/** Returns the fields that a refusal blames, with the server's text where it says more than that they are wrong. */
 export function refusedFields(error: unknown, draft: ProductDraft, text: string, t: Words): FieldErrors {
   const sent = pricedVariants(draft)
   const words = refusalCode(error) === 'invalid_question' ? t('products.refused') : text
+  const textOf = (reason: string) => (reason === 'required' ? t('product-editor.attributeNeeded') : words)
   return Object.fromEntries(
-    Object.entries(refusalFields(error)).flatMap(([name, problem]) => {
-      const [area = '', place = '', field = ''] = name.split('.')
-      const variant = sent[Number(place)]
-      const variantField = VARIANT_FIELDS[field]
-      if (area === 'variants' && variant && variantField) return [[`${variant.key}.${variantField}`, words]]
-      if (area === 'attributes')
-        return [
-          [attributeKey(Number(place)), problem === 'required' ? t('product-editor.attributeNeeded') : words],
-        ]
-      const productField = PRODUCT_FIELDS[area]
-      return productField ? [[productField, words]] : []
+    Object.entries(refusalFields(error)).map(([path, reason]) => {
+      const [area = '', place = '', field = ''] = path.split('.')
+      if (area === 'attributes') return [attributeKey(Number(place)), textOf(reason)]
+      const variant = area === 'variants' ? sent[Number(place)] : undefined
+      return [fieldOf(area, variant, field), words]
     }),
   )
+}
+
+/** Returns how the draft calls a field of the request; what is wrong with a combination is shown at the options. */
+function fieldOf(area: string, variant: VariantDraft | undefined, field: string): string {
+  const shown = VARIANT_FIELDS.find((one) => one === field.replace(/Kop$/, ''))
+  if (variant && shown) return `${variant.key}.${shown}`
+  if (area === 'variants') return 'axes'
+  return area === 'categoryIds' ? 'category' : area
 }

@@ -110,3 +110,64 @@ test('EX-09: photos of a product are sent for goods, the first stands for it, an
   )
   expect(shop.asked('uploadShowcasePicture')[0]?.ask).toMatchObject({ id: '12345', For: 'goods' })
 })
+
+test('issue 15: a refused price is marked at its variant with the focus, and the typed text stays', async () => {
+  const variants = [sellerVariant({ Options: ['красный'] }), sellerVariant({ ID: 12, Options: ['синий'] })]
+  await open([sellerProduct({ Variants: variants })], {
+    saveGoods: () => ({
+      status: 422,
+      body: { code: 'invalid_question', message: 'Нельзя', fields: { 'Variants.12.Price': 'minimum' } },
+    }),
+  })
+  const sheet = await sheetOf('Чайник')
+  const [, price] = sheet.getAllByLabelText<HTMLInputElement>('Цена, ₽')
+  if (!price) throw new Error('two variants have two prices')
+  await retype(price, '1 600')
+  await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
+  await sheet.findByText('Так нельзя')
+  expect([document.activeElement, price.value]).toEqual([price, '1 600'])
+  expect(sheet.getAllByLabelText('Цена, ₽')[0]?.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('issue 15: after a concurrent change the typed price stays, the other fields follow, and the next save is over it', async () => {
+  const theirs = sellerProduct({ Version: 5, Vat: 'vat10', Variants: [sellerVariant({ OnHand: 7 })] })
+  let isChanged = false
+  const shop = await open([], {
+    showGoods: () => ({
+      reply: {
+        Goods: [isChanged ? theirs : sellerProduct()],
+        Counts: { all: 1, active: 1, hidden: 0, out: 0, archived: 0 },
+        Pager: { currentPage: 1, totalPages: 1 },
+      },
+    }),
+    saveGoods: ({ Version }) => {
+      isChanged = true
+      if (Version === 5) return { reply: { Product: theirs } }
+      return { status: 409, body: { code: 'changed_meanwhile', message: 'Это успели изменить' } }
+    },
+  })
+  const sheet = await sheetOf('Чайник')
+  await retype(sheet.getByLabelText('Цена, ₽'), '1290')
+  await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Это успели изменить')
+  await waitFor(() => expect(sheet.getByLabelText<HTMLInputElement>('В наличии, шт.').value).toBe('7'))
+  expect(sheet.getByLabelText<HTMLInputElement>('Цена, ₽').value).toBe('1290')
+  await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Товар сохранён')
+  expect(shop.asked('saveGoods').at(-1)?.ask).toMatchObject({
+    Version: 5,
+    Vat: 'vat10',
+    Variants: [{ Price: '1290.00', OnHand: 7, OnHandSeen: 7 }],
+  })
+})
+
+test('issue 15: closing the sheet with a typed price asks, and a discarded price is gone at the next opening', async () => {
+  await open()
+  const sheet = await sheetOf('Чайник')
+  await retype(sheet.getByLabelText('Цена, ₽'), '99')
+  await userEvent.click(sheet.getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Выйти' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await sheetOf('Чайник')
+  expect(again.getByLabelText<HTMLInputElement>('Цена, ₽').value).toBe('1490')
+})

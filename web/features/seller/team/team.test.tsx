@@ -135,3 +135,62 @@ test('issue 13: an invitation that was used shows the server’s words and the w
   })
   await screen.findByText('Приглашение не действует')
 })
+
+const invited = { ID: 8, Role: 'cashier', By: 'Ольга Н.', ExpiresAt: LATER }
+const failed = (code: string, message: string) => () => ({ status: 409, body: { code, message } })
+const offer = (more: object = {}) => ({
+  ToID: 2,
+  Name: 'Анна К.',
+  ExpiresAt: LATER,
+  IsToYou: false,
+  NeedsCompany: false,
+  Companies: [],
+  ...more,
+})
+
+test('issue 13: a refused link shows the reason and keeps the chosen role', async () => {
+  await openTeam({
+    showTeam: () => ({ reply: team() }),
+    inviteMember: failed('too_many_invitations', 'Открытых приглашений уже много'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Пригласить' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Кассир/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Создать ссылку' }))
+  await screen.findByText('Открытых приглашений уже много')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Кассир/ }).checked).toBe(true)
+})
+
+test('ruling 32: an open invitation is listed with its role and term, and revoked', async () => {
+  const shop = await openTeam({
+    showTeam: (_: object, times: number) => ({ reply: team({ Invitations: times === 1 ? [invited] : [] }) }),
+    revokeInvitation: () => ({ reply: { ok: true } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отозвать приглашение: Кассир' }))
+  await screen.findByText('Приглашение отозвано')
+  expect(shop.asked('revokeInvitation').map(({ ask }) => ask.ID)).toEqual([invited.ID])
+  await waitFor(() => expect(screen.queryByText('Открытые приглашения')).toBeNull())
+})
+
+test('domain 5.7: the owner offers the showcase after a question and takes the offer back', async () => {
+  const shop = await openTeam({
+    showTeam: (_: object, times: number) => ({ reply: team(times === 1 ? {} : { Offer: offer() }) }),
+    offerOwnership: () => ({ reply: { ok: true } }),
+    withdrawOwnershipOffer: () => ({ reply: { ok: true } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Анна К/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Передать витрину' }))
+  await screen.findByText('Передать витрину: Анна К.?')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Передать витрину' }).at(-1) as HTMLElement)
+  await screen.findByText('Предложение отправлено')
+  expect(shop.asked('offerOwnership')[0]?.ask).toMatchObject({ ID: 2 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить передачу' }))
+  await waitFor(() => expect(shop.asked('withdrawOwnershipOffer')).toHaveLength(1))
+})
+
+test('domain 5.7: without a verified company the offer links to the companies and cannot be accepted', async () => {
+  await openTeam({
+    showTeam: () => ({ reply: team({ Offer: offer({ IsToYou: true, NeedsCompany: true }) }) }),
+  })
+  await screen.findByRole('link', { name: 'К моим компаниям' })
+  expect(screen.queryByRole('button', { name: 'Принять витрину' })).toBeNull()
+})

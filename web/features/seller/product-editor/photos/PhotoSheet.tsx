@@ -7,6 +7,7 @@ import { useSendPictureMutation } from '../../../../core/pictures/sent-pictures.
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
 import type { PictureDraft } from '../product-editor.ts'
 import { type Crop, cropFile, drawCrop, WHOLE } from './crop.ts'
@@ -52,7 +53,7 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
         <Field
           label={t('product-editor.alt')}
           hint={t('product-editor.altHint')}
-          maxLength={200}
+          maxLength={limitsOf('pictures.*.alt').max}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -70,7 +71,7 @@ interface CropProps {
 
 const SIDE = 320
 
-/** The cut-out square: moved by finger or by the sliders, which keyboards reach too. */
+/** The cropped square: moved by dragging, or by sliders, which also work with a keyboard. */
 function CropField({ path, crop, onLoad, onChange }: CropProps) {
   const t = useWords()
   const address = usePictures()(path)

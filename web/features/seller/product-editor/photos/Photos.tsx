@@ -1,10 +1,10 @@
-import { LIMITS } from '@sarafan/contract/limits'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { PicturesField } from '../../../../core/pictures/PicturesField.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
+import { limitsOf } from '../limits.ts'
 import type { PartProps } from '../part-props.ts'
 
 const PhotoSheet = lazySheet(() => import('./PhotoSheet.tsx'))
@@ -28,7 +28,7 @@ export function Photos({
         hasCover
         label={t('products.pictures')}
         value={pictures.map(({ path }) => path)}
-        atMost={LIMITS.productPictures}
+        atMost={limitsOf('pictures').max}
         target={{ showcaseId, use: 'goods' }}
         onChange={(paths) => onChange({ pictures: paths.map((path) => ({ path, alt: altOf(path) })) })}
         onSending={onSending}

@@ -1,4 +1,4 @@
-/** A square cut out of a picture: its middle in shares of the picture, and how much of the shorter side it spans. */
+/** A square crop: its centre as shares of the picture, and its side as a share of the picture's shorter side. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -6,17 +6,17 @@ export interface Crop {
 }
 export const WHOLE: Crop = { x: 0.5, y: 0.5, size: 1 }
 
-/** The longest side of a cropped picture, pixels: the server keeps no larger one. */
+/** The longest side of a cropped picture in pixels; the server stores no larger ones. */
 const LONGEST = 1600
 
-/** The cut-out square in pixels of the picture, moved so that it stays inside. */
+/** Returns the crop in pixels of the picture, moved so that it stays inside. */
 function squareOf({ x, y, size }: Crop, width: number, height: number) {
   const side = Math.min(width, height) * size
   const within = (middle: number, all: number) => Math.min(Math.max(middle * all - side / 2, 0), all - side)
   return { left: within(x, width), top: within(y, height), side }
 }
 
-/** Draws the cut-out square over the whole canvas. */
+/** Draws the crop over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop): void {
   const { left, top, side } = squareOf(crop, picture.naturalWidth, picture.naturalHeight)
   const pen = canvas.getContext('2d')
@@ -24,7 +24,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: HTMLImageElement, c
   pen?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The cut-out square as a file; null where the browser cannot make one. */
+/** Returns the crop as a file; null if the browser cannot encode one. */
 export async function cropFile(picture: HTMLImageElement, crop: Crop): Promise<File | null> {
   const { side } = squareOf(crop, picture.naturalWidth, picture.naturalHeight)
   const canvas = document.createElement('canvas')

@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
 import type { PartProps } from '../part-props.ts'
 import { type AxisDraft, variantCount, withAxes } from './matrix.ts'
@@ -19,9 +20,10 @@ export function Options({ value, faults, onChange }: PartProps) {
     onChange({ axes: next, variants: withAxes(variants, axes, next) })
   const change = (key: string, part: Partial<AxisDraft>) =>
     put(axes.map((axis) => (axis.key === key ? { ...axis, ...part } : axis)))
+  const error = count > limit ? t('product-editor.tooMany', { count, limit }) : faults.axes
   return (
     <Group padded title={t('product-editor.options')} remark={t('product-editor.optionsHint')}>
-      <div className={styles.fields}>
+      <div className={styles.fields} data-invalid={error !== undefined}>
         {axes.map((axis, at) => (
           <fieldset
             key={axis.key}
@@ -30,7 +32,7 @@ export function Options({ value, faults, onChange }: PartProps) {
           >
             <Field
               label={t('product-editor.optionName')}
-              maxLength={60}
+              maxLength={limitsOf('axes.*.name').max}
               autoComplete="off"
               value={axis.name}
               onChange={({ target }) => change(axis.key, { name: target.value })}
@@ -48,15 +50,12 @@ export function Options({ value, faults, onChange }: PartProps) {
             />
           </fieldset>
         ))}
-        {axes.length < LIMITS.productAxes && (
+        {axes.length < limitsOf('axes').max && (
           <Button small kind="tonal" onClick={() => put([...axes, { key: randomKey(), name: '', text: '' }])}>
             {t('product-editor.optionAdd')}
           </Button>
         )}
-        <FieldNote
-          id="product-axes-note"
-          error={count > limit ? t('product-editor.tooMany', { count, limit }) : faults.axes}
-        />
+        <FieldNote id="product-axes-note" error={error} />
       </div>
     </Group>
   )

@@ -4,10 +4,14 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { limitsOf } from '../limits.ts'
 import { MeasureFields } from '../MeasureFields.tsx'
 import styles from '../ProductEdit.module.css'
 import type { FieldErrors } from '../validation.ts'
 import type { VariantDraft } from './matrix.ts'
+
+/** Signs of an amount: «99 999 999,99» without its spaces. */
+const MOST_SIGNS = 12
 
 interface Props {
   variant: VariantDraft
@@ -27,7 +31,7 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
       hint={hint}
       autoComplete="off"
       inputMode={name === 'sku' ? 'text' : name === 'barcode' ? 'numeric' : 'decimal'}
-      maxLength={name === 'sku' ? 64 : name === 'barcode' ? 20 : 12}
+      maxLength={name === 'sku' || name === 'barcode' ? limitsOf(`variants.*.${name}`).max : MOST_SIGNS}
       value={variant[name]}
       error={faults[`${variant.key}.${name}`]}
       onChange={({ target }) => onChange({ [name]: target.value })}

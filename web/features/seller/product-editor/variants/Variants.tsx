@@ -5,14 +5,15 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
+import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
 import type { PartProps } from '../part-props.ts'
-import type { FieldErrors } from '../validation.ts'
+import { type FieldErrors, VARIANT_FIELDS } from '../validation.ts'
 import type { VariantDraft } from './matrix.ts'
 
 const VariantSheet = lazySheet(() => import('./VariantSheet.tsx'))
 
-/** The price and stock of every variant; the rest of one is in its sheet. */
+/** The price and stock of every variant; its other fields are in its sheet. */
 export function Variants({ value, faults, onChange }: PartProps) {
   const t = useWords()
   const { variants } = value
@@ -73,8 +74,9 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
   const t = useWords()
   const { key, options, price, onHand, on } = variant
   const name = options.join(', ')
-  const hidden = ['oldPrice', 'cost', 'sku', 'barcode', 'weight', 'length', 'width', 'height']
-  const isWrongInside = hidden.some((field) => faults[`${key}.${field}`] !== undefined)
+  const isWrongInside = VARIANT_FIELDS.some(
+    (field) => field !== 'price' && field !== 'onHand' && faults[`${key}.${field}`] !== undefined,
+  )
   const named = (label: string) => (isAlone ? label : `${label}: ${name}`)
   return (
     <fieldset className={styles.variant} aria-label={isAlone ? t('product-editor.variants') : name}>
@@ -97,7 +99,7 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
         label={t('products.stock')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
+        maxLength={String(limitsOf('variants.*.onHand').max).length}
         value={onHand}
         error={faults[`${key}.onHand`]}
         aria-label={named(t('products.stock'))}
@@ -106,6 +108,7 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
       <IconButton
         icon={isWrongInside ? 'warning-circle-fill' : 'dots-three-bold'}
         label={named(t('product-editor.more'))}
+        data-invalid={isWrongInside}
         onClick={onOpen}
       />
     </fieldset>

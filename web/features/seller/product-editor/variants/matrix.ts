@@ -4,7 +4,7 @@ import { randomKey } from '../../../../core/api/random-key.ts'
 /** The form's draft of a variant; `key` identifies its row while the editor is open. */
 export interface VariantDraft {
   readonly key: string
-  /** Null: a new one. */
+  /** Null: not stored yet */
   readonly id: number | null
   readonly options: readonly string[]
   readonly sku: string
@@ -21,7 +21,7 @@ export interface VariantDraft {
   readonly height: string
   readonly on: boolean
 }
-/** An option of a product; its values are typed with commas between them. */
+/** An option of a product; its values are typed as a list with commas. */
 export interface AxisDraft {
   readonly key: string
   readonly name: string
@@ -54,22 +54,22 @@ export function valuesOf(text: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** The axes that have values already. */
+/** Returns the axes that have values. */
 export function filledAxes(axes: readonly AxisDraft[]): { name: string; values: string[] }[] {
   return axes
     .map(({ name, text }) => ({ name: name.trim(), values: valuesOf(text) }))
     .filter(({ values }) => values.length > 0)
 }
 
-/** How many variants these axes make. */
+/** Returns how many variants these axes make. */
 export function variantCount(axes: readonly AxisDraft[]): number {
   return filledAxes(axes).reduce((product, { values }) => product * values.length, 1)
 }
 
 /**
- * The variants of a product after its axes changed from `before` to `after`: one row per combination. A value
- * typed over another renames it, existing rows stay, and rows split by a new axis get its first value. If
- * there are more combinations than a product may have, the rows stay unchanged.
+ * Returns the variants of a product after its axes changed from `before` to `after`: one per combination. A value typed
+ * over another renames it, existing variants stay, and a new axis gives them its first value. If there are more
+ * combinations than a product may have, the variants stay unchanged.
  */
 export function withAxes(
   variants: readonly VariantDraft[],
@@ -90,7 +90,7 @@ export function withAxes(
 
 type Axes = ReturnType<typeof filledAxes>
 
-/** Values that were typed over, when no axis and no value came or went. */
+/** Renames values that were typed over, if no axis and no value was added or removed. */
 function rename(variants: readonly VariantDraft[], before: Axes, after: Axes): readonly VariantDraft[] {
   const isInPlace =
     before.length === after.length &&
@@ -114,7 +114,7 @@ function combinationsOf(axes: readonly (readonly string[])[]): string[][] {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, at) => value === other[at])
 
-/** The row had fewer options, or has more than are left: the first ones agree. */
+/** Whether the variant has fewer or more options than `wanted`, and those that both have agree. */
 function isPart({ options }: VariantDraft, wanted: readonly string[]): boolean {
   const least = Math.min(options.length, wanted.length)
   return options.length !== wanted.length && isSame(options.slice(0, least), wanted.slice(0, least))
