@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { matchPath, type RouteObject, useParams } from 'react-router'
+import { matchPath, type RouteObject, useLocation, useParams } from 'react-router'
 import type { Store } from '../../core/api/store.ts'
 import {
   BannersSkeleton,
@@ -12,6 +12,7 @@ import {
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Prefetch, Screen } from '../../core/routing/screen.ts'
+import { VisitContext } from '../../core/routing/visit.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -31,24 +32,36 @@ const pages = new Map<Screen['load'], Page>()
 for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load))
 
 function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<object> }) {
-  usePrefetch(screen)
+  const since = useVisit(screen)
   return (
-    <Suspense fallback={SKELETONS[screen.skeleton]}>
-      <Page />
-    </Suspense>
+    <VisitContext value={since}>
+      <Suspense fallback={SKELETONS[screen.skeleton]}>
+        <Page />
+      </Suspense>
+    </VisitContext>
   )
 }
 
-/** Starts the screen's first query together with the fetch of its code. */
-function usePrefetch(screen: Screen): void {
+/** Starts the screen's first query together with the fetch of its code; returns when the visit began. */
+function useVisit(screen: Screen): number {
   const dispatch = useDispatch<Dispatch>()
+  const { search } = useLocation()
   const params = JSON.stringify(useParams())
-  useEffect(() => void startQuery(screen, JSON.parse(params), dispatch), [screen, params, dispatch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the query is requested by the page itself.
+  const visit = useMemo(() => ({ since: Date.now(), params: JSON.parse(params), search }), [screen, params])
+  useEffect(() => void startQuery(screen, visit, dispatch), [screen, visit, dispatch])
+  return visit.since
+}
+
+interface Address {
+  readonly params: object
+  readonly search: string
 }
 
 /** Without a network the page itself reports the failure. */
-async function startQuery(screen: Screen, params: object, dispatch: Dispatch): Promise<void> {
-  const action: Prefetch | undefined = await screen.prefetch?.(params).catch(() => undefined)
+async function startQuery(screen: Screen, { params, search }: Address, dispatch: Dispatch): Promise<void> {
+  const started = screen.prefetch?.(params, new URLSearchParams(search))
+  const action: Prefetch | undefined = await started?.catch(() => undefined)
   if (action) dispatch(action)
 }
 
@@ -63,7 +76,7 @@ export async function preloadLikelyNext(): Promise<void> {
 export function prefetchLikelyNext(path: string, dispatch: Dispatch): void {
   for (const screen of LIKELY) {
     const match = matchPath(screen.path, path)
-    if (match) void startQuery(screen, match.params, dispatch)
+    if (match) void startQuery(screen, { params: match.params, search: '' }, dispatch)
   }
 }
 

@@ -9,8 +9,11 @@ export type ScreenParams<Path extends string> = Path extends `${string}:${infer 
     ? Record<Name, string>
     : object
 
-/** Starts a query without a component; what `api.util.prefetch` returns. */
-export type Prefetch = ThunkAction<void, unknown, unknown, UnknownAction>
+/** Starts a query without a component; what `api.util.prefetch` and `initiate` return. */
+export type Prefetch = ThunkAction<unknown, unknown, unknown, UnknownAction>
+
+/** Options of a prefetch whose page must not show old data: what was fetched a second ago still counts as new. */
+export const FRESH = { ifOlderThan: 1 } // seconds
 
 /** One screen: everything that routes, links, prefetching and the walk of the tests need to know of it (decision 052). */
 export interface Screen<Path extends string = string> {
@@ -23,7 +26,7 @@ export interface Screen<Path extends string = string> {
   readonly skeleton: 'rows' | 'listing' | 'tiles' | 'product' | 'banners'
   readonly load: () => Promise<{ default: ComponentType<object> }>
   /** Starts its first query while the code of the page is still loading; it has the same arguments as the page's own. */
-  prefetch?(params: ScreenParams<Path>): Promise<Prefetch>
+  prefetch?(params: ScreenParams<Path>, search: URLSearchParams): Promise<Prefetch>
   /** Most visitors open it next: its code loads when the first screen is idle, its data on pointer down. */
   readonly isLikelyNext?: boolean
 }

@@ -12,7 +12,7 @@ type Response = ResponseData<typeof favouriteCalls.showFavourites>
 export type Favourite = Response['products'][number]
 const NONE: Response = { products: [], cnt: 0, ids: [], nextPage: null }
 
-const favouritesApi = api.injectEndpoints({
+export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showFavourites: build.query(queryOf(favouriteCalls.showFavourites)),
     tellWhenBack: build.mutation(mutationOf(favouriteCalls.tellWhenBack)),

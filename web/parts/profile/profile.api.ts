@@ -35,7 +35,7 @@ const LONGEST_MS = 10_000
 type Patient = BaseQueryFn<Letter, unknown, CallError>
 type Answer = { data: unknown } | { error: CallError }
 
-const profileApi = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProfile: build.query<Profile, void>({
       async queryFn(_, baseApi, __, ask) {

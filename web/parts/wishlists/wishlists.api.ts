@@ -17,7 +17,7 @@ interface InList {
 }
 type Change = InList & Pick<Wish, 'variantId' | 'quantity' | 'priority' | 'note'>
 
-const wishlistsApi = listsApi.injectEndpoints({
+export const wishlistsApi = listsApi.injectEndpoints({
   endpoints: (build) => ({
     wishlist: build.query({
       ...queryOf(calls.showWishlist),

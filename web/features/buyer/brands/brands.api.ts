@@ -7,7 +7,7 @@ export type Brand = BrandsPage['brands'][number]
 export type Letter = BrandsPage['letters'][number]
 type BrandsRequest = Omit<RequestData<typeof catalogCalls.showBrands>, 'after'>
 
-const brandsApi = api.injectEndpoints({
+export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     brands: build.infiniteQuery<BrandsPage, BrandsRequest, number | undefined>({
       query: ({ queryArg, pageParam }) =>

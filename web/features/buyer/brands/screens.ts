@@ -6,4 +6,6 @@ export const brands = defineScreen({
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./BrandsPage.tsx'),
+  prefetch: async () =>
+    (await import('./brands.api.ts')).brandsApi.endpoints.brands.initiate({}, { subscribe: false }),
 })

@@ -1,6 +1,11 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, type Prefetch } from '../../../core/routing/screen.ts'
 
 const loadListingPage = () => import('./ListingPage.tsx')
+
+async function prefetchListing(scope: { category?: string }, search: URLSearchParams): Promise<Prefetch> {
+  const { startListing } = await import('../../../parts/catalog/start-listing.ts')
+  return startListing(scope, search)
+}
 
 export const catalogue = defineScreen({
   path: '/catalog',
@@ -8,6 +13,14 @@ export const catalogue = defineScreen({
   layout: 'withSearch',
   skeleton: 'tiles',
   load: () => import('./CategoriesPage.tsx'),
+  prefetch: async (_, search) =>
+    search.size > 0
+      ? prefetchListing({}, search)
+      : (await import('../../../parts/catalog/catalog.api.ts')).catalogApi.util.prefetch(
+          'showCategories',
+          undefined,
+          {},
+        ),
 })
 
 export const category = defineScreen({
@@ -16,6 +29,7 @@ export const category = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,
+  prefetch: ({ category }, search) => prefetchListing({ category }, search),
 })
 
 export const subcategory = defineScreen({
@@ -24,4 +38,5 @@ export const subcategory = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,
+  prefetch: ({ category }, search) => prefetchListing({ category }, search),
 })

@@ -6,4 +6,10 @@ export const favourites = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: () => import('./FavouritesPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/favourites/favourites.api.ts')).favouritesApi.util.prefetch(
+      'showFavourites',
+      undefined,
+      {},
+    ),
 })

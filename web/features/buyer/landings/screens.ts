@@ -6,6 +6,12 @@ export const actions = defineScreen({
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./LandingsPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
+      'showActions',
+      undefined,
+      {},
+    ),
 })
 
 export const action = defineScreen({
@@ -14,4 +20,10 @@ export const action = defineScreen({
   layout: 'bar',
   skeleton: 'banners',
   load: () => import('./LandingPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
+      'showAction',
+      { id },
+      {},
+    ),
 })

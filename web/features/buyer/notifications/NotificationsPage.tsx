@@ -6,9 +6,9 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWriteRequest } from '../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -20,19 +20,18 @@ import { NoticeRow } from './NoticeRow.tsx'
 import {
   type Notification,
   type Notifications,
+  SEARCH,
   useShowNotificationsQuery,
   useUpdateNotificationMutation,
 } from './notifications.api.ts'
 import { Prefs } from './Prefs.tsx'
-
-const SEARCH = { page: pageParam }
 
 /** Notifications, newest first; a tap marks one as read and opens its subject (AP-37, AP-58). */
 export default function NotificationsPage() {
   const locale = useLocale()
   const [{ page }, change] = useSearchState(SEARCH)
   const shown = { page, locale }
-  const query = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
+  const query = useShowNotificationsQuery(shown, useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={6} />}>
       {(data) => <NotificationList data={data} shown={shown} onPage={(to) => change({ page: to })} />}

@@ -2,11 +2,17 @@ import { notificationCalls as calls } from '@sarafan/contract/people/notificatio
 import { api, tagsOf } from '../../../core/api/api.ts'
 import { queryOf, type RequestData, type ResponseData, requestOf } from '../../../core/api/endpoints.ts'
 import { optimistic } from '../../../core/api/optimistic.ts'
+import { FRESH, type Prefetch } from '../../../core/routing/screen.ts'
+import { pageParam, readSearch } from '../../../core/routing/search-state.ts'
+import { i18n } from '../../../words/words.ts'
 
 export type Notifications = ResponseData<typeof calls.showNotifications>
 export type Notification = Notifications['notifications'][number]
 export type Pref = Notifications['prefs'][number]
 type Update = RequestData<typeof calls.updateNotification>
+
+/** The page of the list in the address. */
+export const SEARCH = { page: pageParam }
 
 interface Shown {
   readonly page: number
@@ -52,3 +58,9 @@ const notificationsApi = api.injectEndpoints({
 })
 
 export const { useShowNotificationsQuery, useUpdateNotificationMutation } = notificationsApi
+
+/** Starts the query of the page in the address, as the screen makes it. */
+export function startNotifications(search: URLSearchParams): Prefetch {
+  const shown = { ...readSearch(SEARCH, search), locale: i18n.locale }
+  return notificationsApi.util.prefetch('showNotifications', shown, FRESH)
+}

@@ -6,4 +6,8 @@ export const notifications = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./NotificationsPage.tsx'),
+  prefetch: async (_, search) => {
+    const { startNotifications } = await import('./notifications.api.ts')
+    return startNotifications(search)
+  },
 })

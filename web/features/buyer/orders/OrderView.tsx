@@ -4,6 +4,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
 import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
@@ -38,7 +39,7 @@ import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
 /** One order: status, contents, totals and available actions. */
 export function OrderView({ id }: { id: string }) {
   const t = useWords()
-  const query = useShowOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowOrderQuery(id, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -5,6 +5,7 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useShowOrdersQuery } from '../../../parts/orders/orders.api.ts'
 import { type Brief, FILTERS, type Filter, filterOf } from '../../../parts/orders/orders.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -29,7 +30,7 @@ export default function OrdersPage() {
 
 function OrderList({ number }: { number: string | null }) {
   const t = useWords()
-  const query = useShowOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowOrdersQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -6,4 +6,10 @@ export const profile = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ProfilePage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/profile/profile.api.ts')).profileApi.util.prefetch(
+      'showProfile',
+      undefined,
+      {},
+    ),
 })

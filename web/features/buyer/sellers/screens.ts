@@ -8,6 +8,8 @@ export const seller = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,
+  prefetch: async ({ id }) =>
+    (await import('./sellers.api.ts')).sellersApi.util.prefetch('showSeller', { id: Number(id) }, {}),
 })
 
 export const sellerShowcase = defineScreen({
@@ -16,4 +18,10 @@ export const sellerShowcase = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,
+  prefetch: async ({ id, showcase }) =>
+    (await import('./sellers.api.ts')).sellersApi.util.prefetch(
+      'showSeller',
+      { id: Number(id), showcase: Number(showcase) },
+      {},
+    ),
 })

@@ -5,7 +5,7 @@ import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 export type Seller = ResponseData<typeof sellerCalls.showSeller>
 export type ChosenShowcase = Seller['chosen']
 
-const sellersApi = api.injectEndpoints({
+export const sellersApi = api.injectEndpoints({
   endpoints: (build) => ({ showSeller: build.query(queryOf(sellerCalls.showSeller)) }),
 })
 

@@ -6,4 +6,10 @@ export const page = defineScreen({
   layout: 'list',
   skeleton: 'rows',
   load: () => import('./StaticPage.tsx'),
+  prefetch: async ({ alias }) =>
+    (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
+      'showPage',
+      { alias },
+      {},
+    ),
 })

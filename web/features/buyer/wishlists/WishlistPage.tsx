@@ -8,6 +8,7 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { useUpdateListMutation, useWishlistQuery } from '../../../parts/wishlists/wishlists.api.ts'
 import { eventDay, type List, visibilityWord } from '../../../parts/wishlists/wishlists.ts'
@@ -27,7 +28,7 @@ const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 /** One wishlist: the person's own, or one opened by a link (RT-18). */
 export default function WishlistPage() {
   const { id = '' } = useParams()
-  const query = useWishlistQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useWishlistQuery(id, useFreshPerVisit())
   return (
     <QueryView query={query} hidesPrevious gone={<WishlistNotFound />} skeleton={<RowsSkeleton />}>
       {(list) => <WishlistContent key={id} list={list} at={id} />}

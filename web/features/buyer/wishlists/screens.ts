@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const wishlists = defineScreen({
   path: '/wishlist',
@@ -6,6 +6,12 @@ export const wishlists = defineScreen({
   layout: 'ownTop',
   skeleton: 'listing',
   load: () => import('./WishlistsPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/wishlists/lists.api.ts')).listsApi.util.prefetch(
+      'wishlists',
+      undefined,
+      {},
+    ),
 })
 
 export const wishlist = defineScreen({
@@ -14,4 +20,10 @@ export const wishlist = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./WishlistPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/wishlists/wishlists.api.ts')).wishlistsApi.util.prefetch(
+      'wishlist',
+      id,
+      FRESH,
+    ),
 })
