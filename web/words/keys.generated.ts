@@ -313,7 +313,6 @@ export type PlainWordKey =
   | 'bonus-settings.acceptsGlobal'
   | 'bonus-settings.atLeastOne'
   | 'bonus-settings.badAmount'
-  | 'bonus-settings.badNumber'
   | 'bonus-settings.bindingDays'
   | 'bonus-settings.bindingMode'
   | 'bonus-settings.cap'
@@ -326,7 +325,6 @@ export type PlainWordKey =
   | 'bonus-settings.day'
   | 'bonus-settings.expiry'
   | 'bonus-settings.expiryHint'
-  | 'bonus-settings.look'
   | 'bonus-settings.manualDay'
   | 'bonus-settings.manualDayHint'
   | 'bonus-settings.maxGlobal'
@@ -2229,8 +2227,8 @@ export type PlainWordKey =
   | 'sale-settings.about'
   | 'sale-settings.answerHours'
   | 'sale-settings.answerHoursHint'
-  | 'sale-settings.autoConfirm'
-  | 'sale-settings.autoConfirmHint'
+  | 'sale-settings.autoConfirmMinutes'
+  | 'sale-settings.autoConfirmMinutesHint'
   | 'sale-settings.badAmount'
   | 'sale-settings.badMaximum'
   | 'sale-settings.closedText'
@@ -2870,7 +2868,6 @@ export interface WordArguments {
   'bonus-grants.dayLeft': { left: string; limit: string }
   'bonus-grants.left': { amount: string }
   'bonus-grants.sure': { amount: string; name: string }
-  'bonus-settings.between': { least: string; most: string }
   'bonuses.afterDelivery': { count: number }
   'bonuses.availableOn': { date: string }
   'bonuses.expected': { count: number }
@@ -2929,6 +2926,7 @@ export interface WordArguments {
   'deposit.refunded': { amount: string }
   'deposit.setOff': { amount: string }
   'deposit.upTo': { amount: string }
+  'draft.between': { least: string; most: string }
   'draft.handle': { name: string }
   'draft.place': { count: number; name: string; place: number }
   'draft.savedAt': { name: string; when: string }
@@ -3142,7 +3140,6 @@ export interface WordArguments {
   'refunds.until': { date: string }
   'reviews.stars': { count: number }
   'reviews.starsOnly': { count: number }
-  'sale-settings.between': { least: string; most: string }
   'search.all': { count: number }
   'search.fill': { query: string }
   'search.noneTitle': { query: string }

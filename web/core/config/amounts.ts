@@ -4,6 +4,16 @@ export function kopTyped(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
 }
 
+/** A typed whole number; undefined if it is none. */
+export function wholeTyped(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+/** Hundredths, such as kopecks or basis points, as a form shows them: «1500,5»; empty for none. */
+export function hundredthsText(hundredths: number | null): string {
+  return hundredths === null ? '' : String(hundredths / 100).replace('.', ',')
+}
+
 /** Kopecks as an amount of a question. */
 export function rubText(kop: number): string {
   return (kop / 100).toFixed(2)

@@ -58,12 +58,31 @@ export function IntegerLine<Form extends FieldValues>({
   const validate = (text: string) => {
     if (text === '' && !required) return true
     const isWithin = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
-    if (!isWithin) return t('sale-settings.between', { least: number(min), most: number(max) })
+    if (!isWithin) return t('draft.between', { least: number(min), most: number(max) })
     return check?.(Number(text)) ?? true
   }
   const line = useLine<Form>({ name, maxLength: String(max).length, validate, onTyped })
   return (
     <Field autoComplete="off" inputMode="numeric" {...field} {...line.input} error={error ?? line.error} />
+  )
+}
+
+/** A share in per cent, typed with up to two decimals; the request takes basis points. */
+export function PercentLine<Form extends FieldValues>({
+  name,
+  error,
+  ...field
+}: Pick<LineRules<Form>, 'name'> & Look<ComponentProps<typeof Field>>) {
+  const t = useWords()
+  const { min = 0, max = 10_000 } = limitsOfField(useContext(FieldRulesContext), name)
+  const validate = (text: string) => {
+    const bp = kopTyped(text)
+    const isWithin = bp !== undefined && bp >= min && bp <= max
+    return isWithin || t('draft.between', { least: number(min / 100), most: number(max / 100) })
+  }
+  const line = useLine<Form>({ name, validate })
+  return (
+    <Field autoComplete="off" inputMode="decimal" {...field} {...line.input} error={error ?? line.error} />
   )
 }
 
@@ -108,7 +127,7 @@ function useLine<Form extends FieldValues>({
   validate,
   onTyped,
 }: Pick<LineRules<Form>, 'name' | 'onTyped'> & {
-  maxLength: number | undefined
+  maxLength?: number | undefined
   validate: (text: string, typed: Form) => string | boolean
 }) {
   const { register, getFieldState, formState } = useFormContext<Form>()

@@ -122,6 +122,8 @@ function fieldAt<Form extends FieldValues>(
   names: Names<Form> | undefined,
 ): FieldPath<Form> | undefined {
   const renamed = Object.entries(names ?? {}).find(([, name]) => name === clientPath(path))?.[0]
-  const found = renamed ?? [path, clientPath(path)].find((one) => get(values, one) !== undefined)
+  // An amount is typed as text, under a name without its unit.
+  const candidates = [path, clientPath(path), path.replace(/Kop$/, '')]
+  const found = renamed ?? candidates.find((one) => get(values, one) !== undefined)
   return found as FieldPath<Form> | undefined // a name that the form has
 }

@@ -16,7 +16,7 @@ export default function BonusSettingsPage() {
       top={<TitleBar title={t('bonus-settings.title')} text={t('bonus-settings.about')} />}
       skeleton={<FormSkeleton groups={4} />}
     >
-      {(settings) => <SettingsForm shown={settings} />}
+      {(settings) => <SettingsForm settings={settings} />}
     </QueryView>
   )
 }

@@ -1,96 +1,63 @@
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { refusalCode } from '../../../core/api/error-text.ts'
-import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
+import { useFormContext } from 'react-hook-form'
+import { IntegerLine, PercentLine } from '../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
 import { SaveForm } from '../../../core/forms/SaveForm.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BonusSettings.module.css'
 import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
-import { BINDING_MODES, type EditableSettings, type Settings } from './bonus-settings.ts'
-import { FlagSetting, RubSetting, ShareSetting, WholeSetting } from './SettingsFields.tsx'
+import {
+  BINDING_MODES,
+  type BonusSettings,
+  type BonusSettingsDraft,
+  draftOf,
+  REQUEST_NAMES,
+  toRequest,
+} from './bonus-settings.ts'
+import { AmountSetting, FlagSetting } from './SettingsFields.tsx'
 
 /**
  * Every setting with an explanation; limits and payouts are read-only for members without the right
  * (domain.md 7.1).
  */
-export function SettingsForm({ shown: { settings, mayLimit } }: { shown: EditableSettings }) {
+export function SettingsForm({ settings }: { settings: BonusSettings }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [save, { isLoading }] = useSaveBonusSettingsMutation()
-  const form = useForm<Settings>({ values: settings, resetOptions: { keepDirtyValues: true } })
-  useUnsaved(form.formState.isDirty)
-  async function send(typed: Settings): Promise<void> {
-    const { error } = await save(typed)
-    if (!error) {
-      form.reset(typed, AS_SAVED)
-      tell(t('bonus-settings.saved'))
-    } else if (refusalCode(error) === 'invalid_question') tell(t('bonus-settings.look'), 'warning')
-    else tellError(error)
-  }
+  const toast = useToast()
+  const [save] = useSaveBonusSettingsMutation()
+  const form = useResourceForm<BonusSettingsDraft>({
+    from: { stored: draftOf(settings) },
+    call: bonusSettingsCalls.saveBonusSettings,
+    names: REQUEST_NAMES,
+    send: (draft) => save(toRequest(draft)),
+    onSaved: () => toast(t('bonus-settings.saved')),
+  })
+  const isReadOnly = !settings.mayLimit
   return (
-    <FormProvider {...form}>
-      <SaveForm
-        onSubmit={form.handleSubmit(send, () => tell(t('bonus-settings.look'), 'warning'))}
-        isSaving={isLoading}
-      >
+    <ResourceFormProvider form={form}>
+      <SaveForm onSubmit={form.submitAs()} isSaving={form.isSending}>
         <ReferralSettings />
         <PaymentSettings />
-        <Group
-          title={t('bonus-settings.own')}
-          remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}
-          padded
-        >
-          <div className={styles.fields}>
-            <WholeSetting
-              name="expiryDays"
-              label="bonus-settings.expiry"
-              hint="bonus-settings.expiryHint"
-              least={30}
-              most={3650}
-              optional
-            />
-            <RubSetting
-              name="cap"
-              label="bonus-settings.cap"
-              hint="bonus-settings.capHint"
-              optional
-              disabled={!mayLimit}
-            />
-            <RubSetting
-              name="manualDay"
-              label="bonus-settings.manualDay"
-              hint="bonus-settings.manualDayHint"
-              disabled={!mayLimit}
-            />
-            <RubSetting
-              name="transferDay"
-              label="bonus-settings.transferDay"
-              hint="bonus-settings.transferDayHint"
-              leastKop={100}
-              optional
-              disabled={!mayLimit}
-            />
-          </div>
-        </Group>
-        <PosSettings mayLimit={mayLimit} />
+        <LocalBonusSettings isReadOnly={isReadOnly} />
+        <PosSettings isReadOnly={isReadOnly} />
       </SaveForm>
-    </FormProvider>
+    </ResourceFormProvider>
   )
 }
 
 function ReferralSettings() {
   const t = useWords()
-  const { register, watch } = useFormContext<Settings>()
+  const { register, watch } = useFormContext<BonusSettingsDraft>()
   return (
     <>
       <Group title={t('bonus-settings.people')}>
         <FlagSetting
           name="requireReferral"
-          label="bonus-settings.requireReferral"
-          text="bonus-settings.requireReferralText"
+          label={t('bonus-settings.requireReferral')}
+          text={t('bonus-settings.requireReferralText')}
         />
       </Group>
       <Group padded>
@@ -103,7 +70,7 @@ function ReferralSettings() {
             ))}
           </Select>
           {watch('bindingMode') === 'first_ttl' && (
-            <WholeSetting name="bindingDays" label="bonus-settings.bindingDays" least={1} most={3650} />
+            <IntegerLine<BonusSettingsDraft> name="bindingDays" label={t('bonus-settings.bindingDays')} />
           )}
         </div>
       </Group>
@@ -113,45 +80,97 @@ function ReferralSettings() {
 
 function PaymentSettings() {
   const t = useWords()
-  const { watch } = useFormContext<Settings>()
+  const { watch } = useFormContext<BonusSettingsDraft>()
   return (
     <>
       <Group title={t('bonus-settings.paying')}>
-        <FlagSetting name="acceptsGlobal" label="bonus-settings.acceptsGlobal" />
+        <FlagSetting name="acceptsGlobal" label={t('bonus-settings.acceptsGlobal')} />
       </Group>
       <Group padded>
         <div className={styles.fields}>
-          <ShareSetting name="maxLocal" label="bonus-settings.maxLocal" />
-          {watch('acceptsGlobal') && <ShareSetting name="maxGlobal" label="bonus-settings.maxGlobal" />}
-          <RubSetting name="minPayable" label="bonus-settings.minPayable" leastKop={100} />
+          <PercentLine<BonusSettingsDraft> name="maxLocalShare" label={t('bonus-settings.maxLocal')} />
+          {watch('acceptsGlobal') && (
+            <PercentLine<BonusSettingsDraft> name="maxGlobalShare" label={t('bonus-settings.maxGlobal')} />
+          )}
+          <AmountSetting name="minPayable" label={t('bonus-settings.minPayable')} leastKop={100} />
         </div>
       </Group>
     </>
   )
 }
 
-function PosSettings({ mayLimit }: { mayLimit: boolean }) {
+/** The bonuses that the showcase issues itself. */
+function LocalBonusSettings({ isReadOnly }: { isReadOnly: boolean }) {
+  const t = useWords()
+  return (
+    <Group
+      title={t('bonus-settings.own')}
+      remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}
+      padded
+    >
+      <div className={styles.fields}>
+        <IntegerLine<BonusSettingsDraft>
+          name="localExpiryDays"
+          label={t('bonus-settings.expiry')}
+          hint={t('bonus-settings.expiryHint')}
+          required={false}
+        />
+        <AmountSetting
+          name="localEmissionCap"
+          label={t('bonus-settings.cap')}
+          hint={t('bonus-settings.capHint')}
+          optional
+          readOnly={isReadOnly}
+        />
+        <AmountSetting
+          name="manualDayLimit"
+          label={t('bonus-settings.manualDay')}
+          hint={t('bonus-settings.manualDayHint')}
+          readOnly={isReadOnly}
+        />
+        <AmountSetting
+          name="transferDayLimit"
+          label={t('bonus-settings.transferDay')}
+          hint={t('bonus-settings.transferDayHint')}
+          leastKop={100}
+          optional
+          readOnly={isReadOnly}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function PosSettings({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useWords()
   return (
     <>
       <Group title={t('bonus-settings.till')} padded>
         <div className={styles.fields}>
-          <RubSetting name="receipt" label="bonus-settings.receipt" leastKop={1} disabled={!mayLimit} />
-          <RubSetting name="day" label="bonus-settings.day" leastKop={1} disabled={!mayLimit} />
-          <WholeSetting name="month" label="bonus-settings.month" least={1} most={1000} />
-          <WholeSetting
-            name="confirmDays"
-            label="bonus-settings.confirm"
-            hint="bonus-settings.confirmHint"
-            least={0}
-            most={30}
-            optional
+          <AmountSetting
+            name="offlineReceiptLimit"
+            label={t('bonus-settings.receipt')}
+            leastKop={1}
+            readOnly={isReadOnly}
+          />
+          <AmountSetting
+            name="offlineDayLimit"
+            label={t('bonus-settings.day')}
+            leastKop={1}
+            readOnly={isReadOnly}
+          />
+          <IntegerLine<BonusSettingsDraft> name="offlineClientMonthLimit" label={t('bonus-settings.month')} />
+          <IntegerLine<BonusSettingsDraft>
+            name="offlineConfirmDays"
+            label={t('bonus-settings.confirm')}
+            hint={t('bonus-settings.confirmHint')}
+            required={false}
           />
         </div>
       </Group>
-      <Group remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}>
-        <FlagSetting name="codeAlways" label="bonus-settings.codeAlways" />
-        <FlagSetting name="payout" label="bonus-settings.payout" disabled={!mayLimit} />
+      <Group remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}>
+        <FlagSetting name="offlineCodeAlways" label={t('bonus-settings.codeAlways')} />
+        <FlagSetting name="localPayoutAllowed" label={t('bonus-settings.payout')} disabled={isReadOnly} />
       </Group>
     </>
   )

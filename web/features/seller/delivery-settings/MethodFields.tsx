@@ -1,8 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { MoneyLine, TextLine } from '../../../core/forms/lines.tsx'
+import { IntegerLine, MoneyLine, TextLine } from '../../../core/forms/lines.tsx'
 import { AddressBox } from '../../../parts/address/AddressBox.tsx'
 import { cityOf } from '../../../parts/address/address.ts'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -10,7 +10,6 @@ import styles from './DeliverySettings.module.css'
 import { citiesOf, type DeliveryOption, type MethodDraft, TRAITS } from './delivery-settings.ts'
 import { Tariffs } from './Tariffs.tsx'
 
-const MOST_DAYS = 365
 const MOST_CITIES = 100
 
 /** The fields of its kind of delivery. */
@@ -48,7 +47,7 @@ export function MethodFields({ way }: { way: DeliveryOption }) {
             {traits.priced && <PriceFields isStandIn={traits.carrier === 'cdek'} />}
             {traits.carrier === 'cdek' && <MarkupFields />}
             {traits.priced && <FreeFrom />}
-            {traits.timed && <DaysFields />}
+            {traits.timed && <DaysField />}
           </div>
         </Group>
       )}
@@ -77,12 +76,12 @@ function FromCity() {
       error={fieldState.error?.message}
       onType={(text) => {
         field.onChange(text)
-        setValue('fromKladr', '')
+        setValue('fromKladrId', '')
       }}
       onChoose={(chosen) => {
         const { name, kladr } = cityOf(chosen)
         field.onChange(name)
-        setValue('fromKladr', kladr)
+        setValue('fromKladrId', kladr)
       }}
     />
   )
@@ -128,22 +127,13 @@ function FreeFrom() {
   )
 }
 
-function DaysFields() {
+function DaysField() {
   const t = useWords()
-  const { register, formState } = useFormContext<MethodDraft>()
   return (
-    <Field
+    <IntegerLine<MethodDraft>
+      name="etaDays"
       label={t('delivery-settings.days')}
       hint={t('delivery-settings.daysHint')}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      error={formState.errors.days?.message}
-      {...register('days', {
-        validate: (text) =>
-          (/^\d{1,3}$/.test(text.trim()) && Number(text) <= MOST_DAYS) ||
-          t('sale-settings.between', { least: '0', most: number(MOST_DAYS) }),
-      })}
     />
   )
 }

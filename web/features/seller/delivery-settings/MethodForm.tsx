@@ -13,12 +13,16 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useRemoveDeliveryMethodMutation, useSaveDeliveryMethodMutation } from './delivery-settings.api.ts'
-import { type DeliveryOption, emptyDraft, type Method, type MethodDraft } from './delivery-settings.ts'
+import {
+  type DeliveryOption,
+  draftOf,
+  emptyDraft,
+  type Method,
+  type MethodDraft,
+  toRequest,
+} from './delivery-settings.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { Preview } from './Preview.tsx'
-
-/** Fields that the call names otherwise. */
-const METHOD_NAMES = { days: 'etaDays' } as const
 
 /** One delivery method: name, prices and settings, with a preview of what buyers see. */
 export function MethodForm({ way, method }: { way: DeliveryOption; method?: Method }) {
@@ -27,10 +31,9 @@ export function MethodForm({ way, method }: { way: DeliveryOption; method?: Meth
   const navigate = useNavigate()
   const [save] = useSaveDeliveryMethodMutation()
   const form = useResourceForm<MethodDraft>({
-    from: { defaultValues: method ?? emptyDraft(t(`delivery-settings.name.${way}`)) },
+    from: { defaultValues: method ? draftOf(method) : emptyDraft(t(`delivery-settings.name.${way}`)) },
     call: deliverySettingsCalls.saveDeliveryMethod,
-    names: METHOD_NAMES,
-    send: (draft) => save({ way, draft, method }),
+    send: (draft) => save(toRequest(way, draft, method)),
     faultText: (_, reason) => t(faultOf(reason)),
     onSaved: () => {
       toast(t('delivery-settings.saved'))
@@ -51,7 +54,7 @@ export function MethodForm({ way, method }: { way: DeliveryOption; method?: Meth
             control
             title={t('delivery-settings.cod')}
             text={t('delivery-settings.codText')}
-            value={<Switch {...form.register('cod')} />}
+            value={<Switch {...form.register('codAllowed')} />}
           />
           <Cell
             control
@@ -86,7 +89,7 @@ function RemoveMethod({ method }: { method: Method }) {
       cancel: t('delivery-settings.keep'),
     })
     if (!isSure) return
-    const { error } = await remove(method.id)
+    const { error } = await remove({ id: method.id })
     if (error) return tellError(error)
     tell(t('delivery-settings.removed'))
     navigate(links.deliverySettings(), { replace: true })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { kopTyped } from '../../../core/config/amounts.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -19,7 +18,7 @@ import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './DeliverySettings.module.css'
 import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
-import { citiesOf, type DeliveryOption, type Method, moveId, TRAITS } from './delivery-settings.ts'
+import { type DeliveryOption, type Method, moveId, TRAITS } from './delivery-settings.ts'
 
 const WaySheet = lazySheet(() => import('./DeliveryKindSheet.tsx'))
 
@@ -78,7 +77,7 @@ function MoveButtons({ method, order }: { method: Method; order: readonly Method
   const [save] = useOrderDeliveryMethodsMutation()
   const ids = order.map(({ id }) => id)
   const move = async (step: -1 | 1) => {
-    const { error } = await save(moveId(ids, method.id, step))
+    const { error } = await save({ ids: moveId(ids, method.id, step) })
     if (error) tellError(error)
   }
   return (
@@ -102,16 +101,17 @@ function MoveButtons({ method, order }: { method: Method; order: readonly Method
 /** «300 ₽ · бесплатно от 5 000 ₽ · только Москва»; first of all whether buyers see it at all. */
 function summaryOf(t: Translate, method: Method): string {
   const traits = TRAITS[method.way]
-  const [price, free] = [kopTyped(method.price) ?? 0, kopTyped(method.freeFrom)]
-  const cities = citiesOf(method.cities)
+  const { priceKop, freeFromKop, cities } = method
   const parts = [
     ...(method.on ? [] : [t('delivery-settings.isOff')]),
     ...(traits.carrier === 'cdek' ? [t('delivery-settings.carrierPrice', { city: method.fromCity })] : []),
-    ...(traits.priced && traits.carrier === 'own' ? [price === 0 ? t('common.free') : money(price)] : []),
-    ...(traits.priced && free !== undefined ? [t('order.freeFrom', { sum: money(free) })] : []),
+    ...(traits.priced && traits.carrier === 'own'
+      ? [priceKop === 0 ? t('common.free') : money(priceKop)]
+      : []),
+    ...(traits.priced && freeFromKop !== null ? [t('order.freeFrom', { sum: money(freeFromKop) })] : []),
     ...(method.address === '' ? [] : [method.address]),
     ...(cities.length === 0 ? [] : [t('delivery-settings.only', { cities: shortList(cities) })]),
-    ...(method.cod ? [] : [t('delivery-settings.noCod')]),
+    ...(method.codAllowed ? [] : [t('delivery-settings.noCod')]),
   ]
   return parts.length === 0 ? t(`delivery-settings.way.${method.way}`) : parts.join(' · ')
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { kopTyped } from '../../../core/config/amounts.ts'
+import { kopTyped, wholeTyped } from '../../../core/config/amounts.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
@@ -13,7 +13,7 @@ export function Preview({ way }: { way: DeliveryOption }) {
   const draft = useFormContext<MethodDraft>().watch()
   const { priced, carrier, timed } = TRAITS[way]
   const [price, free] = [kopTyped(draft.price) ?? 0, kopTyped(draft.freeFrom) ?? 0]
-  const days = /^\d{1,3}$/.test(draft.days.trim()) ? Number(draft.days) : 0
+  const days = wholeTyped(draft.etaDays) ?? 0
   const parts = [
     ...(draft.address === '' ? [] : [draft.address]),
     ...(draft.hours === '' ? [] : [draft.hours]),

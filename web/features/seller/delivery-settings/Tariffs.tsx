@@ -13,10 +13,10 @@ import { type DeliveryOption, ENDS, type MethodDraft, type Tariff } from './deli
 export function Tariffs({ way }: { way: DeliveryOption }) {
   const t = useWords()
   const { watch, formState } = useFormContext<MethodDraft>()
-  const [fromCity, fromKladr] = watch(['fromCity', 'fromKladr'])
+  const [fromCity, fromKladrId] = watch(['fromCity', 'fromKladrId'])
   // A city that is being typed is none yet.
-  const isKnown = fromCity !== '' && (fromKladr !== '' || fromCity === formState.defaultValues?.fromCity)
-  const query = useCarrierTariffsQuery({ city: fromCity, kladr: fromKladr }, { skip: !isKnown })
+  const isKnown = fromCity !== '' && (fromKladrId !== '' || fromCity === formState.defaultValues?.fromCity)
+  const query = useCarrierTariffsQuery({ carrier: 'cdek', fromCity, fromKladrId }, { skip: !isKnown })
   const title = t('delivery-settings.tariffs')
   if (!isKnown)
     return (

@@ -1,4 +1,7 @@
+import type { deliverySettingsCalls as calls } from '@sarafan/contract/orders/delivery-settings'
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
+import type { RequestData, ResponseData } from '../../../core/api/endpoints.ts'
+import { hundredthsText, kopTyped } from '../../../core/config/amounts.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 
 /** The form's draft of a delivery method: numbers as text, empty for none. */
@@ -6,35 +9,24 @@ export interface MethodDraft {
   readonly name: string
   readonly price: string
   readonly freeFrom: string
-  readonly days: string
+  readonly etaDays: string
   readonly address: string
   readonly hours: string
-  /** Cities with commas between them. */
+  /** Separated by commas */
   readonly cities: string
   readonly fromCity: string
-  readonly fromKladr: string
-  /** Codes of its carrier's; none: the cheapest of all */
+  readonly fromKladrId: string
+  /** Codes of the carrier's tariffs; none: the cheapest of all */
   readonly tariffs: readonly string[]
   /** Surcharge on the carrier's price; empty for none */
   readonly markup: string
-  readonly cod: boolean
+  readonly codAllowed: boolean
   readonly on: boolean
 }
-export interface Method extends MethodDraft {
-  readonly id: number
-  readonly version: number
-  readonly way: DeliveryOption
-}
-
+type StoredMethod = ResponseData<typeof calls.showDeliverySettings>['methods'][number]
+export type Method = StoredMethod & { readonly way: DeliveryOption }
 /** A carrier's tariff with its price for an ordinary box. */
-export interface Tariff {
-  readonly code: string
-  readonly name: string
-  readonly to: 'door' | 'point' | 'locker'
-  readonly priceKop: number
-  readonly daysMin: number
-  readonly daysMax: number
-}
+export type Tariff = ResponseData<typeof calls.showCarrierTariffs>['tariffs'][number]
 
 /** A choice of the seller: a kind of delivery and its carrier. */
 export const DELIVERY_OPTIONS = [
@@ -78,26 +70,72 @@ export const ENDS: Readonly<Partial<Record<DeliveryOption, readonly Tariff['to']
   cdek_pvz: ['point', 'locker'],
 }
 
-/** The method of a kind and a carrier; null if this version of the app does not know it. */
-export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): DeliveryOption | undefined {
-  return DELIVERY_OPTIONS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
+/** Adds to each method which choice of the seller it is; leaves out those this version of the app does not know. */
+export function knownMethods(methods: readonly StoredMethod[]): Method[] {
+  return methods.flatMap((method) => {
+    const way = DELIVERY_OPTIONS.find(
+      (option) => TRAITS[option].kind === method.kind && TRAITS[option].carrier === method.carrier,
+    )
+    return way ? [{ ...method, way }] : []
+  })
 }
 
-/** A new way of delivery before anything is typed. */
+/** The draft of a stored method. */
+export function draftOf(method: Method): MethodDraft {
+  const { name, address, hours, fromCity, fromKladrId, tariffs, codAllowed, on } = method
+  return {
+    name,
+    address,
+    hours,
+    fromCity,
+    fromKladrId,
+    tariffs,
+    codAllowed,
+    on,
+    price: hundredthsText(method.priceKop),
+    freeFrom: hundredthsText(method.freeFromKop),
+    etaDays: String(method.etaDays),
+    cities: method.cities.join(', '),
+    markup: hundredthsText(method.markupKop || null),
+  }
+}
+
+/** The form has checked every text. */
+export function toRequest(
+  way: DeliveryOption,
+  draft: MethodDraft,
+  method: Method | undefined,
+): RequestData<typeof calls.saveDeliveryMethod> {
+  const { price, freeFrom, etaDays, cities, tariffs, markup, ...same } = draft
+  const { kind, carrier } = TRAITS[way]
+  return {
+    ...same,
+    ...(method ? { id: method.id, version: method.version } : {}),
+    kind,
+    carrier,
+    priceKop: kopTyped(price) ?? 0,
+    freeFromKop: kopTyped(freeFrom) ?? null,
+    etaDays: Number(etaDays),
+    cities: citiesOf(cities),
+    ...(carrier === 'cdek' ? { tariffs: [...tariffs], markupKop: kopTyped(markup) ?? 0 } : {}),
+  }
+}
+
+/** The draft of a new method. */
 export function emptyDraft(name: string): MethodDraft {
   return {
     name,
     price: '',
     freeFrom: '',
-    days: '1',
+    etaDays: '1',
     address: '',
     hours: '',
     cities: '',
     fromCity: '',
-    fromKladr: '',
+    fromKladrId: '',
     tariffs: [],
     markup: '',
-    cod: true,
+    codAllowed: true,
     on: true,
   }
 }

@@ -16,7 +16,7 @@ export default function SaleSettingsPage() {
       top={<TitleBar title={t('sale-settings.title')} text={t('sale-settings.about')} />}
       skeleton={<FormSkeleton groups={3} />}
     >
-      {(settings) => <SaleSettingsForm shown={settings} />}
+      {(settings) => <SaleSettingsForm settings={settings} />}
     </QueryView>
   )
 }
