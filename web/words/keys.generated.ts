@@ -1615,7 +1615,6 @@ export type PlainWordKey =
   | 'plans.leaves'
   | 'plans.levels'
   | 'plans.levelsHint'
-  | 'plans.lookAgain'
   | 'plans.make'
   | 'plans.margin'
   | 'plans.marginCap'

@@ -3,20 +3,18 @@ import { useRef, useState } from 'react'
 import {
   type FieldPath,
   type FieldValues,
-  get,
   type UseFormProps,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { useWords } from '../../words/useWords.ts'
 import { useAttemptKey } from '../api/attempt-key.ts'
-import { noticeText, refusalCode, refusalFields } from '../api/error-text.ts'
+import { noticeText, refusalCode } from '../api/error-text.ts'
 import { useErrorToast, useToast } from '../overlays/useToast.ts'
 import { AS_SAVED } from './as-saved.ts'
-import { clientPath, type FieldRules } from './field-rules.ts'
+import { type FieldNames, type FormFault, faultsOfRefusal, showFaults } from './faults.ts'
+import type { FieldRules } from './field-rules.ts'
 import { useUnsaved } from './unsaved.ts'
-
-type Names<Form extends FieldValues> = Readonly<Partial<Record<FieldPath<Form>, string>>>
 
 export interface ResourceFormOptions<Form extends FieldValues, Saved, How> {
   /** What the form begins with, or the stored values, which untouched fields then follow */
@@ -24,7 +22,7 @@ export interface ResourceFormOptions<Form extends FieldValues, Saved, How> {
   /** The call that saves it: its request has the limits of the fields */
   readonly call?: { readonly limits: RequestLimits }
   /** Fields that the request calls otherwise: the form's name → the client's name in the request */
-  readonly names?: Names<Form>
+  readonly names?: FieldNames<Form>
   /** Sends the typed data; `key` is the idempotency key of this attempt (rulings 15). */
   readonly send: (
     typed: Form,
@@ -33,7 +31,9 @@ export interface ResourceFormOptions<Form extends FieldValues, Saved, How> {
   /** What a wrong field says; the reason is `required` or the server's own. Undefined: the field is not to blame. */
   readonly faultText?: (field: FieldPath<Form>, reason: string) => string | undefined
   /** Refusals that are about one field, by their code; without `text` the field shows the text of the refusal */
-  readonly codeFaults?: Readonly<Record<string, { readonly field: FieldPath<Form>; readonly text?: string }>>
+  readonly codeFaults?: Readonly<Record<string, Pick<FormFault<Form>, 'field'> & Partial<FormFault<Form>>>>
+  /** What is wrong with the typed data beside what its fields say, before it is sent */
+  readonly check?: (typed: Form, how: How) => readonly FormFault<Form>[]
   /** Called when the data is saved; the form may then leave the screen without a question. */
   readonly onSaved: (saved: Saved, typed: Form, how: How) => void
 }
@@ -68,6 +68,11 @@ export function useResourceForm<Form extends FieldValues, Saved = unknown, How =
 
   async function send(typed: Form, how: How): Promise<void> {
     if (isSending.current) return
+    const faults = options.check?.(typed, how) ?? []
+    if (faults.length > 0) {
+      showFaults(form, faults)
+      return lookAgain()
+    }
     isSending.current = true
     setSending({ how })
     const sent = JSON.stringify(form.getValues())
@@ -84,21 +89,13 @@ export function useResourceForm<Form extends FieldValues, Saved = unknown, How =
   function showRefusal(error: unknown): void {
     const code = refusalCode(error) ?? ''
     const ofCode = options.codeFaults?.[code]
-    const faults = ofCode ? [{ text: noticeText(error), ...ofCode }] : faultsOf(error)
-    for (const { field, text } of faults) form.setError(field, { message: text })
-    const [first] = faults
-    if (first) form.setFocus(first.field)
+    const faults = ofCode
+      ? [{ text: noticeText(error), ...ofCode }]
+      : faultsOfRefusal(error, { values: form.getValues(), names, faultText })
+    showFaults(form, faults)
     if (ofCode) return
-    if (first && code === 'invalid_question') lookAgain()
+    if (faults.length > 0 && code === 'invalid_question') lookAgain()
     else toastError(error)
-  }
-
-  function faultsOf(error: unknown): { field: FieldPath<Form>; text: string }[] {
-    return Object.entries(refusalFields(error)).flatMap(([path, reason]) => {
-      const field = fieldAt(path, form.getValues(), names)
-      const text = field && faultText(field, reason)
-      return field && text ? [{ field, text }] : []
-    })
   }
 
   const rules: FieldRules = {
@@ -109,21 +106,12 @@ export function useResourceForm<Form extends FieldValues, Saved = unknown, How =
   return {
     ...form,
     rules,
-    submitAs: (how) => form.handleSubmit((typed) => send(typed, how), lookAgain),
+    submitAs: (how) => (event) => {
+      // Errors of fields that do not check themselves would block every further attempt.
+      form.clearErrors()
+      return form.handleSubmit((typed) => send(typed, how), lookAgain)(event)
+    },
     isSending: sending !== undefined,
     sendingAs: sending?.how,
   }
-}
-
-/** Returns the form's field that a refusal means; it may use the wire name or the client's. */
-function fieldAt<Form extends FieldValues>(
-  path: string,
-  values: Form,
-  names: Names<Form> | undefined,
-): FieldPath<Form> | undefined {
-  const renamed = Object.entries(names ?? {}).find(([, name]) => name === clientPath(path))?.[0]
-  // An amount is typed as text, under a name without its unit.
-  const candidates = [path, clientPath(path), path.replace(/Kop$/, '')]
-  const found = renamed ?? candidates.find((one) => get(values, one) !== undefined)
-  return found as FieldPath<Form> | undefined // a name that the form has
 }

@@ -11,14 +11,14 @@ export function MarginBar({ simulation }: { simulation: Simulation }) {
   return (
     <div className={styles.margin} aria-hidden="true">
       <div className={styles.bar}>
-        {marginKop !== undefined && <span style={{ inlineSize: share(turnoverKop - marginKop) }} />}
+        {marginKop !== null && <span style={{ inlineSize: share(turnoverKop - marginKop) }} />}
         <span data-part="given" style={{ inlineSize: share(costKop) }} />
         <span data-part="left" style={{ inlineSize: share(left) }} />
       </div>
       <p>
-        {marginKop !== undefined && <span>{t('plans.goods')}</span>}
+        {marginKop !== null && <span>{t('plans.goods')}</span>}
         <span data-part="given">{t('plans.cost')}</span>
-        <span data-part="left">{t(marginKop === undefined ? 'plans.rest' : 'plans.marginLeft')}</span>
+        <span data-part="left">{t(marginKop === null ? 'plans.rest' : 'plans.marginLeft')}</span>
       </p>
     </div>
   )

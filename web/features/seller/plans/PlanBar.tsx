@@ -1,3 +1,4 @@
+import type { ResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -6,17 +7,16 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { about, usePercent } from './plan-texts.ts'
 import type { Rules } from './plans.ts'
-import type { Publishing } from './usePublishing.ts'
+import type { PlanAction } from './usePlanForm.ts'
 import type { Simulated } from './useSimulation.ts'
 
 interface Props {
-  rules: Rules
+  form: ResourceForm<Rules, PlanAction>
   simulation: Simulated
-  publishing: Publishing
 }
 
 /** The cost of the edited plan, always visible, with its two actions. */
-export function PlanBar({ rules, simulation: { simulation, isStale }, publishing }: Props) {
+export function PlanBar({ form, simulation: { simulation, isStale } }: Props) {
   const t = useWords()
   const percent = usePercent()
   const confirm = useConfirm()
@@ -28,7 +28,7 @@ export function PlanBar({ rules, simulation: { simulation, isStale }, publishing
       accept: t('plans.publish'),
       cancel: t('plans.think'),
     })
-    if (isSure) await publishing.publish(rules)
+    if (isSure) await form.submitAs('publish')()
   }
   return (
     <StickyBar stacked>
@@ -38,7 +38,7 @@ export function PlanBar({ rules, simulation: { simulation, isStale }, publishing
             <span>
               {t('plans.gives')} <b className="num">{cost.percent}</b>
             </span>
-            {simulation.marginLeftKop !== undefined && (
+            {simulation.marginLeftKop !== null && (
               <span data-bad={simulation.marginLeftKop < 0 ? true : undefined}>
                 {t('plans.leaves')} <b className="num">{about(simulation.marginLeftKop)}</b>
               </span>
@@ -47,10 +47,10 @@ export function PlanBar({ rules, simulation: { simulation, isStale }, publishing
         )}
       </p>
       <div className={styles.actions}>
-        <Button wide kind="tonal" busy={publishing.busy === 'save'} onClick={() => publishing.save(rules)}>
+        <Button wide kind="tonal" busy={form.sendingAs === 'save'} onClick={form.submitAs('save')}>
           {t('plans.keep')}
         </Button>
-        <Button wide busy={publishing.busy === 'publish'} onClick={publish}>
+        <Button wide busy={form.sendingAs === 'publish'} onClick={publish}>
           {t('plans.publish')}
         </Button>
       </div>

@@ -1,44 +1,41 @@
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { Exceptions } from './Exceptions.tsx'
 import { Levels } from './Levels.tsx'
+import { Overrides } from './Overrides.tsx'
 import { PlanBar } from './PlanBar.tsx'
 import { PlanTerms } from './PlanTerms.tsx'
-import { FIRST_RULES, type PlanState, type Rules } from './plans.ts'
+import { namesOf, type Plan } from './plans.ts'
 import { SimulationView } from './SimulationView.tsx'
-import { usePublishing } from './usePublishing.ts'
+import { usePlanForm } from './usePlanForm.ts'
 import { useSimulation } from './useSimulation.ts'
 
 /**
  * The next plan: every change of a slider is simulated over past orders, and nothing applies until it is
  * published.
  */
-export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () => void }) {
+export function PlanEditor({ plan, onReopen }: { plan: Plan; onReopen: () => void }) {
   const t = useWords()
   const now = useServerClock()
   // The plan as opened: the query is refetched after each save and must not reset the form.
   const [opened] = useState(plan)
-  const [names, setNames] = useState(plan.names)
-  const start = opened.draft?.rules ?? opened.published?.rules ?? FIRST_RULES
-  const form = useForm<Rules>({ defaultValues: start })
-  useUnsaved(form.formState.isDirty)
-  const rules = form.watch()
-  const simulation = useSimulation(rules)
-  const publishing = usePublishing({ form, caps: opened.caps, over: opened.draft?.version })
+  const [names, setNames] = useState(() => namesOf(plan.goods))
+  const { form, isOutdated } = usePlanForm(opened)
+  const simulation = useSimulation(form.watch())
   return (
-    <FormProvider {...form}>
+    <ResourceFormProvider form={form}>
       <TitleBar
         title={t('plans.next')}
-        text={opened.draft ? t('plans.savedAt', { moment: moment(opened.draft.at, now) }) : t('plans.notYet')}
+        text={
+          opened.draft ? t('plans.savedAt', { moment: moment(opened.draft.savedAt, now) }) : t('plans.notYet')
+        }
       />
-      {publishing.isOutdated && (
+      {isOutdated && (
         <Group padded>
           <p role="alert">{t('plans.outdated')}</p>
           <Button kind="tonal" onClick={onReopen}>
@@ -50,9 +47,9 @@ export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () =
         <Levels most={opened.caps.levels} />
         <SimulationView {...simulation} />
         <PlanTerms caps={opened.caps} />
-        <Exceptions names={{ ...plan.names, ...names }} onNamed={setNames} />
-        <PlanBar rules={rules} simulation={simulation} publishing={publishing} />
+        <Overrides names={{ ...namesOf(plan.goods), ...names }} onNamed={setNames} />
+        <PlanBar form={form} simulation={simulation} />
       </form>
-    </FormProvider>
+    </ResourceFormProvider>
   )
 }

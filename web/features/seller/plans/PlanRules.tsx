@@ -5,10 +5,10 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
-import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
+import { type Names, nameKey, type Override, type Rules } from './plans.ts'
 
 /** A plan for reading: rewards per level, limits, and exceptions for products. */
-export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['names'] }) {
+export function PlanRules({ rules, names }: { rules: Rules; names: Names }) {
   const t = useWords()
   const [percent, levelName] = [usePercent(), useLevelName()]
   const { minOrders, minTurnover, days } = rules.qualification
@@ -45,9 +45,9 @@ export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['na
           }
         />
       </Group>
-      {rules.exceptions.length > 0 && (
+      {rules.overrides.length > 0 && (
         <Group title={t('plans.exceptions')}>
-          {rules.exceptions.map((one) => (
+          {rules.overrides.map((one) => (
             <Cell
               key={nameKey(one)}
               title={<bdi>{names[nameKey(one)] ?? t('plans.gone', { id: number(one.id) })}</bdi>}
@@ -60,7 +60,7 @@ export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['na
     </>
   )
 
-  function textOf({ levels }: Exception): string {
+  function textOf({ levels }: Override): string {
     if (levels.length === 0) return t('plans.nothing')
     return levels.map(({ bp }) => percent(bp)).join(' · ')
   }

@@ -7,13 +7,13 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { usePercent } from './plan-texts.ts'
-import { MOST_WELCOME, type PlanState, type Rules } from './plans.ts'
+import { type Plan, RULE_LIMITS, type Rules } from './plans.ts'
 
 const MOST_EXTRA_BP = 1500
 const STEP_BP = 50
 
 /** Limits, the first-order bonus, and conditions for recommenders. */
-export function PlanTerms({ caps }: { caps: PlanState['caps'] }) {
+export function PlanTerms({ caps }: { caps: Plan['caps'] }) {
   const t = useWords()
   return (
     <>
@@ -64,7 +64,7 @@ function WelcomeTerms() {
         type="number"
         inputMode="numeric"
         min={0}
-        max={MOST_WELCOME}
+        max={RULE_LIMITS['rules.welcome']?.max}
         step={1}
         error={formState.errors.welcome?.message}
         {...register('welcome', { valueAsNumber: true })}

@@ -13,18 +13,18 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
-import type { PlanState, Version } from './plans.ts'
+import { namesOf, type Plan, type PublishedVersion } from './plans.ts'
 
 const VersionSheet = lazySheet(() => import('./VersionSheet.tsx'))
 
 /** The plan in force, the draft that waits, and everything that was in force before. */
-export function PlanView({ plan }: { plan: PlanState }) {
+export function PlanView({ plan }: { plan: Plan }) {
   const t = useWords()
   const now = useServerClock()
   const { published, draft } = plan
   const toDraft = appLink({
     href: links.planDraft(),
-    className: buttonClass({ wide: published !== undefined }),
+    className: buttonClass({ wide: published !== null }),
     children: t(draft ? 'plans.continue' : published ? 'plans.change' : 'plans.make'),
   })
   if (!published)
@@ -38,8 +38,8 @@ export function PlanView({ plan }: { plan: PlanState }) {
       <TitleBar
         title={t('plans.title')}
         text={
-          published.isOwn
-            ? t('plans.inForce', { version: published.version, day: day(published.at, now) })
+          published.own
+            ? t('plans.inForce', { version: published.version, day: day(published.publishedAt, now) })
             : t('plans.platforms')
         }
       />
@@ -48,24 +48,24 @@ export function PlanView({ plan }: { plan: PlanState }) {
           <Cell
             lead={<IconTile icon="note-pencil" hue={70} />}
             title={t('plans.draft')}
-            text={t('plans.savedAt', { moment: moment(draft.at, now) })}
+            text={t('plans.savedAt', { moment: moment(draft.savedAt, now) })}
             href={links.planDraft()}
             renderLink={appLink}
           />
         </Group>
       )}
-      <PlanRules rules={published.rules} names={plan.names} />
+      <PlanRules rules={published.rules} names={namesOf(plan.goods)} />
       <PlanVersions plan={plan} />
       <StickyBar>{toDraft}</StickyBar>
     </>
   )
 }
 
-function PlanVersions({ plan: { versions, names, published } }: { plan: PlanState }) {
+function PlanVersions({ plan: { versions, goods, published } }: { plan: Plan }) {
   const t = useWords()
   const now = useServerClock()
-  const sheet = useSheet<Version>()
-  const earlier = versions.filter(({ version }) => !published?.isOwn || version !== published.version)
+  const sheet = useSheet<PublishedVersion>()
+  const earlier = versions.filter(({ version }) => !published?.own || version !== published.version)
   if (earlier.length === 0) return null
   return (
     <Group title={t('plans.earlier')} remark={t('plans.earlierHint')}>
@@ -74,11 +74,11 @@ function PlanVersions({ plan: { versions, names, published } }: { plan: PlanStat
           key={version.version}
           lead={<IconTile icon="clock-counter-clockwise" hue={250} />}
           title={t('plans.version', { version: version.version })}
-          text={t('plans.since', { day: day(version.at, now) })}
+          text={t('plans.since', { day: day(version.publishedAt, now) })}
           onClick={() => sheet.show(version)}
         />
       ))}
-      {sheet.subject && <VersionSheet version={sheet.subject} names={names} {...sheet.overlay} />}
+      {sheet.subject && <VersionSheet version={sheet.subject} names={namesOf(goods)} {...sheet.overlay} />}
     </Group>
   )
 }

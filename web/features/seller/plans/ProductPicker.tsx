@@ -11,9 +11,9 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
-import type { Exception } from './plans.ts'
+import type { Override } from './plans.ts'
 
-type Kind = Exception['kind']
+type Kind = Override['kind']
 type Pick = (picked: { kind: Kind; id: number }, name: string) => void
 
 interface Props {

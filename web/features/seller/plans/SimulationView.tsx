@@ -42,8 +42,8 @@ export function SimulationView({ simulation, isStale, error, onRetry }: Simulate
     </Group>
   )
 
-  function basisText({ isOfOrders, orders, buyers }: Simulation): string {
-    return isOfOrders ? t('plans.ofOrders', { orders, buyers }) : t('plans.ofBasket')
+  function basisText({ fromOrders, orders, buyers }: Simulation): string {
+    return fromOrders ? t('plans.ofOrders', { orders, buyers }) : t('plans.ofBasket')
   }
 }
 
@@ -57,16 +57,14 @@ function SimulationResult({ simulation }: { simulation: Simulation }) {
       <Totals
         rows={[
           { label: t('plans.turnover'), value: about(turnoverKop) },
-          ...(marginKop === undefined ? [] : [{ label: t('plans.margin'), value: about(marginKop) }]),
+          ...(marginKop === null ? [] : [{ label: t('plans.margin'), value: about(marginKop) }]),
           { label: t('plans.cost'), value: `${about(costKop)} · ${percent(costBp)}`, tone: 'bonus' as const },
         ]}
         total={
-          marginLeftKop === undefined
-            ? undefined
-            : { label: t('plans.marginLeft'), value: about(marginLeftKop) }
+          marginLeftKop === null ? undefined : { label: t('plans.marginLeft'), value: about(marginLeftKop) }
         }
       />
-      {marginKop === undefined && <p className={styles.note}>{t('plans.noCost')}</p>}
+      {marginKop === null && <p className={styles.note}>{t('plans.noCost')}</p>}
       {cappedLines > 0 && <p className={styles.note}>{t('plans.capped', { lines: cappedLines })}</p>}
       <WhoGets simulation={simulation} />
       <ByMonth simulation={simulation} />
@@ -100,9 +98,9 @@ function WhoGets({ simulation: { levels, costKop } }: { simulation: Simulation }
   )
 }
 
-function ByMonth({ simulation: { months, isOfOrders } }: { simulation: Simulation }) {
+function ByMonth({ simulation: { months, fromOrders } }: { simulation: Simulation }) {
   const t = useWords()
-  if (!isOfOrders || months.length < 2) return null
+  if (!fromOrders || months.length < 2) return null
   const dated = months.map((one) => ({ ...one, at: new Date(`${one.month}-01T12:00:00`) }))
   const now = dated.at(-1)?.at
   return (

@@ -2,11 +2,11 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
 import styles from './Plans.module.css'
-import type { PlanState, Version } from './plans.ts'
+import type { Names, PublishedVersion } from './plans.ts'
 
 interface Props {
-  version: Version
-  names: PlanState['names']
+  version: PublishedVersion
+  names: Names
   open: boolean
   onClose: () => void
 }

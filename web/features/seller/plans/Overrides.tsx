@@ -12,31 +12,31 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
-import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
+import { type Names, nameKey, type Override, type Rules } from './plans.ts'
 
 const GoodsPicker = lazySheet(() => import('./ProductPicker.tsx'))
-const MOST_EXCEPTIONS = 200
+const MOST_OVERRIDES = 200
 
 interface Props {
-  names: PlanState['names']
-  onNamed: (names: PlanState['names']) => void
+  names: Names
+  onNamed: (names: Names) => void
 }
 
 /** Products and categories with percents of their own; the nearest to a product counts (domain.md 4.10). */
-export function Exceptions({ names, onNamed }: Props) {
+export function Overrides({ names, onNamed }: Props) {
   const t = useWords()
   const tell = useToast()
   const { control, getValues } = useFormContext<Rules>()
   const { fields, append, remove } = useFieldArray({
     control,
-    name: 'exceptions',
-    // An exception has an id of its own.
+    name: 'overrides',
+    // An override has an id of its own.
     keyName: 'key',
   })
   const picker = useSheet()
-  function add(picked: Pick<Exception, 'kind' | 'id'>, name: string): void {
+  function add(picked: Pick<Override, 'kind' | 'id'>, name: string): void {
     picker.close()
-    const isThere = getValues('exceptions').some((one) => nameKey(one) === nameKey(picked))
+    const isThere = getValues('overrides').some((one) => nameKey(one) === nameKey(picked))
     if (isThere) {
       tell(t('plans.already', { name }), 'warning')
       return
@@ -47,7 +47,7 @@ export function Exceptions({ names, onNamed }: Props) {
   return (
     <>
       {fields.map((field, at) => (
-        <ExceptionGroup
+        <OverrideGroup
           key={field.key}
           at={at}
           name={names[nameKey(field)] ?? t('plans.gone', { id: number(field.id) })}
@@ -62,7 +62,7 @@ export function Exceptions({ names, onNamed }: Props) {
         <Button
           kind="tonal"
           icon="plus-bold"
-          disabled={fields.length >= MOST_EXCEPTIONS}
+          disabled={fields.length >= MOST_OVERRIDES}
           onClick={() => picker.show(true)}
         >
           {t('plans.addException')}
@@ -73,16 +73,16 @@ export function Exceptions({ names, onNamed }: Props) {
   )
 }
 
-function ExceptionGroup({ at, name, onRemove }: { at: number; name: string; onRemove: () => void }) {
+function OverrideGroup({ at, name, onRemove }: { at: number; name: string; onRemove: () => void }) {
   const t = useWords()
   const id = useId()
   const { watch, setValue } = useFormContext<Rules>()
-  const { levels, exceptions } = watch()
-  const one = exceptions[at]
+  const { levels, overrides } = watch()
+  const one = overrides[at]
   if (!one) return null
   const earns = one.levels.length > 0
-  const path = `exceptions.${at}.levels` as const
-  const change = (next: Exception['levels']) => setValue(path, [...next], { shouldDirty: true })
+  const path = `overrides.${at}.levels` as const
+  const change = (next: Override['levels']) => setValue(path, [...next], { shouldDirty: true })
   return (
     <Group padded title={at === 0 ? t('plans.exceptions') : undefined}>
       <div className={styles.exception}>
