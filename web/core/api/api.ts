@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
+import type { Call } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
 import { decodePath, decodeResponse } from './codec.ts'
@@ -68,15 +68,7 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** Turns a declared call into the `query` of an endpoint. */
-export function carry<C extends Call>(call: C) {
-  return (ask: RequestOf<C>): Letter => ({ call, ask: ask as Record<string, unknown> })
-}
-
 /** Tags of a call, for `providesTags` and `invalidatesTags`. */
 export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
   return [...(call[side] ?? [])]
 }
-
-export type Ask<C extends Call> = RequestOf<C>
-export type Reply<C extends Call> = ResponseOf<C>

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { expect, test, vi } from 'vitest'
-import { carry } from './api.ts'
+import { requestOf } from './endpoints.ts'
 import { optimistic } from './optimistic.ts'
 import type { CallError, Letter } from './send.ts'
 
@@ -23,7 +23,7 @@ function openList() {
       list: build.query<number[], void>({ queryFn: () => ({ data: [1, 2, 3] }) }),
       order: build.mutation<unknown, number[]>(
         optimistic<number[]>({
-          query: (ids) => carry(deliverySettingsCalls.orderDeliveryMethods)({ IDs: ids }),
+          query: (ids) => requestOf(deliverySettingsCalls.orderDeliveryMethods)({ ids }),
           show(ids, apply) {
             apply(api.util.updateQueryData('list', undefined, () => ids))
           },
