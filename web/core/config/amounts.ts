@@ -14,7 +14,7 @@ export function hundredthsText(hundredths: number | null): string {
   return hundredths === null ? '' : String(hundredths / 100).replace('.', ',')
 }
 
-/** Kopecks as an amount of a question. */
+/** Kopecks as a form shows them with both decimals: «500.00». */
 export function rubText(kop: number): string {
   return (kop / 100).toFixed(2)
 }

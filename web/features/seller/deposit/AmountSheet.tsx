@@ -1,14 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useForm } from 'react-hook-form'
-import { useAttemptKey } from '../../../core/api/attempt-key.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { MoneyLine } from '../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { money } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -54,44 +53,52 @@ export default function AmountSheet({ subject, open, onClose }: Props) {
 
 function AmountForm({ subject, onDone }: { subject: AmountSubject; onDone: () => void }) {
   const t = useWords()
-  const send = useSend(subject, onDone)
-  const { register, handleSubmit, formState, watch } = useForm<Draft>({
-    defaultValues: { amount: '', way: subject.deposit.providers[0] ?? 'invoice' },
+  const toast = useToast()
+  const navigate = useNavigateFromHere()
+  const send = useSending(subject)
+  const form = useResourceForm<Draft, Sent>({
+    from: { defaultValues: { amount: '', way: subject.deposit.providers[0] ?? 'invoice' } },
+    send: ({ amount, way }, { key }) => send({ amountKop: kopTyped(amount) ?? 0, way }, key),
+    onSaved: ({ topUp, paymentUrl }, { way }) => {
+      onDone()
+      if (!topUp) return toast(t(subject.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))
+      if (paymentUrl) return window.location.assign(paymentUrl)
+      if (way === 'invoice') return void navigate(links.topUpInvoice(topUp.id))
+      toast(t('deposit.payLater'), 'warning')
+    },
   })
-  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
-  const way = watch('way')
+  const way = form.watch('way')
   const [leastKop, mostKop] = boundsOf(subject, way)
-  const check = (text: string) => {
-    const kop = kopTyped(text)
-    if (kop === undefined) return t('pos-sales.badAmount')
+  const check = (kop: number) => {
     if (kop < leastKop) return t('deposit.atLeast', { amount: money(leastKop) })
-    return kop <= mostKop || t('deposit.atMost', { amount: money(mostKop) })
+    return kop > mostKop ? t('deposit.atMost', { amount: money(mostKop) }) : undefined
   }
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(send.now)}>
-      {subject.kind === 'top-up' && (
-        <Select label={t('deposit.way')} {...register('way')}>
-          {subject.deposit.providers.map((code) => (
-            <option key={code} value={code}>
-              {t('deposit.byCard', { name: NAMES[code] ?? '' })}
-            </option>
-          ))}
-          <option value="invoice">{t('deposit.byInvoice')}</option>
-        </Select>
-      )}
-      <Field
-        label={t('deposit.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        hint={hint()}
-        error={formState.errors.amount?.message}
-        {...register('amount', { validate: check })}
-      />
-      <Button wide type="submit" busy={send.isSending}>
-        {t(`deposit.send.${subject.kind}`)}
-      </Button>
-    </form>
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
+        {subject.kind === 'top-up' && (
+          <Select label={t('deposit.way')} {...form.register('way')}>
+            {subject.deposit.providers.map((code) => (
+              <option key={code} value={code}>
+                {t('deposit.byCard', { name: NAMES[code] ?? '' })}
+              </option>
+            ))}
+            <option value="invoice">{t('deposit.byInvoice')}</option>
+          </Select>
+        )}
+        <MoneyLine<Draft>
+          name="amount"
+          label={t('deposit.amount')}
+          hint={hint()}
+          required
+          wrong={t('pos-sales.badAmount')}
+          checkKop={check}
+        />
+        <Button wide type="submit" busy={form.isSending}>
+          {t(`deposit.send.${subject.kind}`)}
+        </Button>
+      </form>
+    </ResourceFormProvider>
   )
 
   function hint(): string {
@@ -112,35 +119,25 @@ function boundsOf(subject: AmountSubject, way: string): [leastKop: number, mostK
   return [LIMITS.topUpLeastKop, way === 'invoice' ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop]
 }
 
-/** Submits once and continues: to the payment page, to the invoice, or back. */
-function useSend(subject: AmountSubject, onDone: () => void) {
-  const t = useWords()
-  const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [topUp, toppingUp] = useCreateTopUpMutation()
-  const [payOut, payingOut] = useCreatePayoutMutation()
-  const [refund, refunding] = useRefundTopUpMutation()
-  const key = useAttemptKey()
+/** The response to a top-up; the others have nothing to show. */
+interface Sent {
+  readonly topUp?: TopUp
+  /** Empty for an invoice, and while the provider does not respond */
+  readonly paymentUrl?: string
+}
 
-  async function now({ amount, way }: Draft): Promise<void> {
-    const amountKop = kopTyped(amount) ?? 0
-    if (subject.kind === 'top-up') {
-      const { data, error } = await topUp({ request: { amountKop, way }, key: key.of() })
-      key.settle(error)
-      if (!data) return tellError(error)
-      onDone()
-      if (data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
-      if (way === 'invoice') return void navigate(links.topUpInvoice(data.topUp.id))
-      return tell(t('deposit.payLater'), 'warning')
-    }
+/** Returns the function that sends an amount for its purpose. */
+function useSending(subject: AmountSubject) {
+  const [createTopUp] = useCreateTopUpMutation()
+  const [createPayout] = useCreatePayoutMutation()
+  const [refundTopUp] = useRefundTopUpMutation()
+  return async (typed: { amountKop: number; way: string }, key: string) => {
+    if (subject.kind === 'top-up') return createTopUp({ request: typed, key })
+    const { amountKop } = typed
     const { error } =
       subject.kind === 'payout'
-        ? await payOut({ request: { amountKop }, key: key.of() })
-        : await refund({ request: { id: subject.topUp.id, amountKop }, key: key.of() })
-    key.settle(error)
-    if (error) return tellError(error)
-    tell(t(subject.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))
-    onDone()
+        ? await createPayout({ request: { amountKop }, key })
+        : await refundTopUp({ request: { id: subject.topUp.id, amountKop }, key })
+    return error === undefined ? { data: {} } : { error }
   }
-  return { now, isSending: toppingUp.isLoading || payingOut.isLoading || refunding.isLoading }
 }
