@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { showcaseEdit } from '../../../parts/showcases/showcases.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import OpenShowcasePage from './OpenShowcasePage.tsx'
@@ -35,25 +36,13 @@ const setup = (more: Partial<Setup> = {}): Setup => ({
   IsOwner: true,
   ...more,
 })
-const shown: WireResponse<'showShowcaseEdit'> = {
-  ID: 7,
-  SiteID: 1,
-  UpdatedAfter: 5,
-  SavedAt: '2026-11-21T06:38:00Z',
-  Url: 'http://shop.test/hutor',
-  Info: { Name: 'Хутор', Slogan: 'Мёд', Description: '', Status: 'draft' },
-  Domain: { Alias: 'hutor', Domain: '', Bot: 'dom_bot' },
-  Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  Checks: [],
-  IsHere: false,
-  IsOwner: true,
-}
+const draft = showcaseEdit({ Info: { Name: 'Хутор', Slogan: 'Мёд', Description: '', Status: 'draft' } })
 const openSetup = (more: Partial<Setup> = {}, answers: Answers = {}) =>
   openShop(<SetupPage />, {
     path: '/start/7',
     answers: {
       showShowcaseSetup: () => ({ reply: setup(more) }),
-      showShowcaseEdit: () => ({ reply: shown }),
+      showShowcaseEdit: () => ({ reply: draft }),
       saveShowcaseInfo: () => ({ reply: { ok: true } }),
       ...answers,
     },

@@ -35,7 +35,7 @@ const check = () => userEvent.click(screen.getByRole('button', { name: 'Пров
 test.each([
   ['domain_malformed', 422, 'нет домена', 'Введите имя домена'],
   ['domain_taken', 409, 'dom.example', 'Домен занят'],
-])('issue 13: %s is said at the field, which keeps what was typed', async (code, status, typed, message) => {
+])('issue 13: %s is shown at the field, which keeps the typed text', async (code, status, typed, message) => {
   const { shop } = await openForm(null, { saveOwnDomain: () => refused(status, code, message) })
   await userEvent.type(await field(), typed)
   await save()
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByText('_sarafan.dom.example')).toBeNull()
 })
 
-test('issue 13: a saved domain shows what to publish; until DNS has it the check says so and keeps the record', async () => {
+test('issue 13: a saved domain shows the record to publish, and a check before DNS has it keeps the record', async () => {
   const form = await openForm(null, {
     saveOwnDomain: () => {
       form.state.domain = asked
@@ -64,14 +64,14 @@ test('issue 13: a saved domain shows what to publish; until DNS has it the check
   expect(screen.getByDisplayValue('sarafan=abc')).toBeTruthy()
 })
 
-test('issue 13: a domain that another showcase verified first is refused at the check', async () => {
+test('issue 13: a domain that another showcase verified first is refused by the check', async () => {
   await openForm(asked, { checkOwnDomain: () => refused(409, 'domain_taken', 'Домен у другой витрины') })
   await screen.findByDisplayValue('sarafan=abc')
   await check()
   await screen.findByText('Домен у другой витрины')
 })
 
-test('issue 13: a verified domain is in use, and its record is asked for no more', async () => {
+test('issue 13: a verified domain is in use, and its record is not shown any more', async () => {
   const form = await openForm(asked, {
     checkOwnDomain: () => {
       form.state.domain = { ...asked, IsVerified: true }
@@ -85,7 +85,7 @@ test('issue 13: a verified domain is in use, and its record is asked for no more
   expect(form.shop.asked('checkOwnDomain').map(({ ask }) => ask.id)).toEqual([7])
 })
 
-test('issue 13: an emptied field gives the domain up', async () => {
+test('issue 13: an emptied field removes the domain', async () => {
   const form = await openForm(
     { ...asked, IsVerified: true },
     {
@@ -99,4 +99,17 @@ test('issue 13: an emptied field gives the domain up', async () => {
   await save()
   await waitFor(() => expect(form.shop.asked('saveOwnDomain')[0]?.ask).toMatchObject({ id: 7, Domain: '' }))
   await waitFor(async () => expect((await field()).value).toBe(''))
+})
+
+test('issue 13: a verified domain whose record is missing says how long it is still used', async () => {
+  await openForm({ ...asked, IsVerified: true, FailedSince: '2026-11-21T06:38:00Z' })
+  await screen.findByText(/^Запись или файл пропали/)
+})
+
+test('issue 15: a domain that was typed but not saved is asked about on closing', async () => {
+  const { shop } = await openForm(null)
+  await userEvent.type(await field(), 'dom.example')
+  expect(shop.messenger.calls.filter(([verb]) => verb === 'confirmClosing')).toEqual([
+    ['confirmClosing', true],
+  ])
 })
