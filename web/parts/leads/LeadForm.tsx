@@ -1,3 +1,4 @@
+import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refusalFields } from '../../core/api/error-text.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -18,6 +19,8 @@ import { useSendLeadMutation } from './leads.api.ts'
 
 const LegalSheet = lazySheet(() => import('../legal/LegalSheet.tsx'))
 
+const LIMITS = leadCalls.sendLead.limits
+
 interface Draft {
   name: string
   phone: string
@@ -28,7 +31,7 @@ interface Draft {
 
 export interface LeadFormTexts {
   actionId: number
-  /** Alias of the text that is agreed to; empty without one */
+  /** Alias of the consent text; empty without one */
   consentPage: string
   button?: string
   comment?: string
@@ -37,7 +40,7 @@ export interface LeadFormTexts {
 /** Name, phone, a comment and consent: a request to call back (domain.md 4.5). */
 export function LeadForm({ actionId, consentPage, button, comment }: LeadFormTexts) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const { clientInfo } = useConfig()
   const [send, { isLoading, isSuccess }] = useSendLeadMutation()
   const form = useForm<Draft>({
@@ -63,7 +66,7 @@ export function LeadForm({ actionId, consentPage, button, comment }: LeadFormTex
     })
     if (!error) return
     if (refusalFields(error).phone) setError('phone', { message: t('leads.badPhone') }, { shouldFocus: true })
-    else tellError(error)
+    else toastError(error)
   }
 
   if (isSuccess) return <LeadSent />
@@ -92,7 +95,7 @@ function LeadFields({ form, comment }: { form: UseFormReturn<Draft>; comment: st
       <Field
         label={t('leads.name')}
         autoComplete="given-name"
-        maxLength={80}
+        maxLength={LIMITS.name?.max}
         error={errors.name?.message}
         {...register('name', { validate: (name) => name.trim() !== '' || t('leads.noName') })}
       />
@@ -104,12 +107,17 @@ function LeadFields({ form, comment }: { form: UseFormReturn<Draft>; comment: st
         dir="ltr"
         error={errors.phone?.message}
         {...register('phone', {
-          // When the field is left: an 8 typed first is not yet known to be the country's.
+          // On blur: while it is being typed, a leading 8 may or may not be the country code.
           onBlur: (typed) => form.setValue('phone', phoneMask(typed.target.value)),
           validate: (phone) => isPhone(phone) || t('leads.badPhone'),
         })}
       />
-      <TextArea label={comment || t('leads.comment')} rows={2} maxLength={500} {...register('comment')} />
+      <TextArea
+        label={comment || t('leads.comment')}
+        rows={2}
+        maxLength={LIMITS.comment?.max}
+        {...register('comment')}
+      />
       {/* A honeypot: invisible to people, filled in by bots. */}
       <input
         className={styles.trap}

@@ -91,13 +91,13 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
 /** Archives an attribute or restores it; products keep their values either way. */
 function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [archive, { isLoading }] = useArchiveAttributeMutation()
   const { id, version, archived } = attribute
   const move = async () => {
     const { error } = await archive({ id, version, archived: !archived })
-    if (error) return tellError(error)
-    tell(t(archived ? 'attribute-editor.restored' : 'attribute-editor.archived'))
+    if (error) return toastError(error)
+    toast(t(archived ? 'attribute-editor.restored' : 'attribute-editor.archived'))
     onClose()
   }
   return (

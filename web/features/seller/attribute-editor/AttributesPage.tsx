@@ -23,10 +23,10 @@ import {
 
 const AttributeSheet = lazySheet(() => import('./AttributeSheet.tsx'))
 
-/** The attributes products of a showcase can have, in the order shoppers see them (domain.md 4.3, issue 13). */
+/** The attributes that products of a showcase can have, in the order shoppers see them (domain.md 4.3, issue 13). */
 export default function AttributesPage() {
   const t = useWords()
-  /** Of the attribute; null: a new one. */
+  // The attribute to edit; null: a new one.
   const sheet = useSheet<EditedAttribute | null>({ resetsOnClose: true })
   const open = sheet.subject
   const query = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -69,10 +69,10 @@ interface AttributeListsProps {
   onOpen: (attribute: EditedAttribute) => void
 }
 
-/** Those in use, put in order and saved at once, and those in the archive; a refusal shows the stored order again. */
+/** The attributes in use, whose order is saved at once, and the archived ones. A refusal restores the stored order. */
 function AttributeLists({ found, onOpen }: AttributeListsProps) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [order] = useOrderAttributesMutation()
   const stored = found.attributes.filter((one) => !one.archived)
   const [ids, setIds] = useState(stored.map(({ id }) => id))
@@ -89,9 +89,9 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
   async function sort(next: EditedAttribute[]): Promise<void> {
     setIds(next.map(({ id }) => id))
     const { error } = await order({ ids: next.map(({ id }) => id) })
-    if (!error) return tell(t('attribute-editor.ordered'))
+    if (!error) return toast(t('attribute-editor.ordered'))
     setIds(stored.map(({ id }) => id))
-    tellError(error)
+    toastError(error)
   }
   return (
     <>

@@ -39,7 +39,7 @@ const open = (Attributes: EditedAttribute[], said = {}) =>
 const sheet = () => within(screen.getByRole('dialog'))
 const save = () => userEvent.click(sheet().getByRole('button', { name: 'Сохранить' }))
 
-test('issue 13: a list of values for one category is defined, and what is missing is said at its field', async () => {
+test('issue 13: a list of values for one category is saved; missing fields are reported at the field', async () => {
   const shop = await open([])
   await screen.findByText('Характеристик пока нет')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить характеристику' }))
@@ -63,7 +63,7 @@ test('issue 13: a list of values for one category is defined, and what is missin
   })
 })
 
-test('issue 13: attributes tell what they are, are put in order by keys, archived and restored', async () => {
+test('issue 13: attributes show a summary, are sorted with the keyboard, archived and restored', async () => {
   const shop = await open([attribute(), WEIGHT, OLD])
   await screen.findByText('Список: глина, стекло · обязательная · только Посуда')
   expect(screen.getByText('Число: г · только Посуда')).toBeTruthy()
@@ -77,7 +77,7 @@ test('issue 13: attributes tell what they are, are put in order by keys, archive
   expect(shop.asked('archiveAttribute')[0]?.ask).toMatchObject({ ID: 6, Version: 2, Archived: false })
 })
 
-test('issue 13: a change by another editor is told, the text stays, and the next save is over it', async () => {
+test('issue 13: after a change by another editor the text stays, and the next save overwrites it knowingly', async () => {
   let version = 2
   const said = { code: 'changed_meanwhile', message: 'Это успели изменить' }
   const shop = await open([], {
@@ -133,7 +133,7 @@ test('issue 13: a value over 80 characters is reported at the values and nothing
   expect(shop.asked('saveAttribute')).toEqual([])
 })
 
-test('issue 15: a refused name is reported at its field with the focus, and the typed text stays', async () => {
+test('issue 15: a refused name is reported at its field, which gets the focus; the typed text stays', async () => {
   await open([attribute()], {
     saveAttribute: () => ({
       status: 409,

@@ -2,7 +2,7 @@ import { auditCalls as calls } from '@sarafan/contract/platform/audit'
 import { api } from '../../../core/api/api.ts'
 import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 
-/** A page of the log, counted from one. */
+/** Returns a page of the log; pages count from one. */
 const toPage = ({ pager, ...log }: ResponseData<typeof calls.showAudit>) => ({
   ...log,
   page: pager.currentPage,

@@ -38,7 +38,7 @@ const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const open = (showAudit: () => object | 'dead', path = '/account/showcases/audit') =>
   openShop(<AuditPage />, { path, answers: { serverTime, showAudit: showAudit as () => { reply: Answer } } }) // a refusal is an answer too
 
-test('domain 4.13: a change tells who, what, when, and every field as it was and as it is', async () => {
+test('domain 4.13: an entry shows author, object, time, and every field before and after', async () => {
   await open(() => ({ reply: answer() }))
   const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
   expect(card.textContent).toContain('Света К.')
@@ -48,7 +48,7 @@ test('domain 4.13: a change tells who, what, when, and every field as it was and
   expect(screen.queryByRole('radio', { name: 'Все витрины' })).toBeNull()
 })
 
-test('domain 4.13: what and who narrow the list; nothing found offers the way back', async () => {
+test('domain 4.13: the list is filtered by object and author; an empty result offers to show all', async () => {
   const shop = await open(() => ({ reply: answer({ Entries: [] }) }))
   await screen.findByText('Изменений пока не было', {}, SLOW)
   await userEvent.selectOptions(screen.getByLabelText('Что менялось'), 'Товар')
@@ -67,18 +67,18 @@ test('domain 4.13: what and who narrow the list; nothing found offers the way ba
   )
 })
 
-test('domain 7.2: the platform may look at every showcase; without the right the page says whose it is', async () => {
+test('domain 7.2: the platform can see the log of every showcase', async () => {
   const shop = await open(() => ({ reply: answer({ MayAll: true }) }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Все витрины' }, SLOW))
   await waitFor(() => expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ scope: 'all' }), SLOW)
 })
 
-test('domain 7.2: without the right the page says whose the history is', async () => {
+test('domain 7.2: without the right the log shows that it is closed', async () => {
   await open(() => ({ status: 403, body: 'Нельзя', code: 'forbidden' }))
   await screen.findByText('История закрыта', {}, SLOW)
 })
 
-test('domain 4.13: what was done to the showcase itself, and where it stood, is told in words', async () => {
+test('domain 4.13: actions on the showcase and its statuses are shown in words', async () => {
   const Changes = [{ Field: 'status', Of: '', Type: 'text', Before: 'archived', After: 'suspended' } as const]
   const back = { ...entry, Action: 'restore', Kind: 'showcase', Name: '', More: 0, Changes } as const
   await open(() => ({ reply: answer({ Entries: [{ ...back, Changes: [...Changes] }] }) }))
@@ -87,7 +87,7 @@ test('domain 4.13: what was done to the showcase itself, and where it stood, is 
   expect(within(card).getByText('Статус').parentElement?.textContent).toMatch(/Удалено.*→.*На паузе/)
 })
 
-test('domain 4.13: a way of delivery that was made tells its kind and carrier in words', async () => {
+test('domain 4.13: a new delivery method shows its kind and carrier in words', async () => {
   const told = (Field: string, After: string) =>
     ({ Field, Of: '', Type: 'text', Before: null, After }) as const
   const made = {
@@ -100,7 +100,7 @@ test('domain 4.13: a way of delivery that was made tells its kind and carrier in
   expect(card.textContent).toMatch(/Вид.*Пункт выдачи.*Перевозчик.*СДЭК/)
 })
 
-test('domain 4.13: roles and shares are told in words, what is the platform’s own as the platform’s', async () => {
+test('domain 4.13: roles and shares are shown in words, and entries without a showcase as the platform’s', async () => {
   const member = {
     ...entry,
     Id: 8,
@@ -164,4 +164,20 @@ test('domain 4.13: a log that could not be loaded offers a retry', async () => {
   await userEvent.click(retry)
   await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
   expect(shop.asked('showAudit').length).toBeGreaterThan(1)
+})
+
+test('domain 4.13: filters and page are read from the address', async () => {
+  const shop = await open(
+    () => ({ reply: answer({ Pager: { currentPage: 2, totalPages: 3 } }) }),
+    '/account/showcases/audit?kind=product&person=13&page=2',
+  )
+  await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(shop.asked('showAudit')[0]?.ask).toMatchObject({ kind: 'product', person: '13', page: '1' })
+  expect(screen.getByLabelText<HTMLSelectElement>('Кто менял').value).toBe('13')
+  await userEvent.selectOptions(screen.getByLabelText('Что менялось'), 'Доставка')
+  await waitFor(
+    () => expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ kind: 'delivery', page: '0' }),
+    SLOW,
+  )
+  expect(shop.router.state.location.search).toBe('?kind=delivery&person=13')
 })

@@ -121,7 +121,7 @@ const CODES: Readonly<Record<string, Values>> = {
   },
 }
 
-/** The text of a coded value; undefined for values shown verbatim. */
+/** Returns the text of a coded value; undefined for values shown verbatim. */
 export function valueTextKey(kind: Kind, field: string, value: string): PlainWordKey | undefined {
   return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
 }

@@ -1,4 +1,4 @@
-/** Fields with a name in words; others are shown as they are called. */
+/** Fields with a translated name; other fields are shown by their own. */
 export const FIELDS = [
   'article',
   'brand',

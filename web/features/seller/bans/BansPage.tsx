@@ -14,7 +14,7 @@ import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** People the showcase bans; a ban begins in the card of a person of the network (domain.md 5.8). */
+/** The banned clients of the showcase. A client is banned from their card in the network (domain.md 5.8). */
 export default function BansPage() {
   const t = useWords()
   const query = useShowBansQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -45,7 +45,7 @@ export default function BansPage() {
 function BanRow({ banned }: { banned: BannedClient }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [unban] = useUnbanClientMutation()
   const { id, name, ban } = banned
   async function unbanSure(): Promise<void> {
@@ -57,8 +57,8 @@ function BanRow({ banned }: { banned: BannedClient }) {
     })
     if (!isSure) return
     const { error } = await unban({ id })
-    if (error) tellError(error)
-    else tell(t('bans.unbanned'))
+    if (error) toastError(error)
+    else toast(t('bans.unbanned'))
   }
   return (
     <Cell

@@ -21,11 +21,11 @@ const SEARCH = { q: textParam(80), page: pageParam }
 
 const BrandSheet = lazySheet(() => import('./BrandSheet.tsx'))
 
-/** The brands of a showcase, each opened to be written (domain.md 4.3, issue 13). */
+/** The brands of a showcase, each opens to be edited (domain.md 4.3, issue 13). */
 export default function BrandsPage() {
   const t = useWords()
   const [{ q, page }, go] = useSearchState(SEARCH)
-  /** Of the brand; null: a new one. */
+  // The brand to edit; null: a new one.
   const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
   const open = sheet.subject
   const query = useBrandEditQuery(

@@ -47,7 +47,7 @@ test('issue 13: after another editor changed a brand, the text stays and the nex
   expect(shop.asked('saveBrand').map(({ ask }) => ask.Version)).toEqual([2, 3])
 })
 
-test('issue 13: a name that another brand has is refused at its field', async () => {
+test('issue 13: a name that another brand has is reported at its field', async () => {
   await openShop(<BrandsPage />, {
     answers: {
       showBrandEdit: () => ({ reply: { Brands: [brand()], Pager: pager } }),

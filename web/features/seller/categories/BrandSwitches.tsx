@@ -4,8 +4,8 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import styles from './Categories.module.css'
 import type { CatalogDraft } from './categories.ts'
-import styles from './ShopCatalog.module.css'
 
 /** The number of switches shown before the list is expanded. */
 const FEW = 6
@@ -15,7 +15,7 @@ interface Props {
   onChange: (next: CatalogDraft['brands']) => void
 }
 
-/** Which brands shoppers find in lists and filters. */
+/** Shows and hides brands in lists and filters. */
 export function BrandSwitches({ brands, onChange }: Props) {
   const t = useWords()
   const [isAll, setAll] = useState(false)

@@ -13,7 +13,7 @@ import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BrandSwitches } from './BrandSwitches.tsx'
 import { type CatalogEdit, useSaveCatalogMutation } from './categories.api.ts'
-import { type Branch, draftOf, leavesOf, newBranch, type Tree, turnedBrands } from './categories.ts'
+import { type Branch, changedBrands, draftOf, flatCategories, newBranch, type Tree } from './categories.ts'
 import { StateChoice } from './StateChoice.tsx'
 import { TreeEditor } from './TreeEditor.tsx'
 
@@ -37,8 +37,8 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
         id: shown.id,
         json: 1,
         version: draft.version,
-        categories: leavesOf(tree),
-        brands: turnedBrands(shown, brands),
+        categories: flatCategories(tree),
+        brands: changedBrands(shown, brands),
       }),
     reasonOf: (error) =>
       refusalFields(error).categories === 'goods' ? t('categories.goodsInside') : undefined,

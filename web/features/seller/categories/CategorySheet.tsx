@@ -8,17 +8,17 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import styles from './Categories.module.css'
 import {
   type Branch,
-  changed,
+  moveUnder,
   parentOf,
   parentsFor,
-  putUnder,
-  reordered,
+  reorderSiblings,
   siblingsOf,
   type Tree,
+  updateBranch,
 } from './categories.ts'
-import styles from './ShopCatalog.module.css'
 
 const { min: SHORTEST_NAME = 0, max: LONGEST_NAME } =
   categoryEditorCalls.saveCatalog.limits['categories.*.name'] ?? {}
@@ -42,13 +42,13 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
   const put = (name: string) => {
     const named = { ...branch, name: name.trim() }
     const isMoved = isNew || parent !== stood
-    return isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named)
+    return isMoved ? moveUnder(tree, named, parent || null) : updateBranch(tree, branch.key, () => named)
   }
   const write = form.handleSubmit(({ name }) => onChange(put(name)))
-  // A move closes the sheet too, and keeps what was typed.
+  // A step also closes the sheet and keeps what was typed.
   const step = (from: number, to: number) =>
     form.handleSubmit(({ name }) =>
-      onChange(reordered(put(name), branch.key, (list) => arrayMove([...list], from, to))),
+      onChange(reorderSiblings(put(name), branch.key, (list) => arrayMove([...list], from, to))),
     )()
   return (
     <DraftSheet
@@ -88,7 +88,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
           branch={branch}
           siblings={parent === stood ? siblings : [branch]}
           onStep={(from, to) => void step(from, to)}
-          onRemove={() => onChange(changed(tree, branch.key, () => null))}
+          onRemove={() => onChange(updateBranch(tree, branch.key, () => null))}
         />
       )}
     </DraftSheet>
@@ -97,13 +97,13 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
 
 interface CategoryActionsProps {
   branch: Branch
-  /** Those it has a place among, itself too */
+  /** The categories it is sorted with, including itself */
   siblings: Tree
   onStep: (from: number, to: number) => void
   onRemove: () => void
 }
 
-/** Moves up or down; removes a category without contents. */
+/** Moves a category up or down; removes one without contents. */
 function CategoryActions({ branch, siblings, onStep, onRemove }: CategoryActionsProps) {
   const t = useWords()
   const at = siblings.findIndex(({ key }) => key === branch.key)

@@ -10,14 +10,12 @@ import { type CatalogEdit, useSetCatalogStateMutation } from './categories.api.t
 const NAMES = { 1: 'landing', 2: 'shop', 3: 'marketplace', 4: 'request' } as const
 const isKnown = (state: number): state is keyof typeof NAMES => state in NAMES
 
-/**
- * How the showcase sells; saved at once, because closing a catalogue does not belong to its order (AP-69).
- */
+/** How the showcase sells. It is saved at once, apart from the order of the categories (AP-69). */
 export function StateChoice({ shown }: { shown: CatalogEdit }) {
   const t = useWords()
   const name = useId()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useSetCatalogStateMutation()
   async function choose(state: number): Promise<void> {
     const closes = state === 1
@@ -31,8 +29,8 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
       }))
     if (!isSure) return
     const { error } = await move({ id: shown.id, stateId: state, seen: shown.stateId })
-    if (error) tellError(error)
-    else tell(t('categories.stateSaved'))
+    if (error) toastError(error)
+    else toast(t('categories.stateSaved'))
   }
   const states = [...shown.states].sort((one, other) => one - other).filter(isKnown)
   return (

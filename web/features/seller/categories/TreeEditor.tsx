@@ -7,8 +7,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { type Branch, changed, reordered, type Tree } from './categories.ts'
-import styles from './ShopCatalog.module.css'
+import styles from './Categories.module.css'
+import { type Branch, reorderSiblings, type Tree, updateBranch } from './categories.ts'
 
 interface Props {
   tree: Tree
@@ -16,7 +16,7 @@ interface Props {
   onOpen: (branch: Branch) => void
 }
 
-/** Categories as rows to pull into their order, with those below them; each is shown or hidden, and opened to change. */
+/** The categories as a sortable tree. Each can be hidden, and opens to be edited. */
 export function TreeEditor({ tree, onChange, onOpen }: Props) {
   const t = useWords()
   if (tree.length === 0)
@@ -31,7 +31,7 @@ export function TreeEditor({ tree, onChange, onOpen }: Props) {
 interface TreeLevelProps extends Props {
   siblings: Tree
   depth: number
-  /** Hidden because their parent is hidden. */
+  /** A category above them is hidden */
   isOff: boolean
 }
 
@@ -40,10 +40,10 @@ function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
   const { tree, onChange, onOpen } = rest
   const sort = (next: Branch[]) => {
     const first = siblings[0]
-    if (first) onChange(reordered(tree, first.key, () => next))
+    if (first) onChange(reorderSiblings(tree, first.key, () => next))
   }
   const turn = ({ key }: Branch, visible: boolean) =>
-    onChange(changed(tree, key, (one) => ({ ...one, visible })))
+    onChange(updateBranch(tree, key, (one) => ({ ...one, visible })))
   return (
     <div className={styles.level} data-depth={depth} data-off={isOff || undefined}>
       <NamedSortable

@@ -56,7 +56,7 @@ const saved = (shop: Awaited<ReturnType<typeof open>>, at = 0) =>
   }
 const sheet = async () => within(await screen.findByRole('dialog'))
 
-test('RT-34, AP-75: arrow keys move a category, a switch hides it, a brand goes; all is saved at once over what was read', async () => {
+test('RT-34, AP-75: arrow keys move a category, switches hide it and a brand; one save sends all over the version that was read', async () => {
   const shop = await open()
   const handle = await screen.findByRole('button', { name: 'Чай: поменять место' })
   expect(screen.getByRole('button', { name: 'Сохранить' }).hasAttribute('disabled')).toBe(true)
@@ -77,7 +77,7 @@ test('RT-34, AP-75: arrow keys move a category, a switch hides it, a brand goes;
   ])
 })
 
-test('RT-34: a category is added under another, renamed and moved; one with goods stays, an empty one goes', async () => {
+test('RT-34: a category is added under another, renamed and moved; only an empty one can be removed', async () => {
   const shop = await open()
   await press('Добавить раздел')
   await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
@@ -114,7 +114,7 @@ test('RT-34: a category moved up from its sheet keeps the name that was typed th
   expect(saved(shop).Categories.map(({ Name }) => Name)).toEqual(['Чай и кофе', 'Дом', 'Посуда', 'Сад'])
 })
 
-test('AP-75: when somebody else saved meanwhile, the screen says so; theirs is taken, or mine is saved over it knowingly', async () => {
+test('AP-75: after a save by another editor one can take their version or overwrite it knowingly', async () => {
   const theirs = shown({ Version: 6, Categories: [category(1, 'Уют', 0)] })
   const refused = { code: 'changed_meanwhile', message: 'Это успели изменить', traceId: '1' }
   const answers = {
@@ -140,7 +140,7 @@ test('AP-75: when somebody else saved meanwhile, the screen says so; theirs is t
   expect(screen.queryByText('Чай')).toBeNull()
 })
 
-test('AP-69: closing the catalogue is asked about; a refusal puts the choice back and says why', async () => {
+test('AP-69: closing the catalogue asks first; a refusal restores the choice and shows the reason', async () => {
   const refused = {
     code: 'orders_open',
     message: 'Сначала завершите открытые заказы. Их сейчас: 2',
@@ -159,7 +159,7 @@ test('AP-69: closing the catalogue is asked about; a refusal puts the choice bac
   )
 })
 
-test('AP-46: who may not order the catalogue is told whose it is; without a category a first one is offered', async () => {
+test('AP-46: without the right the page says who edits the catalogue; without categories it offers to add one', async () => {
   await open({ showCatalogEdit: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
   await screen.findByText('Каталог собирают другие')
   await open({}, shown({ Categories: [], Brands: [], States: [2] }))
@@ -167,7 +167,7 @@ test('AP-46: who may not order the catalogue is told whose it is; without a cate
   await screen.findByText('Это меняют владелец и администраторы витрины')
 })
 
-test('RT-34: nothing is changed while it is being saved: a new category would be made twice', async () => {
+test('RT-34: the tree cannot be changed while it is being saved, so a new category is not created twice', async () => {
   const { promise, resolve: answered } = Promise.withResolvers<{ reply: object }>()
   await open({ saveCatalog: () => promise })
   await userEvent.click(await screen.findByRole('switch', { name: 'Дом: показывать' }))
@@ -178,7 +178,7 @@ test('RT-34: nothing is changed while it is being saved: a new category would be
   await waitFor(() => expect(tree()).toBeNull())
 })
 
-test('RT-34: more than six brands are folded until asked for; all of them can be switched', async () => {
+test('RT-34: only six brands are shown until the list is expanded', async () => {
   const brands = Array.from({ length: 8 }, (_, at) => ({
     ID: at + 1,
     Name: `Бренд ${at + 1}`,
@@ -194,7 +194,7 @@ test('RT-34: more than six brands are folded until asked for; all of them can be
   await waitFor(() => expect(saved(shop)).toMatchObject({ Brands: [{ ID: 8, Visible: false }] }))
 })
 
-test('issue 15: a category that keeps its products is refused with the reason, and the draft stays', async () => {
+test('issue 15: a refused removal of a category with products shows the reason and keeps the draft', async () => {
   const refused = { code: 'invalid_question', message: 'Проверьте поля', fields: { Categories: 'goods' } }
   const shop = await open({ saveCatalog: () => ({ status: 422, body: refused }) })
   await userEvent.click(await screen.findByRole('switch', { name: 'Чай: показывать' }))
@@ -205,7 +205,7 @@ test('issue 15: a category that keeps its products is refused with the reason, a
   await screen.findByText('Выйти без сохранения?')
 })
 
-test('issue 15: a renamed category is not lost when its sheet is closed without a question', async () => {
+test('issue 15: closing the sheet of a renamed category asks first', async () => {
   await open()
   await press(/^Чай.*товара/)
   const name = (await sheet()).getByLabelText<HTMLInputElement>('Название')

@@ -3,7 +3,7 @@ import type { CatalogEdit } from './categories.api.ts'
 
 /** A category in the draft tree, with its subcategories. */
 export interface Branch {
-  /** Of the row; a new one has no id yet. */
+  /** Identifies the row; a new category has no id yet */
   readonly key: string
   readonly id: number | null
   readonly name: string
@@ -47,8 +47,8 @@ function branches(list: CatalogEdit['categories'], depth: number): Branch[] {
   })
 }
 
-/** Brands that are shown or hidden otherwise than they are stored. */
-export function turnedBrands(
+/** Returns the brands whose visibility differs from the stored one. */
+export function changedBrands(
   stored: Pick<CatalogEdit, 'brands'>,
   brands: CatalogEdit['brands'],
 ): { id: number; visible: boolean }[] {
@@ -57,14 +57,14 @@ export function turnedBrands(
     .map(({ id, visible }) => ({ id, visible }))
 }
 
-/** The question's part: each before its children. */
-export function leavesOf(
+/** Returns the tree as the request lists it: each category before its subcategories. */
+export function flatCategories(
   tree: Tree,
   depth = 0,
 ): { id?: number; name: string; visible: boolean; depth: number }[] {
   return tree.flatMap(({ id, name, visible, children }) => [
     { ...(id === null ? {} : { id }), name, visible, depth },
-    ...leavesOf(children, depth + 1),
+    ...flatCategories(children, depth + 1),
   ])
 }
 
@@ -73,36 +73,36 @@ export function newBranch(name: string): Branch {
   return { key: randomKey(), name, ...blank }
 }
 
-/** The same tree with one branch as `change` makes it; null takes it out. */
-export function changed(tree: Tree, key: string, change: (one: Branch) => Branch | null): Tree {
+/** Returns the tree with one branch replaced by the result of `change`; null removes it. */
+export function updateBranch(tree: Tree, key: string, change: (one: Branch) => Branch | null): Tree {
   return tree.flatMap((one) => {
     if (one.key === key) return change(one) ?? []
-    return { ...one, children: changed(one.children, key, change) }
+    return { ...one, children: updateBranch(one.children, key, change) }
   })
 }
 
-/** The siblings of a branch, itself among them. */
+/** Returns the siblings of a branch, including itself. */
 export function siblingsOf(tree: Tree, key: string): Tree {
   if (tree.some((one) => one.key === key)) return tree
   return tree.map(({ children }) => siblingsOf(children, key)).find((list) => list.length > 0) ?? []
 }
 
-/** The same tree with the siblings of a branch in another order. */
-export function reordered(tree: Tree, from: string, by: (siblings: Tree) => Tree): Tree {
+/** Returns the tree with the siblings of a branch in another order. */
+export function reorderSiblings(tree: Tree, from: string, by: (siblings: Tree) => Tree): Tree {
   if (tree.some(({ key }) => key === from)) return by(tree)
-  return tree.map((one) => ({ ...one, children: reordered(one.children, from, by) }))
+  return tree.map((one) => ({ ...one, children: reorderSiblings(one.children, from, by) }))
 }
 
-/** The same tree with a branch as the last child of another, or at the root without one. */
-export function putUnder(tree: Tree, branch: Branch, parent: string | null): Tree {
-  const rest = changed(tree, branch.key, () => null)
+/** Returns the tree with a branch as the last child of `parent`, or of the root. */
+export function moveUnder(tree: Tree, branch: Branch, parent: string | null): Tree {
+  const rest = updateBranch(tree, branch.key, () => null)
   if (parent === null) return [...rest, branch]
-  return changed(rest, parent, (one) => ({ ...one, children: [...one.children, branch] }))
+  return updateBranch(rest, parent, (one) => ({ ...one, children: [...one.children, branch] }))
 }
 
 const heightOf = ({ children }: Branch): number => Math.max(0, ...children.map((one) => heightOf(one) + 1))
 
-/** Possible parents of a branch: neither the branch itself nor its descendants, within the maximum depth. */
+/** Returns the possible parents of a branch: neither itself nor its descendants, within the maximum depth. */
 export function parentsFor(
   tree: Tree,
   branch: Branch,

@@ -71,17 +71,17 @@ export function LeadCard({ lead }: { lead: Lead }) {
   )
 }
 
-/** A lead is taken up at once; how it ended is written down first. */
+/** A lead is taken into work at once; before it is closed, its outcome is noted. */
 function LeadActions({ lead }: { lead: Lead }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useMoveLeadMutation()
   const sheet = useSheet<LeadMove>()
   async function make(to: LeadMove, isNote = false): Promise<void> {
     if (to !== 'in_work' || isNote) return sheet.show(to)
     const { error } = await move({ id: lead.id, status: to })
-    if (error) tellError(error)
-    else tell(t(`leads.moved.${to}`))
+    if (error) toastError(error)
+    else toast(t(`leads.moved.${to}`))
   }
   return (
     <div className={styles.acts}>

@@ -21,7 +21,7 @@ interface Draft {
   note: string
 }
 
-/** Notes on a lead: the agreement, and the order it has become (domain.md 4.5). */
+/** Notes on a lead: what was agreed, and the order that resulted (domain.md 4.5). */
 export default function LeadStatusSheet({ open, lead, to, onClose }: Props) {
   const t = useWords()
   const toast = useToast()

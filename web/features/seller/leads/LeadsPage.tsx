@@ -23,7 +23,7 @@ import { LeadCard } from './LeadCard.tsx'
 const STATUSES: readonly LeadStatus[] = ['new', 'in_work', 'converted', 'rejected']
 const SEARCH = { status: choiceParam(STATUSES, undefined), page: pageParam }
 
-/** Requests from landing pages, newest first; `?status=` leaves those of one status. */
+/** Requests from landing pages, newest first; `?status=` filters them. */
 export default function LeadsPage() {
   const t = useWords()
   const [{ status, page }, change] = useSearchState(SEARCH)
@@ -102,7 +102,7 @@ function LeadList({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) 
   )
 }
 
-/** Which pages bring people and which bring requests. */
+/** Views and requests of each landing page. */
 function LeadsByLanding({ actions }: { actions: Leads['actions'] }) {
   const t = useWords()
   if (actions.length === 0) return null

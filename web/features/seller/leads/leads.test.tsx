@@ -30,7 +30,7 @@ const page = (Leads: Lead[]) => ({
   Pager: { currentPage: 1, totalPages: 1 },
 })
 
-test('domain 4.5: a request goes with name, phone and consent, and is thanked for', async () => {
+test('domain 4.5: a request is sent with name, phone and consent, and the form thanks for it', async () => {
   const shop = await openShop(<LeadForm actionId={5} consentPage="soglasie" />, {
     answers: { sendLead: () => ({ reply: { ok: true } }) },
   })
@@ -46,7 +46,7 @@ test('domain 4.5: a request goes with name, phone and consent, and is thanked fo
   ])
 })
 
-test('domain 4.5: members see who asks and take the request on', async () => {
+test('domain 4.5: members see the person and take the request into work', async () => {
   const shop = await openShop(<LeadsPage />, {
     answers: {
       showLeads: () => ({ reply: page([lead]) }),
@@ -61,7 +61,7 @@ test('domain 4.5: members see who asks and take the request on', async () => {
   )
 })
 
-test('domain 4.5: without requests the screen leads to the landing pages; others are refused', async () => {
+test('domain 4.5: without requests the screen links to the landing pages; without the right it is closed', async () => {
   await openShop(<LeadsPage />, { answers: { showLeads: () => ({ reply: page([]) }) } })
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
   await openShop(<LeadsPage />, {
@@ -70,7 +70,7 @@ test('domain 4.5: without requests the screen leads to the landing pages; others
   expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
 })
 
-test('domain 4.5: a request becomes an order by its number, with a note; a number of nobody is told at its field', async () => {
+test('domain 4.5: a request is closed with an order number and a note; an unknown number is reported at its field', async () => {
   const busy: Lead = { ...lead, Status: 'in_work', Note: 'Перезвонить в шесть' }
   let answers = 0
   const shop = await openShop(<LeadsPage />, {

@@ -6,7 +6,7 @@ import { attributeKey, type DefinedAttribute, typedValue, withValue } from './at
 import { limitsOf } from './limits.ts'
 import type { PartProps } from './part-props.ts'
 
-/** A number's digits; its unit is stored in the same value. */
+/** The most characters of a number; the contract limits it only together with its unit. */
 const MOST_DIGITS = 20
 
 /** The field of an attribute that the showcase defined: a line, a number with its unit, or a choice. */

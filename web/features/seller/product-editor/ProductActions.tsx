@@ -25,7 +25,7 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
   const t = useWords()
   const navigate = useNavigateFromHere()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [move] = useMoveProductMutation()
   const [duplicate] = useDuplicateProductMutation()
   const { id, version, status } = product
@@ -40,15 +40,15 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
     const { data, error } = await move({ id, version, move: to })
     if (data) {
       onMoved(data)
-      return tell(t(`product-editor.done.${to}`))
+      return toast(t(`product-editor.done.${to}`))
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
-    tellError(error)
+    toastError(error)
   }
   async function copy(): Promise<void> {
     const { data, error } = await duplicate({ id })
-    if (!data) return tellError(error)
-    tell(t('product-editor.done.duplicate'))
+    if (!data) return toastError(error)
+    toast(t('product-editor.done.duplicate'))
     navigate(links.editProduct(data.id))
   }
   if (isDirty) return null

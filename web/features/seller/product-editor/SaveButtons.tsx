@@ -8,7 +8,7 @@ import type { useProductSaving } from './useProductSaving.ts'
 interface Props {
   product: StoredProduct | null
   draft: Pick<Draft<unknown>, 'isDirty' | 'isClash'>
-  /** A picture is on its way. */
+  /** A picture is being uploaded */
   isSending: boolean
   saving: ReturnType<typeof useProductSaving>
 }

@@ -12,7 +12,7 @@ const write = (input: HTMLElement, value: string) => fireEvent.change(input, { t
 const button = (name: PlainWordKey) => screen.getByRole('button', { name: say(name) })
 const press = (name: PlainWordKey) => fireEvent.click(button(name))
 
-/** The editor in a language, with a name typed that was not saved yet. */
+/** Opens the editor in a language and types a name without saving it. */
 async function openIn(locale: Locale, said = {}) {
   const shop = await openEditor(stored(), said)
   await screen.findByLabelText('Название')
@@ -31,7 +31,7 @@ test.each<[Locale, string]>([
   async (locale, text) => {
     const shop = await openIn(locale)
     const photo = new File(['…'], 'photo.png', { type: 'image/png' })
-    // Forty megabytes in truth cost seconds here.
+    // A real file of 40 MB would take seconds.
     Object.defineProperty(photo, 'size', { value: 40 * 1024 * 1024 })
     fireEvent.change(field('pictures.chooseSome'), { target: { files: [photo] } })
     await screen.findByText(text)
@@ -93,7 +93,7 @@ test.each<[Locale, string]>([
   ['en-US', 'Someone else saved while you were changing'],
   ['ar-AR', 'حفظ شخص آخر بينما كنت تغيّر'],
 ])(
-  'issue 13: of two concurrent editors the second is told in %s, keeps what was typed and saves over it knowingly',
+  'issue 13: of two concurrent editors the second sees the conflict in %s, keeps the text and overwrites knowingly',
   async (locale, text) => {
     const theirs = stored({ Version: 4, Name: 'Чашка' })
     let isSaved = false
@@ -120,7 +120,7 @@ test.each<[Locale, string]>([
   },
 )
 
-test('issue 13: the second of two editors takes what the first saved instead of their own', async () => {
+test('issue 13: the second of two editors can take the version that the first saved', async () => {
   let isSaved = false
   await openIn('ru-RU', {
     showProductEdit: () => ({

@@ -5,7 +5,7 @@ import ProductEditPage from './ProductEditPage.tsx'
 type StoredProduct = WireResponse<'saveProduct'>['Product']
 
 const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
-/** A stored draft with one variant for 500 ₽; a test overrides its subject. */
+/** A stored draft with one variant for 500 ₽; a test overrides the fields it is about. */
 export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   ...MEASURE,
   ID: 5,
@@ -58,7 +58,7 @@ const OVEN: Attribute = {
   Options: [],
   CategoryIDs: null,
 }
-/** What the editor shows next to the product. */
+/** The response of the editor without the product. */
 export const EDIT: Omit<WireResponse<'showProductEdit'>, 'Product'> = {
   Company: 'ИП Смирнова',
   Categories: [

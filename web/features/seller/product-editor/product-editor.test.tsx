@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openEditor, stored } from './product-editor.fixtures.tsx'
 
-test('issue 13: a product with two options is written and published with a variant of every combination', async () => {
+test('issue 13: a product with one option of two values is published with a variant for each', async () => {
   const shop = await openEditor(stored())
   await userEvent.clear(await screen.findByLabelText('Название'))
   await userEvent.type(screen.getByLabelText('Название'), 'Чашка')
@@ -28,7 +28,7 @@ test('issue 13: a product with two options is written and published with a varia
   })
 })
 
-test('issue 13: what is missing to publish is said at its field and nothing is sent', async () => {
+test('issue 13: what publishing requires is reported at the fields and nothing is sent', async () => {
   const shop = await openEditor(null)
   await userEvent.click(await screen.findByRole('button', { name: 'Опубликовать' }))
   await screen.findByText('Не меньше двух букв')
@@ -37,7 +37,7 @@ test('issue 13: what is missing to publish is said at its field and nothing is s
   expect(shop.asked('saveProduct')).toEqual([])
 })
 
-test('issue 13: a field that was mended is no longer marked, the others still are', async () => {
+test('issue 13: a corrected field is no longer marked, the others still are', async () => {
   await openEditor(null)
   await screen.findByLabelText('Название')
   await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
@@ -47,7 +47,7 @@ test('issue 13: a field that was mended is no longer marked, the others still ar
   expect(screen.getByText('Нужна хотя бы одна фотография')).toBeTruthy()
 })
 
-test('issue 13: a new product stands in the only category of its showcase', async () => {
+test('issue 13: a new product is in the only category of its showcase', async () => {
   const only = {
     Product: null,
     Company: '',
@@ -59,7 +59,7 @@ test('issue 13: a new product stands in the only category of its showcase', asyn
   expect(await screen.findByLabelText<HTMLSelectElement>('Категория')).toHaveProperty('value', '9')
 })
 
-test('issue 13: a change by somebody else is not overwritten, and the product is asked for again', async () => {
+test('issue 13: a change by another editor is not overwritten, and the product is fetched again', async () => {
   const said = { code: 'changed_meanwhile', message: 'Это успели изменить' }
   const shop = await openEditor(stored(), { saveProduct: () => ({ status: 409, body: said }) })
   await userEvent.type(await screen.findByLabelText('Название'), '!')
@@ -68,7 +68,7 @@ test('issue 13: a change by somebody else is not overwritten, and the product is
   await waitFor(() => expect(shop.asked('showProductEdit').length).toBeGreaterThan(1))
 })
 
-test('issue 13: the attributes of the chosen category are fields, a required one is needed to publish, own ones stay', async () => {
+test('issue 13: the attributes of the chosen category are fields, a required one is needed to publish, the product’s own stay', async () => {
   const shop = await openEditor(stored({ Attributes: [{ Name: 'Страна', Value: 'Россия' }] }))
   await screen.findByLabelText('Для печи')
   expect(screen.queryByLabelText('Материал')).toBeNull()

@@ -15,7 +15,7 @@ const refusal = (status: number, code: string, fields: object, message: string) 
   status,
   body: { code, message, fields },
 })
-/** How the fake server saw the actions on the product, in order. */
+/** The requested actions on the product, in order. */
 const movesOf = (shop: Awaited<ReturnType<typeof openEditor>>) =>
   shop.asked('moveProduct').map(({ ask }) => [ask.ID, ask.Version, ask.Move])
 
@@ -57,7 +57,7 @@ test('domain 4.3: prices, stock and sizes outside their limits are reported at t
   expect(shop.asked('saveProduct')).toEqual([])
 })
 
-test('issue 15: a refused name is marked with the focus, and what was typed stays until it is saved', async () => {
+test('issue 15: a refused article is marked with the focus, and what was typed stays until it is saved', async () => {
   const shop = await openEditor(stored(), {
     saveProduct: (_, times) =>
       times === 1
@@ -124,7 +124,7 @@ test('issue 13: «save and add another» saves and opens an empty form in the sa
   expect(shop.asked('saveProduct').map(({ ask }) => [ask.ID, ask.Name])).toEqual([[undefined, 'Лампа']])
 })
 
-test('issue 13: a variant keeps its old price, cost and code from its sheet', async () => {
+test('issue 13: the old price, cost and code typed in a variant’s sheet are saved', async () => {
   const shop = await openEditor(stored())
   await press('Ещё о варианте')
   const sheet = within(await screen.findByRole('dialog'))
@@ -140,7 +140,7 @@ test('issue 13: a variant keeps its old price, cost and code from its sheet', as
   })
 })
 
-test('issue 13: all variants get the price of the first; only those without stock get its stock', async () => {
+test('issue 13: «as the first» copies the first price to all variants and keeps the stock they have', async () => {
   const shop = await openEditor(
     stored({
       Axes: [{ Name: 'Цвет', Values: ['белая', 'синяя'] }],

@@ -5,7 +5,7 @@ import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import styles from './Goods.module.css'
+import styles from './Products.module.css'
 import { availableOf, pricesOf } from './product-draft.ts'
 
 /** One product: name, status, price and stock. */

@@ -25,8 +25,8 @@ import { Group } from '../../../ui/lists/Group.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import styles from './Goods.module.css'
 import { ProductRow } from './ProductRow.tsx'
+import styles from './Products.module.css'
 
 const ProductSheet = lazySheet(() => import('./ProductSheet.tsx'))
 
@@ -113,7 +113,7 @@ function ProductList({ found, choice, onChoose }: ProductListProps) {
       return void navigate(links.editProduct(id))
     sheet.show(product)
   }
-  // As the server has it now: a save elsewhere must not be overwritten from an old sheet.
+  // The sheet follows the stored product, so that a save elsewhere is not overwritten.
   const current = goods.find(({ id }) => id === shown?.id) ?? shown
   return (
     <>
@@ -136,7 +136,7 @@ function ProductList({ found, choice, onChoose }: ProductListProps) {
   )
 }
 
-/** The fields of a sheet belong to its variants: other variants begin another form. */
+/** The form has fields for each variant, so it starts again if the product gets other variants. */
 const variantIdsOf = ({ variants }: SellerProduct) => variants.map(({ id }) => id).join()
 
 function NoProducts({ choice, onChoose }: Omit<ProductListProps, 'found'>) {

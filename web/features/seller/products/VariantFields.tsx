@@ -8,7 +8,7 @@ import { money } from '../../../ui/format.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import styles from './Goods.module.css'
+import styles from './Products.module.css'
 import type { ProductDraft } from './product-draft.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   alone: boolean
 }
 
-/** Price, struck-out price and stock of one variant; the only one is not switched off apart from its product. */
+/** Price, old price and stock of one variant. A product's only variant has no switch of its own. */
 export function VariantFields({ variant, at, alone }: Props) {
   const t = useWords()
   const { register } = useFormContext<ProductDraft>()

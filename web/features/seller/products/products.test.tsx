@@ -30,7 +30,7 @@ const sheetOf = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: new RegExp(name) }))
 }
 
-test('domain 4.3: a seller sees what goods cost and how many are left, and changes it', async () => {
+test('domain 4.3: a seller sees and changes price and stock', async () => {
   const shop = await open()
   await screen.findByText('9 шт.')
   expect(screen.getByText(/1.490 ₽/)).toBeTruthy()
@@ -51,7 +51,7 @@ test('domain 4.3: a seller sees what goods cost and how many are left, and chang
   })
 })
 
-test('wrong prices and less than is promised are told at their fields; a new old price is doubted', async () => {
+test('domain 4.3: a wrong old price and less stock than is reserved are reported at their fields', async () => {
   const shop = await open()
   const sheet = await sheetOf('Чайник')
   expect(sheet.queryByText(/держалась хотя бы 30 дней/)).toBeNull()
@@ -64,7 +64,7 @@ test('wrong prices and less than is promised are told at their fields; a new old
   expect(shop.asked('saveGoods')).toEqual([])
 })
 
-test('each variant has its own price and switch; what was changed meanwhile is told', async () => {
+test('domain 4.3: each variant has its own price and switch; a concurrent change is reported', async () => {
   const variants = [
     sellerVariant({ Options: ['красный'] }),
     sellerVariant({ ID: 12, Options: ['синий'], Price: 990, OnHand: 0 }),
@@ -81,7 +81,7 @@ test('each variant has its own price and switch; what was changed meanwhile is t
   expect(shop.asked('saveGoods')[0]?.ask).toMatchObject({ Variants: [{ On: true }, { ID: 12, On: false }] })
 })
 
-test('what finds nothing offers the way back; without the right the page says whose it is', async () => {
+test('domain 4.3: an empty search offers all products; without the right the page says who edits them', async () => {
   const shop = await open()
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск товаров' }), 'лампа')
   await screen.findByText('Таких товаров нет')
@@ -93,7 +93,7 @@ test('what finds nothing offers the way back; without the right the page says wh
   await screen.findByText('Товары меняют те, кому доверен каталог')
 })
 
-test('EX-09: photos of a product are sent for goods, the first stands for it, and are saved with the rest', async () => {
+test('EX-09: photos of a product are uploaded, the first is its cover, and are saved with the rest', async () => {
   const shop = await open([sellerProduct()], {
     uploadShowcasePicture: () => ({ reply: { Picture: 'new.webp' } }),
   })
@@ -111,7 +111,7 @@ test('EX-09: photos of a product are sent for goods, the first stands for it, an
   expect(shop.asked('uploadShowcasePicture')[0]?.ask).toMatchObject({ id: '12345', For: 'goods' })
 })
 
-test('issue 15: a refused price is marked at its variant with the focus, and the typed text stays', async () => {
+test('issue 15: a refused price is marked at its variant and gets the focus; the typed text stays', async () => {
   const variants = [sellerVariant({ Options: ['красный'] }), sellerVariant({ ID: 12, Options: ['синий'] })]
   await open([sellerProduct({ Variants: variants })], {
     saveGoods: () => ({
@@ -129,7 +129,7 @@ test('issue 15: a refused price is marked at its variant with the focus, and the
   expect(sheet.getAllByLabelText('Цена, ₽')[0]?.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('issue 15: after a concurrent change the typed price stays, the other fields follow, and the next save is over it', async () => {
+test('issue 15: after a concurrent change the typed price stays, other fields follow, and the next save overwrites', async () => {
   const theirs = sellerProduct({ Version: 5, Vat: 'vat10', Variants: [sellerVariant({ OnHand: 7 })] })
   let isChanged = false
   const shop = await open([], {
@@ -161,7 +161,7 @@ test('issue 15: after a concurrent change the typed price stays, the other field
   })
 })
 
-test('issue 15: closing the sheet with a typed price asks, and a discarded price is gone at the next opening', async () => {
+test('issue 15: closing the sheet with a typed price asks first, and a discarded price is gone when it opens again', async () => {
   await open()
   const sheet = await sheetOf('Чайник')
   await retype(sheet.getByLabelText('Цена, ₽'), '99')
@@ -170,4 +170,24 @@ test('issue 15: closing the sheet with a typed price asks, and a discarded price
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await sheetOf('Чайник')
   expect(again.getByLabelText<HTMLInputElement>('Цена, ₽').value).toBe('1490')
+})
+
+test('domain 4.3: drafts and archived products open in the editor, because they have no daily changes', async () => {
+  const shop = await open([sellerProduct({ Status: 'draft' })])
+  await userEvent.click(await screen.findByRole('button', { name: /Чайник.*Черновик/s }))
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/account/showcases/goods/1'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('domain 4.3: amounts and units outside their limits are reported at their fields and not sent', async () => {
+  const shop = await open([sellerProduct({ Variants: [sellerVariant({ Reserved: 0 })] })])
+  const sheet = await sheetOf('Чайник')
+  await retype(sheet.getByLabelText('Цена, ₽'), '0,5')
+  await retype(sheet.getByLabelText('Старая цена, ₽'), 'много')
+  await retype(sheet.getByLabelText('В наличии, шт.'), '1000001')
+  await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
+  await sheet.findByText(/Не меньше 1.₽/)
+  expect(sheet.getByText('Введите сумму')).toBeTruthy()
+  expect(sheet.getByText(/От 0 до 1.000.000/)).toBeTruthy()
+  expect(shop.asked('saveGoods')).toEqual([])
 })

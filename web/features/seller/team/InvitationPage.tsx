@@ -53,13 +53,13 @@ function InvitationContent({ invitation, code }: { invitation: Invitation; code:
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [accept, { isLoading }] = useAcceptInvitationMutation()
   const { showcase, slogan, by, role, expiresAt } = invitation
   async function join(): Promise<void> {
     const { error } = await accept({ code })
-    if (error) return tellError(error)
-    tell(t('team.joined', { showcase }))
+    if (error) return toastError(error)
+    toast(t('team.joined', { showcase }))
     navigate(links.account(), { replace: true })
   }
   return (

@@ -11,16 +11,16 @@ import { RoleChoice } from './RoleChoice.tsx'
 import styles from './Team.module.css'
 import { useInviteMemberMutation } from './team.api.ts'
 
-/** Makes a link for one new member in a chosen role; the link is shown here only (ruling 32). */
+/** Creates an invitation link for one member in a chosen role; it is shown only once, here (ruling 32). */
 export default function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
   const now = useServerClock()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [role, setRole] = useState<MemberRole>('manager')
   const [invite, { data, isLoading }] = useInviteMemberMutation()
   async function make(): Promise<void> {
     const { error } = await invite({ role })
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <Sheet grouped open={open} onClose={onClose} title={t('team.invite')} closeLabel={t('common.close')}>

@@ -17,7 +17,7 @@ import {
 interface Props {
   open: boolean
   member: Member & { role: MemberRole }
-  /** Only the owner hands the showcase over. */
+  /** Only the owner may transfer the showcase */
   mayOffer: boolean
   onClose: () => void
 }
@@ -26,7 +26,7 @@ interface Props {
 export default function MemberSheet({ open, member, mayOffer, onClose }: Props) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [role, setRole] = useState(member.role)
   const [change, changing] = useChangeMemberMutation()
   const [remove, removing] = useRemoveMemberMutation()
@@ -35,8 +35,8 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
 
   async function finish(work: Promise<{ error?: unknown }>, done: string): Promise<void> {
     const { error } = await work
-    if (error) return tellError(error)
-    tell(done)
+    if (error) return toastError(error)
+    toast(done)
     onClose()
   }
   async function removeSure(): Promise<void> {

@@ -12,17 +12,17 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Team.module.css'
 import { type Offer, useAcceptOwnershipMutation, useWithdrawOwnershipOfferMutation } from './team.api.ts'
 
-/** The offer of the showcase: the member accepts or declines it, the owner takes it back (domain.md 5.7). */
+/** The offer to transfer the showcase: the member accepts or declines it, the owner withdraws it (domain.md 5.7). */
 export function OfferGroup({ offer }: { offer: Offer }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [withdraw, { isLoading }] = useWithdrawOwnershipOfferMutation()
   const until = day(offer.expiresAt, now)
   async function end(): Promise<void> {
     const { error } = await withdraw({})
-    if (error) tellError(error)
-    else tell(t('team.offerEnded'))
+    if (error) toastError(error)
+    else toast(t('team.offerEnded'))
   }
   return (
     <Group title={t('team.offerHead')} padded>
@@ -42,7 +42,7 @@ export function OfferGroup({ offer }: { offer: Offer }) {
 function AcceptForm({ offer }: { offer: Offer }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const verified = offer.companies.filter(({ verified }) => verified)
   const [companyId, setCompanyId] = useState(verified[0]?.id ?? null)
   const [accept, { isLoading }] = useAcceptOwnershipMutation()
@@ -55,8 +55,8 @@ function AcceptForm({ offer }: { offer: Offer }) {
     })
     if (!isSure) return
     const { error } = await accept({ companyId })
-    if (error) tellError(error)
-    else tell(t('team.accepted'))
+    if (error) toastError(error)
+    else toast(t('team.accepted'))
   }
   if (offer.needsCompany && verified.length === 0)
     return (

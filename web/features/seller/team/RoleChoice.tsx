@@ -9,7 +9,7 @@ interface Props {
   onChange: (role: MemberRole) => void
 }
 
-/** The roles an owner may grant, each with what it allows. */
+/** The roles that an owner may grant, and what each allows. */
 export function RoleChoice({ value, onChange }: Props) {
   const t = useWords()
   return (

@@ -119,13 +119,13 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen?: () => void }) 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [revoke, { isLoading }] = useRevokeInvitationMutation()
   const role = t(`team.roles.${invitation.role}`)
   async function revokeThis(): Promise<void> {
     const { error } = await revoke({ id: invitation.id })
-    if (error) tellError(error)
-    else tell(t('team.revoked'))
+    if (error) toastError(error)
+    else toast(t('team.revoked'))
   }
   return (
     <div className={styles.row}>
@@ -143,7 +143,7 @@ function LeaveCell() {
   const t = useWords()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [leave] = useLeaveTeamMutation()
   async function leaveSure(): Promise<void> {
     const isSure = await confirm({
@@ -154,8 +154,8 @@ function LeaveCell() {
     })
     if (!isSure) return
     const { error } = await leave({})
-    if (error) return tellError(error)
-    tell(t('team.left'))
+    if (error) return toastError(error)
+    toast(t('team.left'))
     navigate(links.account(), { replace: true })
   }
   return (

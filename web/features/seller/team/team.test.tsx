@@ -22,7 +22,7 @@ const team = (more: object = {}) => ({
 const openTeam = (answers: object) =>
   openShop(<TeamPage />, { path: '/account/showcases/team', answers: { serverTime, ...answers } })
 
-test('issue 13: an owner makes a link for a role and sees it once', async () => {
+test('issue 13: an owner creates a link for a role and sees it once', async () => {
   const shop = await openTeam({
     showTeam: () => ({ reply: team() }),
     inviteMember: () => ({ reply: { Link: 'https://t.me/dom_bot?startapp=i_abc', ExpiresAt: LATER } }),
@@ -34,7 +34,7 @@ test('issue 13: an owner makes a link for a role and sees it once', async () => 
   expect(shop.asked('inviteMember')[0]?.ask).toMatchObject({ Role: 'content' })
 })
 
-test('issue 13: an owner changes a role over the one seen and removes a member after a question', async () => {
+test('issue 13: an owner changes a role, sending the previous one, and removes a member after a question', async () => {
   const shop = await openTeam({
     showTeam: () => ({ reply: team() }),
     changeMember: () => ({ reply: { ok: true } }),
@@ -54,7 +54,7 @@ test('issue 13: an owner changes a role over the one seen and removes a member a
   await waitFor(() => expect(shop.asked('removeMember')[0]?.ask).toMatchObject({ ID: 2 }))
 })
 
-test('domain 7.1: a member sees colleagues and the way out, and no way to invite or change', async () => {
+test('domain 7.1: a member sees colleagues and can leave, but can neither invite nor change anyone', async () => {
   await openTeam({
     showTeam: () => ({
       reply: team({
@@ -106,7 +106,7 @@ const invitation = (
   </Routes>
 )
 
-test('ruling 32: the invitation names who invites to what, and accepting joins the team', async () => {
+test('ruling 32: the invitation names the inviter and the showcase; accepting joins the team', async () => {
   const shop = await openShop(invitation, {
     path: '/account/invitation?code=AAAAAAAAAAAAAAAAAAAAAA',
     answers: {
@@ -125,7 +125,7 @@ test('ruling 32: the invitation names who invites to what, and accepting joins t
   )
 })
 
-test('issue 13: an invitation that was used shows the server’s words and the way to the account', async () => {
+test('issue 13: a used invitation shows the server’s text and a link to the account', async () => {
   await openShop(invitation, {
     path: '/account/invitation?code=AAAAAAAAAAAAAAAAAAAAAA',
     answers: {
@@ -171,7 +171,7 @@ test('ruling 32: an open invitation is listed with its role and term, and revoke
   await waitFor(() => expect(screen.queryByText('Открытые приглашения')).toBeNull())
 })
 
-test('domain 5.7: the owner offers the showcase after a question and takes the offer back', async () => {
+test('domain 5.7: the owner offers the showcase after a question and withdraws the offer', async () => {
   const shop = await openTeam({
     showTeam: (_: object, times: number) => ({ reply: team(times === 1 ? {} : { Offer: offer() }) }),
     offerOwnership: () => ({ reply: { ok: true } }),

@@ -24,7 +24,7 @@ interface Props {
 export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [text, setText] = useState(alt)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [picture, setPicture] = useState<HTMLImageElement>()
@@ -32,9 +32,9 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
   async function finish(): Promise<void> {
     if (!crop || !picture) return onDone({ path, alt: text })
     const file = await cropFile(picture, crop)
-    if (!file) return tell(t('errors.unknown'), 'warning')
+    if (!file) return toast(t('errors.unknown'), 'warning')
     const { data, error } = await send({ showcaseId, use: 'goods', file, onProgress: () => undefined })
-    if (data === undefined) return tellError(error)
+    if (data === undefined) return toastError(error)
     onDone({ path: data, alt: text })
   }
   return (

@@ -10,7 +10,7 @@ const stored = (id: number, ...options: string[]): VariantDraft => ({
 const shown = (variants: readonly VariantDraft[]) =>
   variants.map(({ id, options }) => [id, options.join(' ')])
 
-test('issue 13: two options make a variant of every combination and keep the one that was there', () => {
+test('issue 13: two options make a variant of every combination and keep the existing one', () => {
   const none = [stored(7)]
   const one = withAxes(none, [], [axis('Цвет', 'белая, синяя')])
   expect(shown(one)).toEqual([
@@ -27,7 +27,7 @@ test('issue 13: two options make a variant of every combination and keep the one
   expect(shown(two)[0]).toEqual([7, 'белая 1'])
 })
 
-test('issue 13: a value typed over another renames its variant, and a value that goes takes only its own', () => {
+test('issue 13: a value typed over another renames its variant; a removed value removes only its own', () => {
   const before = [axis('Цвет', 'белая, синяя')]
   const variants = [stored(1, 'белая'), stored(2, 'синяя')]
   expect(shown(withAxes(variants, before, [axis('Цвет', 'белая, голубая')]))).toEqual([
@@ -38,7 +38,7 @@ test('issue 13: a value typed over another renames its variant, and a value that
   expect(shown(withAxes(variants, before, []))).toEqual([[1, '']])
 })
 
-test('issue 13: more combinations than a product may have leave the rows as they are', () => {
+test('issue 13: more combinations than a product may have leave the variants unchanged', () => {
   const many = [axis('Размер', Array.from({ length: 101 }, (_, at) => at).join(','))]
   expect(variantCount(many)).toBe(101)
   const variants = [stored(1)]
