@@ -24,7 +24,6 @@ const ADDRESSES: Readonly<Record<string, readonly [address: string, call: CallNa
   '/actions/:id': ['/actions/gifts', 'showAction'],
   '/pages/:alias': ['/pages/oferta', 'showPage'],
   '/favorites': ['/favorites', 'showFavourites'],
-  '/wishlist': ['/wishlist', 'showWishlists'],
   '/wishlist/:id': ['/wishlist/12', 'showWishlist'],
   '/account/profile': ['/account/profile', 'showProfile'],
   '/account/profile/orders': ['/account/profile/orders', 'showOrders'],

@@ -6,12 +6,6 @@ export const wishlists = defineScreen({
   layout: 'ownTop',
   skeleton: 'listing',
   load: () => import('./WishlistsPage.tsx'),
-  prefetch: async () =>
-    (await import('../../../parts/wishlists/lists.api.ts')).listsApi.util.prefetch(
-      'wishlists',
-      undefined,
-      {},
-    ),
 })
 
 export const wishlist = defineScreen({
