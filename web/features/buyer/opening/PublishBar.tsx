@@ -7,7 +7,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Setup } from './opening.api.ts'
 
-/** The end of the checklist: the owner publishes the draft, then shares it. */
+/** The button below the checklist: the owner publishes the draft, then shares the showcase. */
 export function PublishBar({ setup }: { setup: Setup }) {
   const t = useWords()
   if (setup.status === 'draft')

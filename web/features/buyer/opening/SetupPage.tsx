@@ -13,10 +13,7 @@ import { needsShowcase, STEP_LOOKS, stepLink } from './opening-steps.ts'
 import { PublishBar } from './PublishBar.tsx'
 import styles from './Setup.module.css'
 
-/**
- * The checklist of a showcase under construction: what is done, what is missing, and where to do it (issue
- * 13).
- */
+/** The checklist of a showcase under construction: what is done, what is missing, and where to do it (issue 13). */
 export default function SetupPage() {
   const t = useWords()
   const { id = '' } = useParams()

@@ -15,7 +15,7 @@ export const STEP_LOOKS: Readonly<Record<StepName, { icon: IconName; hue: number
   bot: { icon: 'telegram-logo-fill', hue: 235 },
 }
 
-/** The screen where a step is done; a landing-only showcase shows landings instead of a catalogue (domain.md 3.1). */
+/** Returns the screen of a step; a showcase of landing pages has them in place of a catalogue (domain.md 3.1). */
 export function stepLink(name: StepName, { id, stateId }: Pick<Setup, 'id' | 'stateId'>): string {
   switch (name) {
     case 'appearance':

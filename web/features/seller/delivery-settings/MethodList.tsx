@@ -6,13 +6,13 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { money } from '../../../ui/format.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -67,11 +67,11 @@ function MethodRow({ method, order }: { method: Method; order: readonly Method[]
     ),
     text: summaryOf(t, method),
   }
-  if (order) return <Cell {...parts} value={<MoveButtons method={method} order={order} />} />
+  if (order) return <Cell {...parts} value={<MoveMethodButtons method={method} order={order} />} />
   return <Cell {...parts} href={links.deliveryMethod(method.id)} renderLink={appLink} />
 }
 
-function MoveButtons({ method, order }: { method: Method; order: readonly Method[] }) {
+function MoveMethodButtons({ method, order }: { method: Method; order: readonly Method[] }) {
   const t = useWords()
   const tellError = useErrorToast()
   const [save] = useOrderDeliveryMethodsMutation()
@@ -81,20 +81,15 @@ function MoveButtons({ method, order }: { method: Method; order: readonly Method
     if (error) tellError(error)
   }
   return (
-    <span className={styles.moves}>
-      <IconButton
-        icon="arrow-up"
-        label={t('delivery-settings.up', { name: method.name })}
-        inert={ids[0] === method.id}
-        onClick={() => move(-1)}
-      />
-      <IconButton
-        icon="arrow-down"
-        label={t('delivery-settings.down', { name: method.name })}
-        inert={ids.at(-1) === method.id}
-        onClick={() => move(1)}
-      />
-    </span>
+    <MoveButtons
+      labels={{
+        up: t('delivery-settings.up', { name: method.name }),
+        down: t('delivery-settings.down', { name: method.name }),
+      }}
+      isFirst={ids[0] === method.id}
+      isLast={ids.at(-1) === method.id}
+      onMove={(step) => void move(step)}
+    />
   )
 }
 

@@ -51,6 +51,6 @@ export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
   )
 }
 
-/** The screen where a check is fulfilled. */
+/** Returns the screen where a missing part is added. */
 const linkOf = (check: ShowcaseEdit['checks'][number]['name'], id: number) =>
   check === 'company' ? `${links.showcase(id)}?part=seller` : links.editPages(id)

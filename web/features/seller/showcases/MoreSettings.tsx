@@ -21,7 +21,7 @@ const LINKS = [
   { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
 ] as const
 
-/** Links to every other setting. They are about the showcase the app is in, so another one must be opened first. */
+/** Links to every other setting. They are about the current showcase, so another one must be opened first. */
 export function MoreSettings({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   if (!showcase.isHere)

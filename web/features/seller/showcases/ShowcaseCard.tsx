@@ -10,10 +10,10 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { number } from '../../../ui/format.ts'
 import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { ShowcasePill } from './ShowcasePill.tsx'
+import { ShowcaseStatusPill } from './ShowcaseStatusPill.tsx'
 import styles from './Showcases.module.css'
 
-/** One showcase: status, pending work and links. */
+/** One showcase: status, numbers and links. */
 export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
   const t = useWords()
   const { imageBaseUrl } = useConfig()
@@ -21,7 +21,7 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
   return (
     <article className={styles.card} style={{ '--hue': showcase.hue } as CSSProperties}>
       <div className={styles.cover}>
-        <ShowcasePill status={showcase.status} />
+        <ShowcaseStatusPill status={showcase.status} />
       </div>
       <span className={styles.logo}>
         <ResponsiveImage
@@ -63,20 +63,20 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
   )
 }
 
-/** Orders and sharing belong to the showcase one is in; another one is opened first. */
+/** Orders and sharing are about the current showcase, so another one must be opened first. */
 function ShowcaseActions({ showcase }: { showcase: OwnShowcase }) {
   const t = useWords()
   const { share } = useDialogs()
-  const way = (href: string, children: string, kind: 'tonal' | 'fill') =>
+  const link = (href: string, children: string, kind: 'tonal' | 'fill') =>
     appLink({ href, className: buttonClass({ kind }), children })
   const takesOrders = showcase.isHere && showcase.maySell && showcase.stateId !== 1
   return (
-    <div className={styles.ways}>
-      {showcase.mayEdit && way(links.showcase(showcase.id), t('showcases.edit'), 'tonal')}
+    <div className={styles.actions}>
+      {showcase.mayEdit && link(links.showcase(showcase.id), t('showcases.edit'), 'tonal')}
       {showcase.mayEdit &&
         showcase.status === 'draft' &&
-        way(links.showcaseSetup(showcase.id), t('opening.setup.title'), 'fill')}
-      {takesOrders && way(links.saleOrders(), t('showcases.orders'), 'fill')}
+        link(links.showcaseSetup(showcase.id), t('opening.setup.title'), 'fill')}
+      {takesOrders && link(links.saleOrders(), t('showcases.orders'), 'fill')}
       {showcase.isHere ? (
         <IconButton icon="share-fat" label={t('showcases.share')} onClick={() => share()} />
       ) : (

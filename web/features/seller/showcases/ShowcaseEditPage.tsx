@@ -66,7 +66,7 @@ function ShowcaseEditor({ showcase }: { showcase: ShowcaseEdit }) {
         ))}
       </nav>
       {PARTS.filter((one) => seen.has(one)).map((one) => (
-        // An opened section stays mounted, so that input survives a look at another section.
+        // A visited section stays mounted, so that its text survives while another section is open.
         <section key={`${showcase.id} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
           <SectionOf part={one} showcase={showcase} />
         </section>
@@ -98,7 +98,7 @@ function SectionOf({ part, showcase }: { part: Part; showcase: ShowcaseEdit }) {
   }
 }
 
-/** Which showcase it is, when it was saved last, and how visitors see it. */
+/** The showcase's logo and name, when it was saved, and a link to it as visitors see it. */
 function EditorHeader({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   const now = useServerClock()

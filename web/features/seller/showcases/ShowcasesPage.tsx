@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { RemovedList } from './removal/RemovedList.tsx'
+import { RemovedShowcases } from './removal/RemovedShowcases.tsx'
 import { ShowcaseCard } from './ShowcaseCard.tsx'
 import styles from './Showcases.module.css'
 
@@ -18,19 +18,19 @@ export default function ShowcasesPage() {
   const query = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView query={query} skeleton={<BannersSkeleton />}>
-      {(answer) => <ShowcaseList answer={answer} />}
+      {({ showcases, removed }) => <ShowcaseList showcases={showcases} removed={removed} />}
     </QueryView>
   )
 }
 
-function ShowcaseList({ answer: { showcases: own, removed } }: { answer: OwnShowcases }) {
+function ShowcaseList({ showcases, removed }: OwnShowcases) {
   const t = useWords()
-  const make = appLink({
+  const createLink = appLink({
     href: links.newShowcase(),
-    className: buttonClass({ wide: own.length > 0 }),
+    className: buttonClass({ wide: showcases.length > 0 }),
     children: t('storefront.new.way'),
   })
-  if (own.length === 0)
+  if (showcases.length === 0)
     return (
       <>
         <EmptyState
@@ -38,23 +38,23 @@ function ShowcaseList({ answer: { showcases: own, removed } }: { answer: OwnShow
           title={t('showcases.emptyTitle')}
           text={t('showcases.emptyText')}
         >
-          {make}
+          {createLink}
         </EmptyState>
-        <RemovedList removed={removed} />
+        <RemovedShowcases showcases={removed} />
       </>
     )
   return (
     <>
-      <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: own.length })} />
+      <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: showcases.length })} />
       <ul className={styles.list}>
-        {own.map((one) => (
-          <li key={one.id}>
-            <ShowcaseCard showcase={one} />
+        {showcases.map((showcase) => (
+          <li key={showcase.id}>
+            <ShowcaseCard showcase={showcase} />
           </li>
         ))}
       </ul>
-      <RemovedList removed={removed} />
-      <StickyBar>{make}</StickyBar>
+      <RemovedShowcases showcases={removed} />
+      <StickyBar>{createLink}</StickyBar>
     </>
   )
 }

@@ -10,7 +10,7 @@ interface Props {
   header: { search: boolean; favourites: boolean; city: boolean; slogan: boolean }
 }
 
-/** The real header as a shopper of that showcase sees it; nothing in it can be tapped. */
+/** The real header as a buyer in that showcase sees it; it takes no clicks and no focus. */
 export function HeaderPreview({ look, header }: Props) {
   const t = useWords()
   const config = useConfig()

@@ -14,7 +14,7 @@ import styles from '../Showcases.module.css'
 import { useSectionForm } from '../useSectionForm.ts'
 import { type ShowcaseShare, useSaveShareMutation, useShowcaseShareQuery } from './appearance.api.ts'
 
-/** The text and the picture a showcase is shared with (EN-44, domain.md 4.4). */
+/** The text and the picture used when the showcase is shared (EN-44, domain.md 4.4). */
 export function ShareForm({ showcase }: { showcase: ShowcaseEdit }) {
   const query = useShowcaseShareQuery({ id: showcase.id })
   return (

@@ -47,7 +47,7 @@ function BotSettings({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: (
   )
 }
 
-/** Settings that only the bot's owner can switch on, and the new token of a managed bot. */
+/** Renews the token of a managed bot and links to the settings that only the bot's owner can change. */
 function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
   const [toast, toastError] = [useToast(), useErrorToast()]

@@ -7,10 +7,10 @@ import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useOfferBotMutation } from './own-bot.api.ts'
 
-/** When the messenger has usually reported a new bot, ms. */
+/** Delays after which the messenger has usually reported a new bot, ms */
 const CHECKS_MS = [1500, 4000]
 
-/** Creates a bot in the messenger's own dialog: one tap here, one there, and no token in sight (channels.md 1.6). */
+/** Creates a bot in the messenger's own dialog; its token is never shown (channels.md 1.6). */
 export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void }) {
   const t = useWords()
   const messenger = useMessenger()

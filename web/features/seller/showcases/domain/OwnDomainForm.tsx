@@ -13,7 +13,7 @@ interface DomainDraft {
   domain: string
 }
 
-/** Requests a domain for the showcase; an empty field gives the domain up (AP-74). */
+/** Requests a domain for the showcase; an empty field removes it (AP-74). */
 export function OwnDomainForm({ id, host }: { id: number; host: string }) {
   const t = useWords()
   const toast = useToast()

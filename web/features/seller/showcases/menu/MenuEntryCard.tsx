@@ -1,10 +1,10 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { UseFieldArrayMove, UseFormReturn } from 'react-hook-form'
 import { TextLine } from '../../../../core/forms/lines.tsx'
-import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
+import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
 import type { PlainWordKey } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import type { MenuItem } from '../appearance/appearance.api.ts'
@@ -39,20 +39,12 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
         title={<bdi>{name}</bdi>}
         text={standard ? undefined : <bdi>{entry.target}</bdi>}
         value={
-          <span className={styles.moves}>
-            <IconButton
-              icon="arrow-up"
-              label={t('storefront.menu.up', { name })}
-              inert={at === 0}
-              onClick={() => at > 0 && move(at, at - 1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={t('storefront.menu.down', { name })}
-              inert={at === last}
-              onClick={() => at < last && move(at, at + 1)}
-            />
-          </span>
+          <MoveButtons
+            labels={{ up: t('storefront.menu.up', { name }), down: t('storefront.menu.down', { name }) }}
+            isFirst={at === 0}
+            isLast={at === last}
+            onMove={(step) => move(at, at + step)}
+          />
         }
       />
       <div className={styles.caption}>

@@ -1,7 +1,7 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { MenuItem } from '../appearance/appearance.api.ts'
 
-/** Values of the menu's form. */
+/** Values of the menu's form */
 export interface MenuValues {
   items: MenuItem[]
 }

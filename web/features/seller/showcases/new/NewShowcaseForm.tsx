@@ -29,7 +29,7 @@ interface ShowcaseDraft {
   hue: number
   /** The company's id; empty: none yet */
   company: string
-  /** `state:1` for an empty showcase of a kind, `template:7` for a copy */
+  /** `state:1` for an empty showcase of that kind, `template:7` for a copy of that template */
   start: string
 }
 

@@ -18,7 +18,7 @@ interface Props {
   register: UseFormRegisterReturn
 }
 
-/** The start of a new showcase: an empty one of a kind, or a copy of another. */
+/** What a new showcase starts with: an empty one of a kind, or a copy of a template. */
 export function TemplateChoice({ templates, chosen, register }: Props) {
   const t = useWords()
   const radio = (value: string) => <Radio {...register} value={value} defaultChecked={value === chosen} />

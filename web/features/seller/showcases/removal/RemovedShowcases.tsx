@@ -8,42 +8,42 @@ import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useRestoreShowcaseMutation } from './removal.api.ts'
 
-type Removed = OwnShowcases['removed']
+type RemovedShowcase = OwnShowcases['removed'][number]
 
-/** Showcases that were removed lately, each with the way back (AP-62). */
-export function RemovedList({ removed }: { removed: Removed }) {
+/** Showcases that were removed recently and can still be restored (AP-62). */
+export function RemovedShowcases({ showcases }: { showcases: RemovedShowcase[] }) {
   const t = useWords()
-  if (removed.length === 0) return null
+  if (showcases.length === 0) return null
   return (
     <Group title={t('storefront.removed.title')}>
-      {removed.map((one) => (
-        <RemovedRow key={one.id} one={one} />
+      {showcases.map((showcase) => (
+        <RemovedShowcaseRow key={showcase.id} showcase={showcase} />
       ))}
     </Group>
   )
 }
 
-function RemovedRow({ one }: { one: Removed[number] }) {
+function RemovedShowcaseRow({ showcase }: { showcase: RemovedShowcase }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [toast, toastError] = [useToast(), useErrorToast()]
   const [restore, { isLoading }] = useRestoreShowcaseMutation()
-  const back = async () => {
-    const { error } = await restore({ id: one.id })
-    if (error) return tellError(error)
-    tell(t('storefront.removed.done', { name: one.name }))
+  async function restoreShowcase(): Promise<void> {
+    const { error } = await restore({ id: showcase.id })
+    if (error) return toastError(error)
+    toast(t('storefront.removed.done', { name: showcase.name }))
   }
   return (
     <Cell
-      title={<bdi>{one.name}</bdi>}
-      text={t('storefront.removed.until', { date: day(one.backUntil, now) })}
+      title={<bdi>{showcase.name}</bdi>}
+      text={t('storefront.removed.until', { date: day(showcase.backUntil, now) })}
       value={
         <Button
           small
           kind="tonal"
           busy={isLoading}
-          aria-label={t('storefront.removed.backName', { name: one.name })}
-          onClick={back}
+          aria-label={t('storefront.removed.backName', { name: showcase.name })}
+          onClick={restoreShowcase}
         >
           {t('storefront.removed.back')}
         </Button>
