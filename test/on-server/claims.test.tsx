@@ -69,3 +69,30 @@ test('AP-56: a claim that its buyer withdrew after the seller opened it can no l
   const { body } = await world.ask(order.owner, claimCalls.showClaims, { id })
   expect(body.Claim?.Status).toBe('cancelled')
 })
+
+test('AP-56: a question of the seller reaches the buyer, whose answer reaches the seller, and a note stays inside', async () => {
+  const path = await writeClaim()
+  const write = async (text: string) => {
+    fireEvent.change(await screen.findByLabelText('Сообщение'), { target: { value: text } })
+    await press('Отправить')
+    await within(await screen.findByRole('log')).findByText(text)
+  }
+  await openClaim(order.owner, path)
+  await press('Взять в работу')
+  await press('Уточнить у покупателя')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Уточнить у покупателя' }))
+  fireEvent.change(sheet.getByLabelText('Причина'), { target: { value: 'Какого цвета сервиз?' } })
+  await userEvent.click(sheet.getByRole('button', { name: 'Уточнить у покупателя' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Только для своих, покупатель не увидит' }))
+  await write('Похоже на ошибку склада')
+
+  await openClaim(order.buyer, path)
+  expect((await screen.findAllByText(/Какого цвета сервиз\?/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Похоже на ошибку склада')).toBeNull()
+  await write('Белый')
+
+  await openClaim(order.owner, path)
+  await screen.findByText('Белый')
+  expect(screen.getByText('Похоже на ошибку склада')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Одобрить' })).toBeTruthy()
+})

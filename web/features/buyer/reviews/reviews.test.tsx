@@ -98,3 +98,33 @@ test('domain 4.3: reviews of one status that could not be fetched are not those 
   await screen.findByText('Не вышло')
   expect(screen.queryByText('Анна К. · Купил здесь')).toBeNull()
 })
+
+test('domain 4.3: purchases without a review lead to its form, a published review shows the seller’s reply', async () => {
+  const published = { ...written, Status: 'published' as const, Reason: '', Reply: 'Спасибо за отзыв' }
+  const bought = {
+    ...goods,
+    Name: 'Поднос',
+    LineId: 9,
+    Options: ['дуб'],
+    OrderId: 'b'.repeat(24),
+    OrderNumber: '10',
+  }
+  const shop = await openShop(<MyReviewsPage />, {
+    path: `/?order=${bought.OrderId}`,
+    answers: { serverTime, showMyReviews: () => ({ reply: { ToWrite: [bought], Written: [published] } }) },
+  })
+  const waiting = await screen.findByRole('link', { name: /^Поднос/ })
+  expect([waiting.textContent, waiting.getAttribute('href')]).toEqual([
+    expect.stringContaining('дуб · Оставить отзыв'),
+    expect.stringMatching(/line=9$/),
+  ])
+  expect(screen.getByText('Спасибо за отзыв')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Написать заново' })).toBeNull()
+  expect(shop.asked('showMyReviews')[0]?.ask).toMatchObject({ order: bought.OrderId })
+
+  await openShop(<MyReviewsPage />, {
+    answers: { serverTime, showMyReviews: () => ({ reply: { ToWrite: [], Written: [] } }) },
+  })
+  await screen.findByText('Отзывов пока нет')
+  expect(screen.getByRole('link', { name: 'Заказы' }).getAttribute('href')).toContain('/orders')
+})

@@ -125,6 +125,34 @@ test('SH-38: the counters are cleared once the network was looked at, and what w
   expect(screen.getByText('1 новый')).toBeTruthy()
 })
 
+test('a failed next page keeps the people on screen and is requested again by the same button', async () => {
+  const shop = await open({
+    showBranch: ({ After }, times) => {
+      if (!After) return page([wirePerson()], 9)
+      if (times === 2) return { status: 500, body: 'Не вышло' }
+      return page([wirePerson({ AgentID: 8, Name: 'Игорь В.' })])
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Не вышло')
+  expect(screen.getByRole('treeitem', { name: /^Марина К\./ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  await screen.findByRole('treeitem', { name: /^Игорь В\./ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(shop.asked('showBranch')).toHaveLength(3)
+})
+
+test('RT-36: levels that do not fit a phone share the last bar, and an inexact count says so', async () => {
+  const Levels = [9, 8, 7, 6, 5, 4, 3, 2, 1, 1]
+  const summary = wireSummary({ People: 46, Levels, NewReferals: 0, IsExact: false })
+  await open({ showBranchSummary: () => ({ reply: summary }) })
+  const region = await screen.findByRole('region', { name: 'Сеть в цифрах' })
+  const bars = [...region.querySelectorAll('li')].map((bar) => bar.textContent)
+  expect(bars).toEqual(['91', '82', '73', '64', '55', '46', '37', '48+'])
+  expect(region.textContent).not.toContain('новый')
+  expect(region.lastElementChild?.tagName).toBe('P')
+})
+
 test('AP-30: the showcases of the people on top are asked for together', async () => {
   const shop = await open({
     showBranch: () => page([wirePerson(), wirePerson({ AgentID: 10, Name: 'Игорь В.' })]),
