@@ -83,7 +83,9 @@ test('AP-56: a question of the seller reaches the buyer, whose answer reaches th
   const sheet = within(await screen.findByRole('dialog', { name: 'Уточнить у покупателя' }))
   fireEvent.change(sheet.getByLabelText('Причина'), { target: { value: 'Какого цвета сервиз?' } })
   await userEvent.click(sheet.getByRole('button', { name: 'Уточнить у покупателя' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Только для своих, покупатель не увидит' }))
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Только для своих, покупатель не увидит' }),
+  )
   await write('Похоже на ошибку склада')
 
   await openClaim(order.buyer, path)

@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 const RIGHTS = fileURLToPath(new URL('../../contract/rights.ts', import.meta.url))
 const AGENTS = fileURLToPath(new URL('../../contract/people/agents.ts', import.meta.url))
 
-test('AP-66: the browser is told which calls take files, and no schema', async () => {
+test('AP-66: the browser gets the calls that take files and no schemas', async () => {
   const { load } = contract()
   if (typeof load !== 'function') throw new Error('the plugin does not load files')
   const code = String(await load.call({} as never, AGENTS)) // it uses no part of the bundler

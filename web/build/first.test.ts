@@ -48,7 +48,7 @@ function transformed(page: string) {
   return parts.transformIndexHtml.handler(page, { bundle })
 }
 
-test('EX-11: the page asks for the first screen’s code and its words, each file after what it imports', () => {
+test('EX-11: the page preloads the first screen’s code and texts, each file after its imports', () => {
   const { tags } = transformed('')
   const code = tags.find(({ attrs }) => attrs?.id === 'code')?.children
   if (!Array.isArray(code)) throw new Error('the page names no code')

@@ -77,7 +77,7 @@ describe('words', () => {
     }
   })
 
-  test('DL-07, DL-08, ER-09: the texts the specification fixes stand letter for letter', () => {
+  test('DL-07, DL-08, ER-09: the texts fixed by the specification are verbatim', () => {
     const ru = all('ru')
     expect(ru['common.continueShopping']).toBe('Продолжить покупки')
     expect(ru['common.delete']).toBe('Удалить')

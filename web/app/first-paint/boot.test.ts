@@ -92,7 +92,7 @@ test('issue 15: an app that could not load its first texts releases the taps too
   expect(strip()).not.toBeNull()
 })
 
-test('CN-09: a visitor whom the rendered home does not suit sees the skeleton, and no tap is held', async () => {
+test('CN-09: a visitor for whom the rendered home is wrong sees the skeleton, and no tap is held', async () => {
   delete root.dataset.first
   root.dataset.waiting = ''
   const running = run(page(), async () => {})

@@ -76,7 +76,7 @@ test('ST-05: the launch’s theme colours the page before the first paint', () =
   expect(root.style.getPropertyValue('--tg-viewport-stable-height')).toBe('640px')
 })
 
-test('ST-05: after a reload the kept launch parameters colour the page', () => {
+test('ST-05: after a reload the stored launch parameters set the colours', () => {
   const theme = JSON.stringify({ bg_color: '#000000' })
   sessionStorage.setItem(KEPT_LAUNCH, `#${new URLSearchParams({ tgWebAppThemeParams: theme })}`)
   expect(open({}).theme).toBe('dark')

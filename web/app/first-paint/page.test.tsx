@@ -41,7 +41,7 @@ function pageOf({
   return pageWith(PAGE, { ...given, basePath: '/teply-dom/api/tgbundle' })
 }
 
-test('CN-01: the page comes with the shop drawn into it: products, prices, links under the showcase’s path', () => {
+test('CN-01: the page contains the rendered shop: products, prices, links under the showcase’s path', () => {
   const page = pageOf() ?? ''
   expect(page).toContain('<html data-first style="--brand-h:52" ')
   const root = /<div id="root" aria-busy="true">([\s\S]*?)<template id="waiting">/.exec(page)?.[1] ?? ''
@@ -59,7 +59,7 @@ test('of many products the page brings the first few drawn, and all of them to b
   expect(page).toMatch(/product\/105"[\s\S]*"id":114/)
 })
 
-test('the first pictures are asked for before anything else, and the skeleton waits for whom the page does not suit', () => {
+test('the first pictures are preloaded, and the skeleton is ready for visitors for whom the page is wrong', () => {
   const page = pageOf() ?? ''
   const [link = '', srcset, sizes] =
     /<link rel="preload" as="image" type="image\/avif" fetchpriority="high" imagesrcset="([^"]*)" imagesizes="([^"]*)">/.exec(
@@ -79,7 +79,7 @@ test('SH-40: a showcase of landing pages asks for no pictures of products it doe
   expect(page).toContain('"id":12')
 })
 
-test('what it was drawn from comes along, and nothing a seller wrote becomes markup', () => {
+test('the page contains the state it was rendered from, and sellers’ texts never become markup', () => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>'
   const picture = { small: 'a"><script>alert(3)</script>.webp', large: '', hue: 1 }
   const page = pageOf({

@@ -48,7 +48,7 @@ describe('review 17a: a ban while the app is open', () => {
     expect(shop.asked('start').length).toBe(2)
   })
 
-  test('review 17a: a refusal of another kind leaves the shop open and the start query unasked', async () => {
+  test('review 17a: a refusal of another kind leaves the shop open and sends no start query', async () => {
     const shop = await openBanned({ status: 403, body: 'Нельзя', code: 'forbidden' })
     expect(await screen.findByText('Нельзя')).toBeTruthy()
     expect(shop.asked('start').length).toBe(1)
@@ -76,7 +76,7 @@ describe('server faults', () => {
     },
   )
 
-  test('review 17b: a server that is away for a moment is asked again by itself', async () => {
+  test('review 17b: a server that is away for a moment is requested again automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const away: Refused = { status: 503, body: 'Сервис скоро вернётся' }
     const cart = { reply: wireCart([wireLine()]) }

@@ -17,7 +17,7 @@ const homeAnswers = { showHome: () => ({ reply: EMPTY_HOME }) }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 
 describe('for everybody', () => {
-  test('RT-01, RT-02: home stands at the root and at an address nobody knows, which is kept', async () => {
+  test('RT-01, RT-02: the root and an unknown address, which stays in the bar, show home', async () => {
     const root = await openAppAt('/', { answers: homeAnswers })
     await root.question('showHome')
     const lost = await openAppAt('/nope/x', { answers: homeAnswers })
@@ -54,7 +54,7 @@ describe('for everybody', () => {
     expect(await question('showProduct')).toMatchObject({ id: '95' })
   })
 
-  test('RT-16, RO-04: the cart, an empty one too', async () => {
+  test('RT-16, RO-04: the cart opens, also when it is empty', async () => {
     await openAppAt('/cart', { answers: { showCart: () => ({ reply: wireCart([]) }) } })
     expect(await screen.findByText('В корзине пусто', {}, { timeout: 8000 })).toBeTruthy()
   })
@@ -82,13 +82,13 @@ describe('for everybody', () => {
   })
 })
 
-describe('for everybody: landing pages, brands, sellers', () => {
+describe('public screens: landing pages, brands, sellers', () => {
   test('RT-10, RO-01: the list of landing pages', async () => {
     const { question } = await openAppAt('/actions')
     expect(await question('showActions')).toBeDefined()
   })
 
-  test('RT-12: one landing page by its number', async () => {
+  test('RT-12: a landing page opens by its number', async () => {
     const { question } = await openAppAt('/actions/5')
     expect(await question('showAction')).toMatchObject({ id: '5' })
   })
@@ -144,7 +144,7 @@ test('RT-47, RO-16: an account’s address shows home to a guest', async () => {
   expect(heard.some(({ name }) => name === 'showOrders')).toBe(false)
 })
 
-test('RT-46, RO-17: who logs in reaches both the account and the static pages', async () => {
+test('RT-46, RO-17: a logged-in person reaches the account and the static pages', async () => {
   const page = { name: 'Доставка', kind: 'generic', version: 1, publishedAt: null, blocks: [] }
   const answers = { ...homeAnswers, showPage: () => ({ reply: page }) }
   await openAppAt('/pages/dostavka', { config: loggedIn, answers })

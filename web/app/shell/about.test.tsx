@@ -69,7 +69,7 @@ describe('the footer', () => {
     )
   })
 
-  test('SH-37: that way is marked while one is there', async () => {
+  test('SH-37: the link of the current screen is marked', async () => {
     const { element, router } = await stageFor(<Dock />)
     render(element)
     const tree = () => screen.getByRole('link', { name: 'Сеть' })

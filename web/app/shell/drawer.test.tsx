@@ -17,13 +17,13 @@ const addresses = () => screen.getAllByRole('link').map((link) => link.getAttrib
 const link = (name: string) => screen.queryByRole('link', { name })
 
 describe('the entries', () => {
-  test('SH-22, SH-23, RT-08: home first, then what is meant for the menu; the search is not', async () => {
+  test('SH-22, SH-23, RT-08: the menu lists home first, then its own entries without the search', async () => {
     await menu({ actions_cnt: { cnt: 2 } })
     expect(addresses()).toEqual(['/', '/actions', '/brands', '/catalog', '/open-showcase'])
     expect(screen.getAllByRole('link')[0]?.textContent).toBe('Главная')
   })
 
-  test('RT-06, CN-37: the catalogue stands third under its usual name', async () => {
+  test('RT-06, CN-37: the catalogue is third, under its usual name', async () => {
     await menu({ actions_cnt: { cnt: 2 } })
     const names = screen.getAllByRole('link').map((found) => found.textContent)
     expect(names.slice(1)).toEqual(['Лендинги2', 'Бренды', 'Каталог', 'Открыть свою витрину'])
@@ -75,7 +75,7 @@ describe('for administrators', () => {
     expect(addresses()).toContain('/actions')
   })
 
-  test('RO-20, EN-35: the balance with the platform stands when there is one, zero too', async () => {
+  test('RO-20, EN-35: the balance with the platform is shown when it is known, also if it is zero', async () => {
     await menu({ ...admin, showcaseBalance: { Balance: 0, LocalBalance: null } })
     expect(screen.getByRole('button', { name: /Баланс Likechain/ }).textContent).toMatch(/0$/)
     cleanup()
@@ -83,7 +83,7 @@ describe('for administrators', () => {
     expect(screen.queryByRole('button', { name: /Баланс Likechain/ })).toBeNull()
   })
 
-  test('RO-21, EN-36: the showcase’s own balance stands unless it is unknown', async () => {
+  test('RO-21, EN-36: the showcase’s own balance is shown unless it is unknown', async () => {
     await menu({ ...admin, showcaseBalance: { Balance: null, LocalBalance: 0 } })
     expect(screen.getByRole('button', { name: /Баланс витрины/ }).textContent).toMatch(/0$/)
     cleanup()
@@ -108,7 +108,7 @@ test('SH-30: following an entry leads there and closes the menu', async () => {
 })
 
 describe('the administrator’s mode', () => {
-  test('AP-20, TR-29: who may turns it in the menu; the start is asked anew with it', async () => {
+  test('AP-20, TR-29: a person with the right switches it in the menu, and the start is requested again with it', async () => {
     let isOn = false
     const { question, asked } = await openAppAt('/', {
       config: { ...loggedIn, canAdmin: true },
@@ -129,7 +129,7 @@ describe('the administrator’s mode', () => {
     await waitFor(() => expect((turn as HTMLInputElement).checked).toBe(true))
   })
 
-  test('ER-23: a change that is refused is told by an alert', async () => {
+  test('ER-23: a refused change shows an alert', async () => {
     vi.stubGlobal('alert', vi.fn())
     await menu({ ...loggedIn, canAdmin: true })
     await act(async () => void fireEvent.click(screen.getByRole('switch')))

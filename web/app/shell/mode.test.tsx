@@ -12,7 +12,7 @@ import type { WireResponse } from '../../test/wire.ts'
 freshBrowser()
 
 describe('the developer mode', () => {
-  test('EN-02, EN-03: its flag is kept on the device and off at first', () => {
+  test('EN-02, EN-03: its flag is off at first and stored on the device', () => {
     expect(devFlag()).toBe('0')
     localStorage.setItem('DevModeApp', '1')
     expect(devFlag()).toBe('1')
@@ -62,7 +62,7 @@ describe('the developer mode', () => {
   })
 })
 
-describe('what the page was opened with', () => {
+describe('launch parameters', () => {
   const banner = {
     id: 1,
     title: 'Осень',
@@ -78,7 +78,7 @@ describe('what the page was opened with', () => {
     return asked('start')[0]?.ask ?? {}
   }
 
-  test('CN-08, VL-11, VL-12: the global filter goes with the start when it holds an underscore', async () => {
+  test('CN-08, VL-11, VL-12: the start sends the global filter if it contains an underscore', async () => {
     expect((await opened('/?sf=1_2')).sf).toBe('1_2')
     expect('sf' in (await opened('/?sf=0'))).toBe(false)
     expect('sf' in (await opened('/'))).toBe(false)
@@ -129,7 +129,7 @@ describe('what the page was opened with', () => {
 })
 
 describe('the language', () => {
-  test('ST-05, CN-09: the first visit is in Russian, a later one in the language chosen', async () => {
+  test('ST-05, CN-09: the first visit is in Russian, a later one in the chosen language', async () => {
     const { startLocale, storeLocale } = await import('../../words/locale.ts')
     localStorage.clear()
     expect(startLocale('')).toBe('ru-RU')

@@ -46,7 +46,7 @@ test('review 22e: the search has a heading of the first level, and keeps the foc
 
 const LANDMARKS = 'main, header, footer, nav, aside, search, section[aria-label]'
 
-test.each(['/', '/catalog'])('review 22d: every control of %s lies in a landmark', async (path) => {
+test.each(['/', '/catalog'])('review 22d: every control of %s is inside a landmark', async (path) => {
   await openAppAt(path, { answers })
   await screen.findByRole('contentinfo')
   const controls = [...document.querySelectorAll('a, button, input')]

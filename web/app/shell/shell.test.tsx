@@ -151,7 +151,7 @@ describe('the footer', () => {
 })
 
 describe('the guest panel', () => {
-  test('CN-19, CN-20: it stands 2 s and slides away in 500 ms, also when closed by hand', async () => {
+  test('CN-19, CN-20: it stays for 2 s and slides away in 500 ms, also when closed by hand', async () => {
     let gone = 0
     const { element } = await stageFor(<GuestPanel onGone={() => void gone++} />)
     vi.useFakeTimers()
@@ -169,7 +169,7 @@ describe('the guest panel', () => {
     expect(link(/^Test$/)?.getAttribute('href')).toBe('/test')
   })
 
-  test('SH-09, SH-10: it stands 2 s and takes 500 ms to go', async () => {
+  test('SH-09, SH-10: it stays for 2 s and disappears in 500 ms', async () => {
     const { element } = await stageFor(<GuestPanel onGone={() => void gone++} />)
     let gone = 0
     vi.useFakeTimers()
@@ -185,7 +185,7 @@ describe('the guest panel', () => {
 })
 
 describe('notices', () => {
-  test('TR-20, TR-21: a notice is a success unless told; each kind is felt differently', async () => {
+  test('TR-20, TR-21: a toast is a success by default, and each kind has its own vibration', async () => {
     const { element, store, messenger } = await stageFor(<p />)
     render(element)
     act(() => void store.dispatch(notify({ text: 'раз' })))
@@ -199,7 +199,7 @@ describe('notices', () => {
     expect(screen.getAllByRole('listitem').map((toast) => toast.textContent)).toEqual(['раз', 'два', 'три'])
   })
 
-  test('ER-19: one that ends the visit closes the app when it is gone', async () => {
+  test('ER-19: a toast that ends the visit closes the app when it disappears', async () => {
     const { element, store, messenger } = await stageFor(<p />)
     render(element)
     act(() => void store.dispatch(notify({ text: 'прощай', kind: 'danger', afterwards: 'close_app' })))

@@ -48,7 +48,7 @@ async function openApp() {
 }
 
 describe('the start', () => {
-  test('AP-11, AP-12, TR-37: one start query with what the page and the messenger gave', async () => {
+  test('AP-11, AP-12, TR-37: one start query carries the parameters of the page and the messenger', async () => {
     rememberLaunchParams('?a=1')
     await openApp()
     const queries = asked.filter((url) => url.pathname.endsWith('/menu/'))
@@ -61,7 +61,7 @@ describe('the start', () => {
     })
   })
 
-  test('TR-29: the administrator’s mode is answered by one more query with devMode 1', async () => {
+  test('TR-29: in administrator mode the start is requested once more with devMode 1', async () => {
     start = () => config({ adminMode: true })
     await openApp()
     await vi.waitFor(() => {
@@ -94,7 +94,7 @@ describe('the page is shown again', () => {
     })
   const times = (end: string) => asked.filter((url) => url.pathname.endsWith(end)).length
 
-  test('AP-10: the login state is asked at most once a minute, and a change starts the app again', async () => {
+  test('AP-10: the login state is requested at most once a minute, and a change restarts the app', async () => {
     answerAuth(false)
     start = () => config({ isLogged: true })
     await openApp()
@@ -106,7 +106,7 @@ describe('the page is shown again', () => {
     await vi.waitFor(() => expect([times('/account/auth'), times('/menu/')]).toEqual([1, 2]))
   })
 
-  test('AP-10: an unchanged login state asks nothing more', async () => {
+  test('AP-10: an unchanged login state sends no further request', async () => {
     answerAuth(true)
     start = () => config({ isLogged: true })
     await openApp()
@@ -116,7 +116,7 @@ describe('the page is shown again', () => {
   })
 })
 
-describe('those who may not come in', () => {
+describe('people who are not admitted', () => {
   test('ER-20, TR-14: banned here: the notice instead of the app, and it stays', async () => {
     start = () => config({ isBannedOnShowcase: true })
     await openApp()

@@ -45,7 +45,7 @@ const { start, auth, serverTime, showcaseCounters, changeMode, clearCounters } =
 const question = { tgData: '', devMode: '0' }
 
 describe('what is kept', () => {
-  test('TR-02, CN-13, TR-06: an answer nobody looks at is kept 60 s; a look within them asks nothing', async () => {
+  test('TR-02, CN-13, TR-06: an unused response is cached for 60 s and not requested again within them', async () => {
     const store = makeStore()
     const look = async () => {
       const subscription = store.dispatch(auth.initiate())
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(times('auth')).toBe(2)
   })
 
-  test('AP-08: the start is asked at /menu/ and kept a minute', async () => {
+  test('AP-08: the start is requested at /menu/ and cached for a minute', async () => {
     const store = makeStore()
     const look = async () => {
       const subscription = store.dispatch(start.initiate(question))
@@ -77,7 +77,7 @@ describe('what is kept', () => {
     expect(times('start')).toBe(2)
   })
 
-  test('TR-03, AP-18: the server’s time is asked at each look', async () => {
+  test('TR-03, AP-18: the server’s time is requested at each use', async () => {
     const store = makeStore()
     store.dispatch(serverTime.initiate()).unsubscribe()
     await settled()
@@ -86,7 +86,7 @@ describe('what is kept', () => {
     expect(times('serverTime')).toBe(2)
   })
 
-  test('TR-04, TR-05: neither coming back to the window nor coming online asks anything', async () => {
+  test('TR-04, TR-05: neither focusing the window nor going online sends a request', async () => {
     const store = makeStore()
     store.dispatch(auth.initiate())
     await settled()
@@ -98,7 +98,7 @@ describe('what is kept', () => {
     expect(heard.map(({ name }) => name)).toEqual(['auth'])
   })
 
-  test('CN-14, CN-17: in five minutes only the counters are asked by themselves, once a minute', async () => {
+  test('CN-14, CN-17: in five minutes only the counters are polled, once a minute', async () => {
     const store = makeStore()
     store.dispatch(start.initiate(question))
     store.dispatch(cartApi.endpoints.showCart.initiate())
@@ -110,7 +110,7 @@ describe('what is kept', () => {
   })
 })
 
-test('TR-01: a question is unasked, then pending, then answered or refused', async () => {
+test('TR-01: a query is uninitialized, then pending, then fulfilled or rejected', async () => {
   const store = makeStore()
   const status = () => auth.select()(store.getState()).status
   expect(status()).toBe('uninitialized')
@@ -124,7 +124,7 @@ test('TR-01: a question is unasked, then pending, then answered or refused', asy
   expect(status()).toBe('rejected')
 })
 
-describe('what becomes stale', () => {
+describe('invalidation', () => {
   async function opened() {
     const store = makeStore()
     store.dispatch(start.initiate(question))
@@ -135,7 +135,7 @@ describe('what becomes stale', () => {
   }
   const asked = () => [times('start'), times('showcaseCounters')]
 
-  test('TR-07, AP-20: changing the mode asks for the start and the counters anew', async () => {
+  test('TR-07, AP-20: changing the mode refetches the start and the counters', async () => {
     const store = await opened()
     await store.dispatch(changeMode.initiate({ mode: 'admin' }))
     await settled()
@@ -143,14 +143,14 @@ describe('what becomes stale', () => {
     expect(times('showCart')).toBe(1)
   })
 
-  test('TR-09, AP-22: clearing the counters asks for both anew', async () => {
+  test('TR-09, AP-22: clearing the counters refetches both', async () => {
     const store = await opened()
     await store.dispatch(clearCounters.initiate({ showcaseId: 7 }))
     await settled()
     expect(asked()).toEqual([2, 2])
   })
 
-  test('AP-09: the start shows seven areas of data, each of which asks for it anew', async () => {
+  test('AP-09: the start provides seven tags, and invalidating any of them refetches it', async () => {
     const areas = ['Wishlist', 'Auth', 'Test', 'Mlm', 'ShowCases', 'Mode', 'Counters'] as const
     expect([...(startCalls.start.provides ?? [])].sort()).toEqual([...areas].sort())
     const store = await opened()
@@ -161,7 +161,7 @@ describe('what becomes stale', () => {
     }
   })
 
-  test('TR-10: each of the three changes of the cart asks for the cart anew', async () => {
+  test('TR-10: each of the three cart changes refetches the cart', async () => {
     const store = await opened()
     const { setQuantity, removeFromCart, clearCart } = cartApi.endpoints
     await store.dispatch(setQuantity.initiate({ productId: 1, quantity: 2 }))
@@ -177,7 +177,7 @@ describe('what becomes stale', () => {
   })
 })
 
-test('EN-81: the cache knows the 29 areas of data', async () => {
+test('EN-81: the cache has the 29 tags of the specification', async () => {
   const { TAGS } = await import('@sarafan/contract/call')
   expect(new Set(TAGS).size).toBe(29)
   for (const area of ['Product', 'StaticPage', 'MediaGroup', 'SaleOrderInfo', 'GlobalFilter', 'WowTree'])

@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('the router’s own errors', () => {
   const heading = () => screen.findByRole('heading', { name: /\d{3} |Unexpected/ })
 
-  test('ER-10: a part of a screen that says there is no such thing', async () => {
+  test('ER-10: a part of a screen shows that its subject does not exist', async () => {
     const refuse = () => {
       throw new Response(null, { status: 404, statusText: 'Not Found' })
     }
@@ -39,7 +39,7 @@ describe('the router’s own errors', () => {
     expect(await screen.findByText('405 Method Not Allowed')).toBeTruthy()
   })
 
-  test('ER-12: what was sent cannot be read', async () => {
+  test('ER-12: an unreadable response is reported', async () => {
     const router = makeRouter({ isLogged: false, basePath: '/' })
     render(<RouterProvider router={router} />)
     const broken = { formMethod: 'post', formEncType: 'application/json', body: '{' } as const

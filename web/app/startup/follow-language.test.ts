@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ST-05: a change of language fetches what is on show again, in the new language', async () => {
+test('ST-05: a change of language refetches the current screen in the new language', async () => {
   const store = makeStore()
   followLanguage(i18n, store)
   const shown = store.dispatch(startApi.endpoints.showcaseCounters.initiate({ showcaseId: 1 }))
@@ -44,7 +44,7 @@ test('ST-05: a preview of the home page that is still mounted is fetched in the 
   await vi.waitFor(() => expect(previewed).toEqual(['ru', 'en']))
 })
 
-test('ST-05: a language chosen in another tab is shown here too', async () => {
+test('ST-05: a language chosen in another tab applies in this tab too', async () => {
   followOtherTabs(window)
   window.dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue: 'ar-AR' }))
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'))

@@ -19,7 +19,7 @@ function page(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage, { 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a part of the app that cannot be had', () => {
+describe('a chunk that cannot be loaded', () => {
   test('EX-12: the event of a failed part reloads the page, once per version', () => {
     const { reload, fail } = page()
     expect(fail().defaultPrevented).toBe(true)
@@ -29,7 +29,7 @@ describe('a part of the app that cannot be had', () => {
     expect(afterReload.reload).not.toHaveBeenCalled()
   })
 
-  test('EX-13: after that the event is left alone, so the error goes on to the screen', () => {
+  test('EX-13: a second failure is not intercepted, so that the screen shows the error', () => {
     page().fail()
     expect(page().fail().defaultPrevented).toBe(false)
   })
@@ -40,7 +40,7 @@ describe('a part of the app that cannot be had', () => {
     expect(page().fail().defaultPrevented).toBe(true)
   })
 
-  test('EX-13: without a storage nothing tells a second time from the first, so it goes on at once', () => {
+  test('EX-13: without storage the first failure is not intercepted either', () => {
     const refused = () => {
       throw new Error('SecurityError')
     }

@@ -40,7 +40,7 @@ test('a lost session is opened again silently, once for all calls, and each call
   expect(tokens.filter((token) => token === 'Bearer new').length).toBeGreaterThanOrEqual(2)
 })
 
-test('a guest who is refused has lost nothing', () => {
+test('a refused guest keeps the session', () => {
   holdSession({ token: 'guest', isLogged: false })
   expect(isSessionLost({ status: 401, data: 'Войдите' })).toBe(false)
   expect(isSessionLost({ status: 401, data: { code: 'session_required' } })).toBe(true)

@@ -32,7 +32,7 @@ describe('redirects', () => {
     { basePath = '/shop/api/tgbundle', isInMessenger = false } = {},
   ) => redirectOf(clientConfig(configWith(config)), { rd, basePath, isInMessenger })
 
-  test('ST-08: rd=1 with a domain leads to it, the alias and the bundle; otherwise one stays', () => {
+  test('ST-08: rd=1 with a domain redirects to its alias and bundle, anything else does not redirect', () => {
     const url = 'https://dom.test/teply-dom/api/tgbundle/'
     expect(to({ currentDomain: 'dom.test' }, '1')).toEqual({ kind: 'leave', url })
     expect(to({ currentDomain: 'https://dom.test/' }, '1')).toEqual({ kind: 'leave', url })
@@ -41,20 +41,20 @@ describe('redirects', () => {
   })
 
   test.each(['/\\evil.test/api/tgbundle', '/\t/evil.test/api/tgbundle', '//evil.test/api/tgbundle'])(
-    'issue 15: inside a messenger a path that browsers read as another host leads nowhere: %j',
+    'issue 15: inside a messenger a path that browsers read as another host does not redirect: %j',
     (redirectTo) => {
       expect(to({ redirectTo }, undefined, { isInMessenger: true })).toEqual({ kind: 'stay' })
     },
   )
 
-  test('ST-08: inside a messenger nobody is led to another host (ruling 37)', () => {
+  test('ST-08: inside a messenger there is no redirect to another host (ruling 37)', () => {
     const inside = { isInMessenger: true }
     expect(to({ currentDomain: 'dom.test' }, '1', inside)).toEqual({ kind: 'stay' })
     expect(to({ redirectTo: 'https://other.test/' }, '0', inside)).toEqual({ kind: 'stay' })
     expect(to({ redirectTo: '//other.test/' }, '0', inside)).toEqual({ kind: 'stay' })
   })
 
-  test('ST-09: a path inside is a screen, one under another alias or address leaves', () => {
+  test('ST-09: a path inside opens a screen, one under another alias or host leaves the app', () => {
     expect(to({ redirectTo: '/product/95' })).toEqual({ kind: 'screen', path: '/product/95' })
     expect(to({ redirectTo: '/shop/api/tgbundle/cart' })).toEqual({ kind: 'screen', path: '/cart' })
     expect(to({ redirectTo: '/shop/api/tgbundle' })).toEqual({ kind: 'screen', path: '/' })
@@ -71,7 +71,7 @@ describe('redirects', () => {
   })
 })
 
-test('TR-14, TR-15, ER-18: who is stopped and why; a showcase’s own ban is told first', () => {
+test('TR-14, TR-15, ER-18: a banned person sees the reason, that of the showcase first', () => {
   const stop = (flags: Parameters<typeof configWith>[0]) => entryBanOf(clientConfig(configWith(flags)))
   expect(stop({})).toBeUndefined()
   expect(stop({ noRefCritical: true })).toBe('no_referrer')

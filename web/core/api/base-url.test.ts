@@ -3,11 +3,11 @@ import { basePathOf, baseUrlOf } from './base-url.ts'
 
 const at = (pathname: string) => ({ origin: 'https://shop.test', pathname })
 
-test('AP-01: a configured base is taken as it is', () => {
+test('AP-01: a configured base is used unchanged', () => {
   expect(baseUrlOf(at('/x/api/tgbundle/'), 'https://api.test/v1')).toBe('https://api.test/v1')
 })
 
-test('AP-02: without one calls go to the origin with /api', () => {
+test('AP-02: without a configured base calls go to the origin with /api', () => {
   expect(baseUrlOf(at('/catalog'))).toBe('https://shop.test/api')
 })
 

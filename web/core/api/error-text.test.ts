@@ -23,7 +23,7 @@ describe('the fallback screen', () => {
       'TypeError: Failed to fetch',
     )
   })
-  test('ER-08: what a screen threw is shown by its message', () => {
+  test('ER-08: an error thrown by a screen is shown by its message', () => {
     expect(fallbackText(new Error('no such row'))).toBe('no such row')
   })
 })

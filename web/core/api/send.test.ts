@@ -44,7 +44,7 @@ describe('what goes out', () => {
     expect(lastParams().get('toramatest')).toBe('1')
   })
 
-  test('AP-06: s goes along when the page was opened with one, even after the address changed', async () => {
+  test('AP-06: requests carry the s of the first address, even after the address changed', async () => {
     await send({ call: startCalls.auth, ask: {} })
     expect(lastParams().has('s')).toBe(false)
     rememberLaunchParams('?s=2n&a=1')
@@ -53,7 +53,7 @@ describe('what goes out', () => {
     expect(seen.slice(1).map(({ url }) => url.searchParams.get('s'))).toEqual(['2n', '2n'])
   })
 
-  test('what is said while the page goes outlives it; questions that only read need not', async () => {
+  test('a mutation sent while the page closes outlives it; a query does not', async () => {
     await send({ call: cartCalls.clearCart, ask: {} })
     const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await send({ call: cartCalls.clearCart, ask: {} })
@@ -134,7 +134,7 @@ describe('what comes back', () => {
     expect(await sent).toMatchObject({ error: { status: 'TIMEOUT_ERROR' } })
   })
 
-  test('ER-05: a form that tells how far it is, is waited for as long as it moves', async () => {
+  test('ER-05: an upload that reports progress has no time-out while it moves', async () => {
     vi.useFakeTimers()
     const told: number[] = []
     vi.stubGlobal(

@@ -32,7 +32,7 @@ test('EN-48, EN-49, EN-51: so do its state, slogan and pictures', () => {
   expect([showcaseStateId, slogan, imageBaseUrl]).toEqual([4, 'мёд', 'http://bee.test/api/stat'])
 })
 
-test('EN-52, EN-53, EN-54: and what it says about itself, its name and when it was changed', () => {
+test('EN-52, EN-53, EN-54: it has the showcase’s description, name and time of change', () => {
   const { showcaseDescription, showcaseName, updatedAfter } = shownConfig(
     clientConfig(configWith({ wowTreeMode: true, wowShowcaseData: chosen })),
   )

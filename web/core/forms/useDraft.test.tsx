@@ -8,7 +8,7 @@ afterEach(cleanup)
 const open = (value: string, version = 1) =>
   renderHook(({ stored, at }) => useDraft(stored, at), { initialProps: { stored: value, at: version } })
 
-test('untouched it follows what is stored, touched it stays and tells that somebody else saved', () => {
+test('an untouched draft follows the stored value, a changed one stays and reports that someone else saved', () => {
   const { result, rerender } = open('чай')
   rerender({ stored: 'кофе', at: 2 })
   expect(result.current).toMatchObject({ value: 'кофе', version: 2, isDirty: false })
@@ -21,7 +21,7 @@ test('untouched it follows what is stored, touched it stays and tells that someb
   expect(result.current).toMatchObject({ value: 'сок', version: 3, isDirty: false })
 })
 
-test('what is changed while it is being saved is no clash with one’s own save, and is not lost to it', () => {
+test('an edit made during the own save is neither a conflict nor lost', () => {
   const { result, rerender } = open('чай')
   act(() => result.current.change('кофе'))
   const { saved } = result.current

@@ -19,7 +19,7 @@ test('ST-10, ST-11: the button shows past the first screen, or while something i
   expect(shown).toEqual([false, true, true, true])
 })
 
-test('ST-12, ST-13, ST-14: it closes the dialog, else the app at the first screen, else goes back', () => {
+test('ST-12, ST-13, ST-14: the button closes the dialog, otherwise goes back, on the first screen closes the app', () => {
   expect(whatBackDoes({ isDialogOpen: true, index: 0 })).toBe('close_dialog')
   expect(whatBackDoes({ isDialogOpen: true, index: 3 })).toBe('close_dialog')
   expect(whatBackDoes({ isDialogOpen: false, index: 0 })).toBe('close_app')

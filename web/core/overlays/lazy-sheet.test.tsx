@@ -8,7 +8,7 @@ import { lazySheet } from './lazy-sheet.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('ER-04 ER-09: a sheet that cannot be fetched is told; the screen keeps what was typed, the next tap fetches anew', async () => {
+test('ER-04 ER-09: a sheet that cannot be loaded shows an error; typed text stays and the next tap loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let tries = 0

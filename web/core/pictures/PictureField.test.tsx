@@ -26,7 +26,7 @@ const chooser = () => screen.findByLabelText<HTMLInputElement>(/картинку
 const value = () =>
   screen.getAllByRole('status', { hidden: true }).find(({ tagName }) => tagName === 'OUTPUT')
 
-test('EX-09: a chosen picture is seen while it goes, with how much of it went, and stands when it has come', async () => {
+test('EX-09: a chosen picture is shown with its upload progress and stays when it is stored', async () => {
   const { promise, resolve: come } = Promise.withResolvers<FakeResponse<'uploadShowcasePicture'>>()
   const shop = await open({ uploadShowcasePicture: () => promise })
   onSending.mockClear()
@@ -42,7 +42,7 @@ test('EX-09: a chosen picture is seen while it goes, with how much of it went, a
   await screen.findByLabelText('Заменить картинку')
 })
 
-test('a dropped picture is sent as a chosen one; words held over it are left alone', async () => {
+test('a dropped picture is uploaded like a chosen one; dragged text is ignored', async () => {
   const shop = await open({ uploadShowcasePicture: () => ({ reply: { Picture: 'a.webp' } }) })
   const box = await screen.findByRole('group', { name: 'Обложка' })
   fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } })
@@ -51,7 +51,7 @@ test('a dropped picture is sent as a chosen one; words held over it are left alo
   expect(shop.asked('uploadShowcasePicture')).toHaveLength(1)
 })
 
-test('domain 4.0: what is too large or no picture is told without being sent; a refusal says why', async () => {
+test('domain 4.0: a file that is too large or no picture is refused before sending; a server refusal shows its reason', async () => {
   const wrong = { code: 'picture_too_large', message: 'До 6000 пикселей', fields: {}, traceId: '1' }
   const shop = await open({ uploadShowcasePicture: () => ({ status: 422, body: wrong }) })
   const box = await screen.findByRole('group', { name: 'Обложка' })
@@ -67,7 +67,7 @@ test('domain 4.0: what is too large or no picture is told without being sent; a 
   expect(value()?.textContent).toBe('')
 })
 
-test('a line that broke is tried again; what goes may be stopped; what stands is taken away', async () => {
+test('a broken upload can be repeated, a running one cancelled, a stored picture removed', async () => {
   await open({
     uploadShowcasePicture: (_, times) =>
       times === 1 ? 'dead' : times === 2 ? new Promise(() => undefined) : { reply: { Picture: 'b.webp' } },

@@ -22,7 +22,7 @@ test('EX-05: icons come out of one file whose address carries its version', () =
   expect(container.querySelector('use')?.getAttribute('href')).toMatch(/img\/icons\.svg\?v=\w+#heart$/)
 })
 
-test('EX-10: a logo that was changed has another address', () => {
+test('EX-10: a changed logo has another address', () => {
   const of = { imageBaseUrl: 'http://shop.test/api/stat/', siteId: 7, updatedAfter: 1_700_000_000 }
   expect(logoUrl(of)).toBe('http://shop.test/api/stat/images/logos/7_mobile.png?t=1700000000')
   expect(logoUrl({ ...of, updatedAfter: 1_700_000_001 })).not.toBe(logoUrl(of))

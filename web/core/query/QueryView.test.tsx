@@ -37,7 +37,7 @@ function Screen({ turns }: { turns: readonly Asked[] }) {
 const open = (...turns: Asked[]) => openShop(<Screen turns={turns} />)
 const next = () => userEvent.click(screen.getByRole('button', { name: 'дальше' }))
 
-test('an answer that only could not be renewed stays, with what is typed over it', async () => {
+test('a response whose refetch failed stays, and so does the text typed over it', async () => {
   const known = { ...still, data: 'чашка', currentData: 'чашка' }
   await open({ ...still, isFetching: true }, known, { ...known, error: broken })
   expect([screen.getByText('ждём'), screen.getByText('Чашки')]).toBeTruthy()
@@ -47,7 +47,7 @@ test('an answer that only could not be renewed stays, with what is typed over it
   expect(screen.getByLabelText<HTMLInputElement>('чашка').value).toBe('с трещиной')
 })
 
-test('another question that fails is not answered with what was asked before; it is asked anew', async () => {
+test('a failed query with other arguments does not show the previous result and can be repeated', async () => {
   const before = { ...still, data: 'чашка' }
   await open({ ...before, isFetching: true }, { ...before, error: broken }, { ...before, isFetching: true })
   expect(screen.getByLabelText('чашка')).toBeTruthy()
@@ -60,7 +60,7 @@ test('another question that fails is not answered with what was asked before; it
 })
 
 test.each([403, 404, 422])(
-  'what is not theirs or not there says so and is not asked again: %i',
+  'a forbidden or missing object says so and is not requested again: %i',
   async (status) => {
     await open({ ...still, error: { status, data: 'Нельзя' } })
     expect(screen.getByText('Здесь чужое')).toBeTruthy()
@@ -113,7 +113,7 @@ test('issue 15: an empty result is replaced; a missing object has a view of its 
   screen.getByText('нет такой')
 })
 
-test('issue 15: the previous object is hidden while the next one loads, where the view says so', async () => {
+test('issue 15: with hidesPrevious the previous object is hidden while the next one loads', async () => {
   const next = { ...still, data: 'чашка', isFetching: true }
   await openShop(<View query={next} />)
   screen.getByText('чашка')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.doUnmock('../../ui/overlays/ConfirmDialog.tsx')
 })
 
-test('ER-09: a part that cannot be fetched says so in its place; the rest keeps what was typed, «Повторить» fetches anew', async () => {
+test('ER-09: a part that cannot be loaded shows an error in its place; typed text elsewhere stays and «Повторить» loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let tries = 0

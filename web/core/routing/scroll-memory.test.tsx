@@ -58,7 +58,7 @@ function page() {
   return { places, scroll }
 }
 
-test('a screen one goes back to stands where it was left, even if the thumb had just moved it', async () => {
+test('going back restores the scroll position, even if the page was just scrolled', async () => {
   const { places, scroll } = page()
   const router = createMemoryRouter([{ path: '*', element: <Screen /> }])
   render(<RouterProvider router={router} />)

@@ -62,7 +62,7 @@ test('domain 4.11: an administrator asks in a person’s card; sum and reason ar
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what was typed is not lost by a slip: leaving asks first', async () => {
+test('leaving with typed text needs a confirmation', async () => {
   await openCard(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Исправить бонусы' }))
   await userEvent.type(await screen.findByLabelText('Причина'), 'Нач')
@@ -75,13 +75,13 @@ test('what was typed is not lost by a slip: leaving asks first', async () => {
   expect(screen.queryByLabelText('Причина')).toBeNull()
 })
 
-test('domain 7.2: nobody else is offered to correct', async () => {
+test('domain 7.2: other people are not offered the correction', async () => {
   await openCard(false)
   await screen.findByText('Марина К.')
   expect(screen.queryByRole('button', { name: 'Исправить бонусы' })).toBeNull()
 })
 
-test('domain 4.11: the second administrator sees who asked and why, agrees after being asked once more', async () => {
+test('domain 4.11: the second administrator sees the requester and the reason and approves after a confirmation', async () => {
   const shop = await openShop(<CorrectionList q="" page={1} onPage={() => {}} />, {
     answers: {
       serverTime,
@@ -101,7 +101,7 @@ test('domain 4.11: the second administrator sees who asked and why, agrees after
   expect(shop.asked('decideCorrection')[0]?.ask).toMatchObject({ Decision: 'approve' })
 })
 
-test('who asked has no buttons; nothing asked says where to begin; a failed list is asked again', async () => {
+test('the requester has no buttons, an empty list explains itself, a failed one can be requested again', async () => {
   const open = (answer: (times: number) => { reply: List } | 'dead') =>
     openShop(<CorrectionList q="" page={1} onPage={() => {}} />, {
       answers: { serverTime, listCorrections: (_, times) => answer(times) },

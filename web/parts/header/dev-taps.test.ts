@@ -22,7 +22,7 @@ test('TR-25, CN-27: five taps within a second switch', () => {
   expect(done()).toBe(1)
 })
 
-test('TR-26: a second after the first tap the count begins anew', () => {
+test('TR-26: a second after the first tap the count starts again', () => {
   const { tapAt, done } = counter()
   for (const moment of [0, 200, 400, 600, 1100, 1200, 1300, 1400]) tapAt(moment)
   expect(done()).toBe(0)

@@ -21,7 +21,7 @@ describe('the side menu', () => {
     expect(kinds(plain)).toEqual(['actions', 'brands', 'catalogue', 'pages', 'pages'])
   })
 
-  test('RT-45, RT-44: groups stand at 20 and up, under their own names', () => {
+  test('RT-45, RT-44: groups have positions from 20 and their own names', () => {
     const groups = menuOf(plain).filter((entry) => entry.kind === 'pages')
     expect(groups.map(({ order, caption }) => [order, caption])).toEqual([
       [20, 'Покупателям'],
@@ -65,11 +65,11 @@ describe('the side menu', () => {
     expect([second?.order, second?.caption, second?.path]).toEqual([2, 'Мастера', '/brands'])
   })
 
-  test('AP-70: a showcase’s own order holds, and what it hides is gone', () => {
+  test('AP-70: the menu has the showcase’s order without its hidden entries', () => {
     expect(kinds({ ...plain, menu: [1, 2] }).slice(0, 3)).toEqual(['catalogue', 'actions', 'pages'])
   })
 
-  test('issue 13: own entries stand where the showcase put them, pages only for those who are logged in', () => {
+  test('issue 13: own entries have the showcase’s order, and pages are shown to logged-in people only', () => {
     const own = (path: string, place: number) => ({ caption: path, path, place, children: [] })
     const menuLinks = [own('/pages/o-nas', 1), own('https://example.ru', 3)]
     const paths = (isLogged: boolean) =>
@@ -85,11 +85,11 @@ describe('the side menu', () => {
   })
 })
 
-test('CN-04: every static page has the one prefix', () => {
+test('CN-04: all static pages have one prefix', () => {
   expect([links.page('oferta'), links.page('dostavka')]).toEqual(['/pages/oferta', '/pages/dostavka'])
 })
 
-test('SH-40, SH-41: the second footer link goes to the landing pages only in state 1 with some', () => {
+test('SH-40, SH-41: the second footer link opens the landing pages only in state 1 with at least one', () => {
   const to = (showcaseStateId: number, cnt: number) => footerHome({ showcaseStateId, actionsCnt: { cnt } })
   expect([to(1, 2), to(1, 0), to(2, 2), to(2, 0)]).toEqual(['/actions', '/', '/', '/'])
 })

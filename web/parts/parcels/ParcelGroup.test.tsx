@@ -53,7 +53,7 @@ test('a parcel is registered with the goods’ own weight, changed by hand, brou
   expect(screen.getByText('№ 10000000007').closest('a')?.getAttribute('href')).toBe('https://www.cdek.ru/x')
 })
 
-test('what the carrier has against it is read word by word, and the form stays', async () => {
+test('the carrier’s objection is shown verbatim, and the form stays', async () => {
   const refused = parcel({
     State: 'refused',
     Refusal: 'Телефон неверный',
@@ -71,7 +71,7 @@ test('what the carrier has against it is read word by word, and the form stays',
   expect(sheet.getByLabelText('Вес, г')).toBeTruthy()
 })
 
-test('a refused parcel says why and can be registered again; a silent carrier is told of and asked', async () => {
+test('a refused parcel shows the reason and can be registered again; an unknown result is shown and requested', async () => {
   const asked = parcel({ State: 'asked', Track: '', CanPrint: false, SilentSince: '2026-11-21T05:30:00Z' })
   const shop = await open({
     showParcel: () => ({ reply: page({ CanRegister: false, Parcel: asked }) }),
@@ -83,7 +83,7 @@ test('a refused parcel says why and can be registered again; a silent carrier is
   await waitFor(() => expect(shop.asked('lookAtParcel')).toHaveLength(1))
 })
 
-test('the way of a parcel stands with its places; what its buyer refused is taken back after a question', async () => {
+test('a parcel shows its places; one that its buyer refused is taken back after a confirmation', async () => {
   const steps = [
     { State: 'handed', At: '2026-11-19T06:00:00Z', City: 'Москва' },
     { State: 'in_transit', At: '2026-11-19T09:00:00Z', City: 'Тула' },
@@ -132,7 +132,7 @@ test('label and waybill are made first, then fetched by a link that messengers s
   expect(new URLSearchParams(String(asked?.ask.Query)).get('paper')).toBe('label')
 })
 
-test('what the carrier has got is given up after a question, and said so until it turns round', async () => {
+test('a parcel with the carrier is recalled after a confirmation and marked until it returns', async () => {
   let shown = page({
     CanRegister: false,
     Parcel: parcel({ State: 'in_transit', CanWithdraw: false, CanRefuse: true }),
@@ -151,7 +151,7 @@ test('what the carrier has got is given up after a question, and said so until i
   expect(shop.asked('refuseParcel')).toHaveLength(1)
 })
 
-test('a parcel that can’t be asked about says so under its heading, in its place in the order, and is asked again', async () => {
+test('a parcel that cannot be loaded shows an error under its heading and can be requested again', async () => {
   const shop = await open({
     showParcel: (_ask, times) => (times === 1 ? { status: 500, body: 'Не вышло' } : { reply: page() }),
   })

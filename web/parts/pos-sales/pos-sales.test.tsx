@@ -43,7 +43,7 @@ const sale: WireResponse<'recordOfflineSale'> = {
 }
 const of = { agentId: 9, showcaseId: 117, name: 'Марина К.', mayRedeem: true, onDone: () => {} }
 
-test('AP-32: an offline sale is recorded for the person, tells who gets what, and can be taken back', async () => {
+test('AP-32: an offline sale is recorded for the person, previews its rewards and can be cancelled', async () => {
   const shop = await openShop(<SaleForm {...of} />, {
     answers: {
       showOfflineTerms: () => ({ reply: terms }),
@@ -104,7 +104,7 @@ test('bonuses spent in the receipt need the client’s code', async () => {
   })
 })
 
-test('AP-32: bonuses of both kinds pay a part of the receipt, each within what the showcase takes', async () => {
+test('AP-32: bonuses of both kinds pay a part of the receipt, each within the showcase’s limit', async () => {
   const shop = await openShop(<SaleForm {...of} />, {
     answers: {
       showOfflineTerms: () => ({ reply: { ...terms, MaxGlobalPercent: 30 } }),
@@ -131,7 +131,7 @@ test('AP-32: bonuses of both kinds pay a part of the receipt, each within what t
   })
 })
 
-test('AP-32: where the showcase takes no global bonuses, the form says so', async () => {
+test('AP-32: the form of a showcase that takes no global bonuses says so', async () => {
   await openShop(<SaleForm {...of} />, { answers: { showOfflineTerms: () => ({ reply: terms }) } })
   await screen.findByText('Бонусы Likechain витрина не принимает')
   expect(screen.queryByLabelText('Оплачено бонусами Likechain')).toBeNull()

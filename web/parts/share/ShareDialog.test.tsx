@@ -38,7 +38,7 @@ test('issue 13: the share dialog of a showcase shows its cover, that of a produc
   expect(covers()).toHaveLength(0)
 })
 
-test('DL-02: all five targets can be had; the others open outside', async () => {
+test('DL-02: all five targets are offered, and all but the copied link open outside', async () => {
   const targets = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
   const shop = await openShop(<ShareDialog open onClose={() => {}} productId={77} targets={targets} />)
   await screen.findByText('Поделиться товаром')
@@ -61,7 +61,7 @@ test.each([
   ['prepared_message_failed', { error: 'USER_DECLINED' }, 'Вы не отправили карточку'],
   ['prepared_message_failed', { error: 'UNKNOWN_ERROR' }, 'Telegram не отправил карточку. Скопируйте ссылку'],
 ])(
-  'issue 13: a product is sent as a card by the client’s own dialog, and %s %o is said',
+  'issue 13: a product is sent as a card by the client’s own dialog, and %s shows %o',
   async (name, payload, text) => {
     const shop = await shareProduct({ prepareCard: () => prepared })
     await waitFor(() =>
@@ -99,7 +99,7 @@ test('DL-05, DL-06, CN-21: a copied link is announced for 1.5 s, then the dialog
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('ER-22: a copy that failed is told to the console alone; the dialog stays', async () => {
+test('ER-22: a failed copy is only logged to the console; the dialog stays', async () => {
   clipboard(async () => {
     throw new Error('denied')
   })

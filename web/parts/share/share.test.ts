@@ -45,7 +45,7 @@ test('EX-14, EX-17: the link opens the bot with showcase, code and the tag of it
   expect(linkFor({ ...shop, parameter: 'startapp' }, 'ok')).toContain('?startapp=')
 })
 
-test('EX-15: a landing-only showcase carries m, of one page when that is shared', () => {
+test('EX-15: links of a landing-only showcase contain m, with the number of a shared page', () => {
   const landing = { ...shop, isLanding: true }
   expect(payload(linkFor(landing, 'telegram'))).toMatchObject({ mode: 1, tag: '01ACTN' })
   expect(payload(linkFor(landing, 'telegram', { actionId: 42 }))).toMatchObject({ mode: 42, tag: '01ACTN' })

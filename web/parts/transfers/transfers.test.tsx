@@ -18,7 +18,7 @@ const terms = (of: Partial<Terms> = {}): Terms => ({
 const open = (answers: Answers) => openShop(<TransferSheet open onClose={() => {}} />, { answers })
 const give = () => userEvent.click(screen.getByRole('button', { name: 'Передать' }))
 
-test('domain 4.11: bonuses go to a code within what is left of the day, once, after being asked once more', async () => {
+test('domain 4.11: bonuses are granted to a code once, within the day’s limit, after a confirmation', async () => {
   const made = { id: 't'.repeat(24), Name: 'Марина К.', Amount: 150, At: '2026-11-21T07:30:00Z', DayLeft: 50 }
   const shop = await open({
     showTransferTerms: () => ({ reply: terms() }),
@@ -48,7 +48,7 @@ test('domain 4.11: bonuses go to a code within what is left of the day, once, af
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('domain 6.4: where it is not allowed, or nothing is left, nothing can be sent; a failed question is asked again', async () => {
+test('domain 6.4: without the right or the limit no grant can be sent; a failed query can be repeated', async () => {
   await open({ showTransferTerms: () => ({ reply: terms({ Allowed: false }) }) })
   await screen.findByText('Эта витрина не разрешает передавать бонусы')
   await open({ showTransferTerms: () => ({ reply: terms({ DayLeft: 0 }) }) })

@@ -75,7 +75,7 @@ const answers: Answers = {
 }
 const path = '/account/showcases/deposit'
 
-test('issue 13: the deposit shows what is owed, promised and earned, and what each move is about', async () => {
+test('issue 13: the deposit shows debts, promises, earnings and the subject of each movement', async () => {
   await openShop(<DepositPage />, { path, answers })
   const owed = await screen.findByText('Долг площадке')
   expect(owed.parentElement?.textContent).toContain('1\u202f500')
@@ -100,7 +100,7 @@ test('issue 13: a sum outside the limits is not sent, and an unspent part is tak
   await waitFor(() => expect(shop.asked('refundTopUp')[0]?.ask).toMatchObject({ id, Amount: '900.00' }))
 })
 
-test('issue 13: a member who only sees the money is offered nothing that moves it', async () => {
+test('issue 13: a member who may only see the money has no actions', async () => {
   const reply = { ...deposit, CanChange: false, Refundable: 0, Payable: 0 }
   await openShop(<DepositPage />, { path, answers: { ...answers, showDeposit: () => ({ reply }) } })
   await screen.findByText('Пополнения')
@@ -117,7 +117,7 @@ const shown: AdminLocation = {
   turn: () => undefined,
 }
 
-test('issue 13: an administrator finds an invoice and confirms it after being asked once more', async () => {
+test('issue 13: an administrator finds an invoice and confirms it after a confirmation', async () => {
   const invoice: WireResponse<'listTopUps'>['TopUps'][number] = {
     ...topUp,
     Way: 'invoice',

@@ -37,7 +37,7 @@ const teapot: CardProduct = {
 }
 
 describe('product card', () => {
-  test('RO-04: «+» becomes a stepper, whose minus takes the product out again', () => {
+  test('RO-04: «+» becomes a stepper whose minus removes the product', () => {
     const onQuantity = vi.fn()
     const { rerender } = render(<ProductCard product={teapot} labels={labels} onQuantity={onQuantity} />)
     fireEvent.click(screen.getByRole('button', { name: 'В корзину' }))
@@ -48,7 +48,7 @@ describe('product card', () => {
     expect(screen.queryByRole('button', { name: 'В корзину' })).toBeNull()
   })
 
-  test('RO-02: the heart tells whether it is on; the old price is announced', () => {
+  test('RO-02: the heart’s state and the old price are announced', () => {
     const onFavourite = vi.fn()
     render(<ProductCard product={teapot} labels={labels} favourite onFavourite={onFavourite} />)
     const heart = screen.getByRole('button', { name: 'Убрать' })
@@ -59,7 +59,7 @@ describe('product card', () => {
     expect(document.querySelector('s')?.textContent).toBe('Старая цена 2\u202f990\u202f₽')
   })
 
-  test('what is sold out cannot be put into the cart', () => {
+  test('a sold-out product cannot be added to the cart', () => {
     render(<ProductCard product={{ ...teapot, soldOut: true }} labels={labels} onQuantity={() => {}} />)
     expect(screen.queryByRole('button', { name: 'В корзину' })).toBeNull()
     expect(screen.getByText('Нет в наличии')).toBeDefined()
@@ -149,13 +149,13 @@ describe('pager', () => {
 })
 
 describe('reading', () => {
-  test('a picture that cannot be had becomes an icon with its name', () => {
+  test('a picture that cannot be loaded becomes an icon with its name', () => {
     render(<Picture src="/gone.webp" alt="Чайник" />)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.getByRole('img', { name: 'Чайник' }).tagName).toBe('SPAN')
   })
 
-  test('a field tells its error to screen readers', () => {
+  test('a field’s error is announced to screen readers', () => {
     render(<Field label="Телефон" hint="Для курьера" error="Проверьте номер" />)
     const input = screen.getByLabelText('Телефон')
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(note?.textContent).toBe('Проверьте номер')
   })
 
-  test('BN-17: expected bonuses stand with a clock, and only when there are some', () => {
+  test('BN-17: expected bonuses have a clock and are hidden when there are none', () => {
     const { rerender } = render(
       <PurseCard
         kind="global"
@@ -186,7 +186,7 @@ describe('reading', () => {
   })
 })
 
-test('what happened twice stands twice, and goes on from there', () => {
+test('an event that happened twice is shown twice', () => {
   const done = (title: string, text: string) => ({ title, text, icon: 'truck-fill', state: 'done' }) as const
   const way = [done('В пути', 'Москва'), done('В пути', 'Рязань'), done('Вручён', 'Тула')]
   const told = () => screen.getAllByRole('listitem').map((step) => step.querySelector('small')?.textContent)

@@ -25,7 +25,7 @@ function show(changes: Partial<Toast>) {
   return onDismiss
 }
 
-test('TR-22, CN-22: a toast goes after 3000 ms', () => {
+test('TR-22, CN-22: a toast disappears after 3000 ms', () => {
   const onDismiss = show({})
   wait(2999)
   expect(onDismiss).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('TR-22, CN-22: a toast goes after 3000 ms', () => {
   expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
 })
 
-test('TR-24, CN-23: a critical one after 5000 ms', () => {
+test('TR-24, CN-23: a critical toast disappears after 5000 ms', () => {
   const onDismiss = show({ tone: 'danger', lasts: 5000 })
   wait(4999)
   expect(onDismiss).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ test('arrow keys walk through the pictures, the other way round in a script from
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a zoom stays between the whole and four times, and never shows what is beyond the edge', () => {
+test('a zoom stays between 1 and 4 and within the edges of the picture', () => {
   const box = { width: 400, height: 800 }
   expect(clampZoom({ scale: 0.3, x: 50, y: 50 }, box)).toEqual(WHOLE)
   expect(clampZoom({ scale: 9, x: 9999, y: -9999 }, box)).toEqual({ scale: 4, x: 600, y: -1200 })

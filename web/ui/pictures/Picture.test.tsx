@@ -53,12 +53,12 @@ test('CN-30: a picture 150 px below the screen is not fetched, one 90 px below i
   expect(source()).toBe('/a.webp')
 })
 
-test('what is seen first is fetched at once', async () => {
+test('a picture of the first screen is loaded at once', async () => {
   const source = await show(true)
   expect(source()).toBe('/a.webp')
 })
 
-test('CN-30: a web view that cannot tell what is near fetches at once', async () => {
+test('CN-30: a web view without IntersectionObserver loads pictures at once', async () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   const source = await show()
   expect(source()).toBe('/a.webp')

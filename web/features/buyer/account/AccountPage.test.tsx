@@ -31,7 +31,7 @@ const anna: WireResponse<'showProfile'>['Profile'] = {
   Counts: { Notifications: 5, ActiveOrders: 2, Claims: 0, ClaimMessages: 0, Showcases: 0, Companies: 0 },
 }
 
-test('RT-23: one’s own corner says who one is, what is on the way and how much is unread', async () => {
+test('RT-23: the account shows the person’s name, open orders and unread counts', async () => {
   await openShop(<AccountPage />, {
     answers: { ...answers, showProfile: () => ({ reply: { Profile: anna } }) },
   })

@@ -26,7 +26,7 @@ const office = { ...home, ID: 2, Line: 'Тверская, 1', IsDefault: false }
 const list = (...Addresses: object[]) => ({ reply: { Addresses } })
 const open = (answers: object, path = '/account/addresses') => openShop(<AddressesPage />, { answers, path })
 
-test('domain 4.7: the usual address says so, another can be made usual or be deleted after a question', async () => {
+test('domain 4.7: the default address is marked; another one can become the default or be deleted after a confirmation', async () => {
   const shop = await open({
     showAddresses: () => list(home, office),
     setDefaultAddress: () => ({ reply: { ok: true } }),
@@ -46,7 +46,7 @@ test('domain 4.7: the usual address says so, another can be made usual or be del
   await screen.findByText('Адрес удалён')
 })
 
-test('domain 4.7: an address keeps what is not changed; a street typed anew is no longer the one the service knew', async () => {
+test('domain 4.7: an address keeps its unchanged fields; a street typed by hand loses the codes of the service', async () => {
   const shop = await open(
     { showAddresses: () => list(home), saveAddress: () => ({ reply: { Address: home } }) },
     '/account/addresses?id=1',
@@ -62,7 +62,7 @@ test('domain 4.7: an address keeps what is not changed; a street typed anew is n
   expect(shop.router.state.location.search).toBe('')
 })
 
-test('domain 4.7: a new address needs a city and a street; what was typed by hand has no codes', async () => {
+test('domain 4.7: a new address needs a city and a street; one typed by hand has no codes', async () => {
   const shop = await open(
     {
       showAddresses: () => list(),

@@ -32,7 +32,7 @@ test('BN-01: with nothing in either purse «Мои бонусы» shows 0', asyn
   expect(screen.queryByText('Бонусов Likechain')).toBeNull()
 })
 
-test('where a showcase’s own bot let the person in, the way to the common bonuses stands in place of withdrawing', async () => {
+test('a session of a showcase’s own bot links to the platform’s bonuses in place of withdrawing', async () => {
   await open(wireBonuses([], { LocalValue: 5 }, 1, 'https://t.me/hub_bot?startapp=s1'))
   const way = await screen.findByRole('link', { name: /приложении площадки/ })
   expect(way.getAttribute('href')).toBe('https://t.me/hub_bot?startapp=s1')
@@ -46,7 +46,7 @@ test('BN-02, BN-03, BN-16: two purses, each floored', async () => {
   expect([amount('Бонусов Likechain'), amount('Бонусов страницы')]).toEqual(['10', '5'])
 })
 
-test('BN-17: what is expected stands by a clock, and only when there is some', async () => {
+test('BN-17: expected bonuses have a clock and are hidden when there are none', async () => {
   await open(wireBonuses([], { GlobalExpected: 3 }))
   const expected = (await screen.findByText('Ожидается 3')).parentElement
   expect(expected?.querySelector('use')?.getAttribute('href')).toMatch(/#clock$/)
@@ -72,7 +72,7 @@ test('review 23b: a bonus row shows kopecks, income and outcome alike', async ()
   expect((await row('Расход')).textContent).toContain('0,07')
 })
 
-test('BN-06, BN-07: « от » and a link to the bot stand only by income from a named showcase', async () => {
+test('BN-06, BN-07: only income from a named showcase has « от » and a link to its bot', async () => {
   const shop = await open(
     wireBonuses([
       wireRow({ BonusOperationName: 'Приход' }),
@@ -89,7 +89,7 @@ test('BN-06, BN-07: « от » and a link to the bot stand only by income from a
   for (const name of ['Расход', 'Без имени']) expect(within(await row(name)).queryByRole('link')).toBeNull()
 })
 
-test('BN-08, BN-09: amounts have no sign; the coin tells whose bonus it is', async () => {
+test('BN-08, BN-09: amounts have no sign, and the coin shows the kind of bonus', async () => {
   await open(
     wireBonuses([
       wireRow({ BonusOperationName: 'Расход', Amount: -5.4 }),
@@ -150,7 +150,7 @@ test('an expected bonus says when: its day, or so many days after delivery', asy
   expect(screen.getByText('через 14 дней после получения')).toBeTruthy()
 })
 
-test('a tap tells why a bonus is as big as it is', async () => {
+test('a tap on a bonus explains its amount', async () => {
   const Reason = {
     OrderNumber: '10480',
     Level: 1,

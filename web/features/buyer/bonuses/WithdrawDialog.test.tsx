@@ -73,7 +73,7 @@ const open = (of: Partial<Terms>, answers: Answers = {}) =>
     },
   })
 
-test('BN-11, AP-54: «Вывод бонусов» tells what there is, the fee and the tax', async () => {
+test('BN-11, AP-54: «Вывод бонусов» shows the balance, the fee and the tax', async () => {
   await open({})
   const dialog = await screen.findByRole('dialog', { name: 'Вывод бонусов' })
   await waitFor(() => expect(dialog.textContent).toContain('доступно 1\u202f290'))
@@ -81,7 +81,7 @@ test('BN-11, AP-54: «Вывод бонусов» tells what there is, the fee a
   expect(dialog.textContent).toContain('Налог 13% удержит платформа')
 })
 
-test('AP-71: a withdrawal names the sum and where to, once, under a key kept over a lost answer', async () => {
+test('AP-71: a withdrawal is sent once with its sum and account, and repeated under the same key after a lost response', async () => {
   const shop = await open(
     {},
     { withdrawBonuses: (_, times) => (times === 1 ? 'dead' : { reply: { Withdrawal: withdrawal } }) },
@@ -126,7 +126,7 @@ test('an open withdrawal shows its parts and can be taken back', async () => {
   expect(shop.asked('cancelWithdraw').map(({ ask }) => ask.id)).toEqual([RQ])
 })
 
-test('AP-59, AP-66: who is not verified asks for it and adds documents there', async () => {
+test('AP-59, AP-66: an unverified person requests verification and uploads documents', async () => {
   const shop = await open(
     { Allowed: false, Reason: 'not_verified' },
     {

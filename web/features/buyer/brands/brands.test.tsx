@@ -57,7 +57,7 @@ function open(all: Page) {
   })
 }
 
-test('RT-13: a letter leads to its brands, which are fetched when they come near', async () => {
+test('RT-13: a letter scrolls to its brands, which are loaded when they come near', async () => {
   const jumped = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   const shop = await open(page(first, { letters, next: 39 }))
   const bar = within(await screen.findByRole('navigation', { name: 'Бренды по алфавиту' }))
@@ -87,7 +87,7 @@ test('RT-13: a brand is sought among all, and nothing found says what to do', as
   await screen.findByText('Такого бренда нет')
 })
 
-test('RT-13: a few brands stand without an alphabet, none are told of', async () => {
+test('RT-13: few brands have no alphabet, and an empty list says so', async () => {
   await open(page([brand(1, 'Глинка')], { letters: [{ letter: 'Г', brands: 1 }] }))
   await screen.findByRole('link', { name: /Глинка/ })
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -20,7 +20,7 @@ const more = async () => {
 }
 const toPay = (sum: string) => screen.findByText(`К оформлению · ${sum}`)
 
-test('AP-23: the cart is asked for with its slash and shows lines and sums', async () => {
+test('AP-23: the cart is requested with its slash and shows lines and sums', async () => {
   const shop = await openShop(<CartPage />, { answers: { showCart: () => both } })
   expect(await screen.findAllByRole('article')).toHaveLength(2)
   await toPay('3 390 ₽')
@@ -64,7 +64,7 @@ test('AP-26: a refused quantity returns to the previous one with the reason', as
   await toPay('3 390 ₽')
 })
 
-test('AP-24, DL-07, DL-08: a line leaves after the question, then the cart is read again', async () => {
+test('AP-24, DL-07, DL-08: a line is removed after a confirmation, then the cart is refetched', async () => {
   const left = { reply: wireCart([tea]) }
   const shop = await openShop(<CartPage />, {
     answers: { showCart: (_, times) => (times === 1 ? both : left), removeFromCart: () => left },
@@ -78,7 +78,7 @@ test('AP-24, DL-07, DL-08: a line leaves after the question, then the cart is re
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
-test('AP-25: clearing sends nothing but its method; then the cart is empty', async () => {
+test('AP-25: clearing sends only its method, then the cart is empty', async () => {
   const empty = { reply: wireCart([]) }
   const shop = await openShop(<CartPage />, {
     answers: { showCart: (_, times) => (times === 1 ? both : empty), clearCart: () => empty },
@@ -91,7 +91,7 @@ test('AP-25: clearing sends nothing but its method; then the cart is empty', asy
   expect(screen.getByRole('link', { name: 'В каталог' }).getAttribute('href')).toBe('/catalog')
 })
 
-test('what changed is told line by line; a line that is gone blocks the order', async () => {
+test('the cart names the change of each line, and a line that is not sold blocks the order', async () => {
   const lines = [
     { ...teapot, Notice: 'price_up' as const },
     wireLine({ ProductId: 3, VariantId: 30, Name: 'Шарф', Quantity: 2, Available: 1, Notice: 'less_stock' }),
@@ -109,7 +109,7 @@ test('what changed is told line by line; a line that is gone blocks the order', 
   expect(screen.getByRole('button', { name: 'Оставить 1' })).toBeTruthy()
 })
 
-test('a cart that could not be had says so and is asked for again', async () => {
+test('a cart that could not be loaded shows an error and can be requested again', async () => {
   await openShop(<CartPage />, {
     answers: { showCart: (_, times) => (times === 1 ? { status: 500, body: 'Неизвестная ошибка' } : both) },
   })
@@ -118,7 +118,7 @@ test('a cart that could not be had says so and is asked for again', async () => 
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-test('issue 15: a line without a name beside one with the number of its product as variant has a key of its own', async () => {
+test('issue 15: a line without a name and one whose variant has the number of its product have different keys', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const unnamed = wireLine({ ProductId: tea.VariantId, VariantId: 77, Name: '' })
   await openShop(<CartPage />, { answers: { showCart: () => ({ reply: wireCart([tea, unnamed]) }) } })

@@ -53,14 +53,14 @@ test('a pending quantity of 0 removes the line; one above the stock blocks the c
   expect(applyPending(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
 })
 
-test('a product the cart does not know yet is counted, without a name', () => {
+test('a product that is not in the loaded cart is counted without a name', () => {
   const updated = applyPending(EMPTY_CART, [{ productId: 7, quantity: 2 }])
   expect(updated.cntInCart).toBe(2)
   expect(updated.goodsInfo[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
   expect(applyPending(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
 })
 
-test('lowering a line to what is there settles its notice', () => {
+test('lowering a line to the stock removes its notice', () => {
   const short: CartLine = { ...tea, quantity: 6, available: 5, notice: 'less_stock' }
   const before = { ...cart, lines: [short], count: 6, blocked: true }
   const after = applyPending(before, [{ productId: 1, variantId: 10, quantity: 5 }])

@@ -18,7 +18,7 @@ function Card() {
   )
 }
 
-test('an empty cart is not asked for; a product put into it is counted at once and sent once', async () => {
+test('an empty cart is not requested; an added product is counted at once and sent once', async () => {
   const reply = wireCart([wireLine({ Quantity: 2 })])
   const shop = await openShop(<Card />, {
     config: { cartCnt: 0 },
@@ -35,7 +35,7 @@ test('an empty cart is not asked for; a product put into it is counted at once a
   expect(screen.getByText('2 2')).toBeTruthy()
 })
 
-test('a dead line takes the tap back and warns', async () => {
+test('a lost connection undoes the tap with a warning', async () => {
   await openShop(<Card />, { config: { cartCnt: 0 }, answers: { showCart: () => ({ reply: wireCart([]) }) } })
   fireEvent.click(await screen.findByText('0 0'))
   await screen.findByText('1 1')
@@ -58,7 +58,7 @@ function Stepped() {
   )
 }
 
-test('AP-26: who taps past what there is gets all of it, is told so, and can’t go on', async () => {
+test('AP-26: tapping past the stock orders all of it, says so and disables the button', async () => {
   const both = wireCart([wireLine({ Quantity: 2, Available: 2 })])
   const few = { code: 'out_of_stock', message: 'В наличии только 2 шт.', values: { available: 2 } }
   const shop = await openShop(<Stepped />, {
@@ -79,7 +79,7 @@ test('AP-26: who taps past what there is gets all of it, is told so, and can’t
   expect(screen.getByText('2')).toBeTruthy()
 })
 
-test('a cart that has more than there is left keeps it when one more is refused', async () => {
+test('a cart that has more than the stock keeps its quantity when one more is refused', async () => {
   const reply = wireCart([wireLine({ Quantity: 3, Available: 4 })])
   const shop = await openShop(<Stepped />, {
     config: { cartCnt: 3 },

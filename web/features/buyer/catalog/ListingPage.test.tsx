@@ -79,7 +79,7 @@ function open(
   })
 }
 
-test('RT-03, RT-04: every filter of the address is seen by its name and can be taken away', async () => {
+test('RT-03, RT-04: every filter of the address is shown by its name and can be removed', async () => {
   const shop = await open('/catalog?brand=glinka&traits=7.9&min=290&max=4000&stock=1')
   const applied = await screen.findByRole('list', { name: 'Выбранные фильтры' })
   await waitFor(() => expect(applied.textContent).toContain('Глинка'))
@@ -94,7 +94,7 @@ test('RT-03, RT-04: every filter of the address is seen by its name and can be t
   expect(shop.router.state.location.search).toBe('')
 })
 
-test('RT-03: filters are chosen in a sheet that tells what each would leave', async () => {
+test('RT-03: the filter sheet shows how many products each filter leaves', async () => {
   const shop = await open('/catalog?sort=new')
   await userEvent.click(await screen.findByRole('button', { name: 'Фильтры' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -175,7 +175,7 @@ test('TR-02: going back to a list after ten minutes shows every loaded page and 
   expect(asked()).toEqual([undefined, '790.1', '790.2'])
 })
 
-test('VL-11, VL-12: what the app was opened for is seen by its name, narrows list and facets, and is taken off by a tap', async () => {
+test('VL-11, VL-12: the launch filter is shown by its name, narrows list and facets, and is removed by a tap', async () => {
   rememberLaunchParams('?sf=b_7')
   const config = { globalFilter: { value: 'b_7', name: 'Глинка' } }
   const shop = await open('/catalog?stock=1', undefined, config)

@@ -21,7 +21,7 @@ const card = (id: number): Product => ({
   hit: false,
 })
 
-test('a card is found in the home page, in a list that stands on it, in any page of a list, and nowhere when no list has it', () => {
+test('a cached card is found on the home page, in its lists and in any page of a list; otherwise none is found', () => {
   const { dispatch, getState } = makeStore()
   const gifts = { id: 'gifts', kind: 'list', title: 'Подарки', text: '', sort: 'popular' } as const
   const home = {

@@ -11,7 +11,7 @@ import {
 
 const read = (query: string) => readSearch(LISTING, new URLSearchParams(query))
 
-test('a filter written into the address is read back as it was', () => {
+test('a filter written into the address is read back unchanged', () => {
   const listing = {
     q: 'чай',
     sort: 'cheap',

@@ -27,7 +27,7 @@ function pay(text = 'Оплатить 2 780 ₽'): HTMLButtonElement {
   return button
 }
 
-test('RT-37, RO-05: an order is placed as it was shown, and its success page opens', async () => {
+test('RT-37, RO-05: the placed order has the shown amounts, and its success page opens', async () => {
   const shop = await openShop(<CheckoutPage />, {
     path: '/order',
     answers: { showCheckout, placeOrder: () => ({ reply: placed }) },
@@ -50,7 +50,7 @@ test('RT-37, RO-05: an order is placed as it was shown, and its success page ope
   })
 })
 
-test('review 24d: after a placed order the checkout asks nothing more', async () => {
+test('review 24d: after a placed order the checkout sends no further request', async () => {
   const shop = await openShop(<CheckoutPage />, {
     path: '/order',
     answers: { showCheckout, placeOrder: () => ({ reply: placed }) },
@@ -80,7 +80,7 @@ test('a double tap is one order, sent with a key', async () => {
   expect(shop.asked('placeOrder')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('after a lost answer the same order goes with the same key; after a refusal with another', async () => {
+test('an order is repeated under the same key after a lost response and under a new one after a refusal', async () => {
   const refusal = { status: 409, body: { code: 'payment_unavailable', message: 'Нельзя', traceId: 't' } }
   const shop = await openShop(<CheckoutPage />, {
     answers: {
@@ -99,7 +99,7 @@ test('after a lost answer the same order goes with the same key; after a refusal
   expect(third).not.toBe(second)
 })
 
-test('an earlier attempt that did arrive counts, though the form was changed since', async () => {
+test('an earlier attempt that did arrive wins over the form as changed since', async () => {
   const reused = { status: 422, body: { code: 'idempotency_key_reused', message: '', traceId: 't' } }
   const shop = await openShop(<CheckoutPage />, {
     answers: {
@@ -116,7 +116,7 @@ test('an earlier attempt that did arrive counts, though the form was changed sin
   expect(shop.asked('placeOrder').map(({ ask }) => ask.Payment)).toEqual(['sandbox', 'cod', 'sandbox'])
 })
 
-test('what changed under the shopper is told line by line before anything is placed', async () => {
+test('changes since the checkout opened are listed and accepted before an order is placed', async () => {
   const changed = { ...wireCheckout(), Lines: [wireLine({ Price: 2690 })] }
   const dearer = { ...changed, Totals: { ...changed.Totals, Payable: 2980 } }
   let isChanged = false
@@ -152,7 +152,7 @@ test('what changed under the shopper is told line by line before anything is pla
   await waitFor(() => expect(shop.asked('placeOrder')).toHaveLength(2))
 })
 
-test('faults stand at their fields: ours before sending, the server’s after', async () => {
+test('errors are shown at their fields: the form’s before sending, the server’s after', async () => {
   const wrong = {
     code: 'invalid_question',
     message: 'Проверьте',
@@ -172,7 +172,7 @@ test('faults stand at their fields: ours before sending, the server’s after', 
   await screen.findByText('Проверьте номер телефона')
 })
 
-test('consents are separate, unticked, and lead to their pages', async () => {
+test('consents are separate, unticked, and link to their pages', async () => {
   await openShop(<CheckoutPage />, { answers: { showCheckout } })
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map((box) => box.checked)).toEqual([false, false])
@@ -180,7 +180,7 @@ test('consents are separate, unticked, and lead to their pages', async () => {
   expect(screen.getByText('обработку персональных данных').getAttribute('href')).toBe('/pages/privacy')
 })
 
-test('what was typed is there after a reload', async () => {
+test('typed fields survive a reload', async () => {
   const answers = {
     showCheckout: () => ({ reply: wireCheckout({ Contact: { Name: '', Phone: '', Email: '' } }) }),
   }
@@ -218,7 +218,7 @@ test.each([
     'Доставка «Курьером» больше недоступна',
   ],
 ] as const)(
-  'domain 4.6: %s names the way that is gone, chooses one that is there and waits',
+  'domain 4.6: %s names the method that is no longer offered, chooses another one and waits',
   async (code, of, told) => {
     let isGone = false
     const shop = await openShop(<CheckoutPage />, {
@@ -242,7 +242,7 @@ test.each([
   },
 )
 
-test('domain 5.5: bonuses that may not be spent any more are taken back, and it is said by how much', async () => {
+test('domain 5.5: bonuses that can no longer be spent are taken off, with the difference shown', async () => {
   let isLess = false
   const spending = wireCheckout({ Totals: { ...wireCheckout().Totals, BonusGlobal: 480, Payable: 2300 } })
   const shop = await openShop(<CheckoutPage />, {
@@ -282,7 +282,7 @@ test('platform: typed fields are stored on the server after a pause, consents ne
   expect(JSON.stringify(draft)).not.toContain('offer')
 })
 
-test('platform: a draft from another device fills the form; a dead line keeps it here', async () => {
+test('platform: a draft from another device fills the form; without a connection it stays on this device', async () => {
   const Draft = { Name: 'Пётр', Phone: '+79162041800', Payment: 'cod', Comment: 'У двери' }
   await openShop(<CheckoutPage />, {
     answers: { showCheckout: () => ({ reply: wireCheckout({ Draft }) }), keepCheckoutDraft: () => dead },
@@ -292,7 +292,7 @@ test('platform: a draft from another device fills the form; a dead line keeps it
   expect(screen.getByText('Заказать за 2 780 ₽')).toBeTruthy()
 })
 
-test('domain 8: a text to agree to is read over the form, which stays as it was', async () => {
+test('domain 8: the text of a consent opens over the form, which stays unchanged', async () => {
   const page: WireResponse<'showPage'> = {
     name: 'Оферта',
     kind: 'offer',
@@ -325,7 +325,7 @@ test('domain 4.7: goods of two sellers are shown as two orders under one payment
   expect(screen.getAllByText(/доставка 145/)).toHaveLength(2)
 })
 
-test('issue 13: a showcase that is not set up says what is missing, to shoppers and with the way to mend it to its owner', async () => {
+test('issue 13: the checkout of an incomplete showcase names what is missing and links its owner to the settings', async () => {
   const Missing = ['seller', 'delivery', 'payment'] as const
   const answers = {
     showCheckout: () => ({

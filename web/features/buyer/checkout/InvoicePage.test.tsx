@@ -43,7 +43,7 @@ const open = (of: Partial<typeof invoice> = {}) =>
     answers: { showInvoice: () => ({ reply: { ...invoice, ...of } }) },
   })
 
-test('an invoice shows whom, how much and what for, without empty rows, and prints', async () => {
+test('an invoice shows the payee, the amount and the subject, without empty rows, and prints', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const shop = await open()
@@ -63,7 +63,7 @@ test('an invoice shows whom, how much and what for, without empty rows, and prin
   vi.unstubAllGlobals()
 })
 
-test('an invoice that is not due says so; one without an account says whom to ask', async () => {
+test('an invoice that is not due says so; one without an account names a contact', async () => {
   await open({ Due: false, Payee: { ...invoice.Payee, Account: '' }, Vat: null })
   await screen.findByText('Этот счёт оплачивать уже не нужно')
   expect(screen.getByText(/Продавец ещё не указал счёт/)).toBeTruthy()

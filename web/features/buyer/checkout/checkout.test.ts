@@ -26,7 +26,7 @@ const rest = {
   hours: '',
 }
 
-test('a phone is masked as it is typed or pasted, in every way people write it', () => {
+test('a phone is masked in every common notation, typed or pasted', () => {
   const typed = ['9162041855', '89162041855', '+7 (916) 204-18-55', '7 916 204 18 55', '+79162041855999']
   expect(new Set(typed.map(phoneMask))).toEqual(new Set(['+7 916 204-18-55']))
   expect(['9', '916', '91620', '9162041'].map(phoneMask)).toEqual([
@@ -187,18 +187,15 @@ test.each<[string, Partial<Checkout>, Change[]]>([
     [{ kind: 'deliveryGone', name: 'Курьер' }],
   ],
   ['the way to pay', { paymentMethods: [] }, [{ kind: 'paymentGone', name: 'Картой' }]],
-])(
-  'domain 4.6: a change of %s is told by itself, and only while it is not the shopper’s own',
-  (what, of, told) => {
-    const seen = { checkout, asked, payment: 'sandbox' }
-    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked })).toEqual(told)
-    const own = { ...asked, localKop: 1 }
-    const isOwn = ['bonuses spent', 'bonuses back', 'delivery', 'the sum'].includes(what)
-    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked: own })).toEqual(isOwn ? [] : told)
-  },
-)
+])('domain 4.6: a change of %s is named separately, unless the shopper caused it', (what, of, told) => {
+  const seen = { checkout, asked, payment: 'sandbox' }
+  expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked })).toEqual(told)
+  const own = { ...asked, localKop: 1 }
+  const isOwn = ['bonuses spent', 'bonuses back', 'delivery', 'the sum'].includes(what)
+  expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked: own })).toEqual(isOwn ? [] : told)
+})
 
-test('domain 4.6: what changed since the cart is told when the checkout opens', () => {
+test('domain 4.6: the checkout opens with the changes since the cart', () => {
   const lines = [
     { ...line, wasPriceKop: 40_000 },
     { ...line, variantId: 11, wasPriceKop: null },
@@ -208,7 +205,7 @@ test('domain 4.6: what changed since the cart is told when the checkout opens', 
   ])
 })
 
-test('platform: a draft comes back as it went, without consents; what is typed here counts for more', () => {
+test('platform: a stored draft returns unchanged and without consents; fields typed here win over it', () => {
   const typed = {
     ...draftOf(checkout, {}),
     name: 'Пётр',
@@ -232,7 +229,7 @@ test('platform: a draft comes back as it went, without consents; what is typed h
   ])
 })
 
-test('bonuses: off is nothing, no amount is all that may be, more than that is cut', () => {
+test('bonuses: off spends 0, no amount spends the maximum, a higher amount is reduced to it', () => {
   const ways: [boolean, string][] = [
     [false, '10'],
     [true, ''],
@@ -258,7 +255,7 @@ test('the second purse waits until the server has counted with the first', () =>
   expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 40_000 })
 })
 
-test('nobody is ticked into a consent; what was typed wins over what the server knows', () => {
+test('consents start unticked, and typed fields win over the server’s', () => {
   const draft = draftOf(checkout, { name: 'Пётр', deliveryId: 99, payment: 'gone' })
   expect(draft.consents).toEqual({ offer: false })
   expect([draft.name, draft.phone, draft.deliveryId, draft.payment]).toEqual([
@@ -269,7 +266,7 @@ test('nobody is ticked into a consent; what was typed wins over what the server 
   ])
 })
 
-test('an order asks for what is on show, with an address only where one is needed', () => {
+test('an order contains the shown choices, with an address only where one is needed', () => {
   const draft = { ...draftOf(checkout, {}), consents: { offer: true } }
   const order = orderOf(checkout, draft)
   expect(order).toMatchObject({ cartVersion: 3, totalKop: 70_000, localKop: 20_000, consents: ['offer'] })

@@ -16,7 +16,7 @@ const refusing = (Code: string) => {
   return () => ({ reply: wireCheckout({ PaymentMethods: [{ ...cod, Refused: { Code, Message } }, card] }) })
 }
 
-test('review 2a: a way to pay that this cart is refused is disabled with the reason, and another is chosen', async () => {
+test('review 2a: a payment method refused for this cart is disabled with the reason, and another one is chosen', async () => {
   await openShop(<CheckoutPage />, { answers: { showCheckout: refusing('reservation_limit') } })
   const refused = await screen.findByRole<HTMLInputElement>('radio', { name: /При получении.*3 шт\./ })
   expect([refused.disabled, refused.checked]).toEqual([true, false])
@@ -26,7 +26,7 @@ test('review 2a: a way to pay that this cart is refused is disabled with the rea
   )
 })
 
-test('review 2a: where a verified phone would not help, none is asked for', async () => {
+test('review 2a: a verified phone is requested only where it helps', async () => {
   const showCheckout = refusing('order_above_postpaid_maximum')
   await openShop(<CheckoutPage />, { answers: { showCheckout } })
   await screen.findByRole('radio', { name: /При получении/ })

@@ -71,14 +71,14 @@ const answer = (of: Partial<Answer> = {}): Answer => ({
 })
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
-test('AP-38: without claims the screen says where they are made', async () => {
+test('AP-38: without claims the screen links to the orders', async () => {
   const none = answer({ Claims: [], Counts: { open: 0, done: 0 } })
   await openShop(<ClaimsPage />, { answers: { serverTime, showClaims: () => ({ reply: none }) } })
   await screen.findByText('Обращений нет')
   expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toContain('/orders')
 })
 
-test('AP-38: the list tells where a claim stands and by when it is decided; a failed one is asked again', async () => {
+test('AP-38: the list shows the status and the deadline of a claim, and a failed list can be requested again', async () => {
   const shop = await openShop(<ClaimsPage />, {
     path: '/account/profile/claims?side=sales',
     answers: {
@@ -93,7 +93,7 @@ test('AP-38: the list tells where a claim stands and by when it is decided; a fa
   expect(shop.asked('showClaims')[0]?.ask).toMatchObject({ side: 'sales', group: 'open' })
 })
 
-test('AP-38: claims that are over and could not be fetched are not the open ones', async () => {
+test('AP-38: closed claims that could not be loaded do not show the open ones', async () => {
   await openShop(<ClaimsPage />, {
     answers: {
       serverTime,
@@ -109,7 +109,7 @@ test('AP-38: claims that are over and could not be fetched are not the open ones
   expect(screen.queryByRole('link', { name: /Кружка/ })).toBeNull()
 })
 
-test('domain 5.3: a refund is counted before it goes, money and bonuses apart, and sent with its key', async () => {
+test('domain 5.3: a refund previews money and bonuses separately and is sent with its key', async () => {
   const shop = await openShop(<ClaimsPage />, {
     path: `/account/profile/claims?id=${id}`,
     answers: {
@@ -131,7 +131,7 @@ test('domain 5.3: a refund is counted before it goes, money and bonuses apart, a
   expect(sent?.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('domain 5.5: parts shown one after another add up to the whole', () => {
+test('domain 5.5: successive partial refunds add up to the whole', () => {
   const whole = { paidKop: 92_998, bonusLocalKop: 7_001, bonusGlobalKop: 1 }
   const of = (returned: number) => ({
     quantity: 3,
@@ -206,7 +206,7 @@ test('domain 4.8: a replacement is chosen among what there is, and the claim lea
   expect(link.getAttribute('href')).toContain(`/sale-orders/${id}`)
 })
 
-test('domain 4.8: goods that came back may be what is sent on, when they are put on the shelf', async () => {
+test('domain 4.8: returned goods can be sent as a replacement once they are restocked', async () => {
   const last: Whole = {
     ...claim,
     Type: 'exchange',
@@ -238,7 +238,7 @@ test('domain 4.8: goods that came back may be what is sent on, when they are put
   )
 })
 
-test('domain 4.8: a photo is opened at once from its thumbnail, and stays though the whole one can’t be had', async () => {
+test('domain 4.8: a photo opens from its thumbnail at once and stays if the large one cannot be loaded', async () => {
   const small = Buffer.from('small').toString('base64')
   const shop = await openShop(<ClaimsPage />, {
     path: `/account/profile/claims?id=${id}`,

@@ -26,7 +26,7 @@ const card = (id: number, name: string, changes: object = {}) => ({
 })
 const cart = () => ({ status: 503, body: '' })
 
-test('RT-19 RO-02: favourites say what became cheaper, and let one ask for what is sold out', async () => {
+test('RT-19 RO-02: favourites show lower prices and offer a notice for sold-out products', async () => {
   let told = false
   const products = () => [
     card(1, 'Кружка', { note: 'price_down', fell: 150 }),
@@ -49,7 +49,7 @@ test('RT-19 RO-02: favourites say what became cheaper, and let one ask for what 
   expect(shop.asked('tellWhenBack')[0]?.ask).toMatchObject({ ProductId: 2, Wanted: true })
 })
 
-test('RO-02: a heart taken away is seen at once, and comes back with the reason when the server refuses', async () => {
+test('RO-02: a removed favourite disappears at once and returns with the reason when the server refuses', async () => {
   const { promise, resolve: refuse } = Promise.withResolvers<void>()
   await openShop(<FavouritesPage />, {
     config: { favouritesCnt: 2, isLogged: false },

@@ -32,7 +32,7 @@ const page = (...Notifications: Row[]): Page => ({
 })
 const said = { reply: { Unread: 0, Prefs: [] } }
 
-test('AP-37, RO-06: what one was told stands newest first, unread ones said aloud too', async () => {
+test('AP-37, RO-06: notifications are listed newest first, unread ones also for screen readers', async () => {
   await openShop(<NotificationsPage />, {
     answers: { showNotifications: () => ({ reply: page(one(2), one(1, { IsRead: true })) }) },
   })
@@ -42,7 +42,7 @@ test('AP-37, RO-06: what one was told stands newest first, unread ones said alou
   expect(screen.getByText('1 непрочитанное')).toBeTruthy()
 })
 
-test('AP-58: a tap reads a notice and opens what it is about', async () => {
+test('AP-58: a tap marks a notification as read and opens its subject', async () => {
   const shop = await openShop(<NotificationsPage />, {
     answers: { showNotifications: () => ({ reply: page(one(7)) }), updateNotification: () => said },
   })
@@ -51,7 +51,7 @@ test('AP-58: a tap reads a notice and opens what it is about', async () => {
   expect(shop.asked('updateNotification')[0]?.ask).toMatchObject({ id: 7 })
 })
 
-test('AP-58: all are read at once; a failure brings the marks back and says so', async () => {
+test('AP-58: all are marked as read at once; a failure restores the marks with an error', async () => {
   const shop = await openShop(<NotificationsPage />, {
     answers: {
       showNotifications: () => ({ reply: page(one(1), one(2)) }),
@@ -97,7 +97,7 @@ test('issue 13: switching a notice on asks in the client’s dialog whether the 
   expect((await openPrefs(false)).messenger.calls).not.toContainEqual(dialog)
 })
 
-test('without news the screen says what will stand here; a list that did not come is asked for again', async () => {
+test('without notifications the screen explains itself; a failed list can be requested again', async () => {
   await openShop(<NotificationsPage />, {
     answers: { showNotifications: (_, times) => (times === 1 ? 'dead' : { reply: page() }) },
   })
@@ -105,7 +105,7 @@ test('without news the screen says what will stand here; a list that did not com
   await screen.findByRole('heading', { name: 'Пока тихо' })
 })
 
-test('AP-37: a page that could not be fetched says so; the one before does not stand in for it', async () => {
+test('AP-37: a page that could not be loaded shows an error in place of the previous page', async () => {
   const first = { ...page(one(1)), pager: { currentPage: 1, totalPages: 2 } }
   await openShop(<NotificationsPage />, {
     answers: {

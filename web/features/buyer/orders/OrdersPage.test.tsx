@@ -55,7 +55,7 @@ const order: Whole = {
 }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
-test('AP-36: own orders stand in a list, to be narrowed by how far they are', async () => {
+test('AP-36: the orders of the person are listed and filtered by their progress', async () => {
   const orders = [card(), card({ Id: 'c'.repeat(24), Number: '9874', Status: 'cancelled' })]
   await openShop(<OrdersPage />, {
     answers: { serverTime, showOrders: () => ({ reply: { Orders: orders, Order: null, Receipts: [] } }) },
@@ -67,7 +67,7 @@ test('AP-36: own orders stand in a list, to be narrowed by how far they are', as
   expect(screen.getByText('№ 9874').closest('a')?.getAttribute('href')).toContain('?id=ccc')
 })
 
-test('one order shows its way and what is allowed; receiving is asked first', async () => {
+test('an order shows its progress and allowed actions; receiving needs a confirmation', async () => {
   const shop = await openShop(<OrdersPage />, {
     path: `/account/profile/orders?id=${id}`,
     answers: {
@@ -87,7 +87,7 @@ test('one order shows its way and what is allowed; receiving is asked first', as
   await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
 })
 
-test('domain 4.8: the way to what was sent instead leads to that order, or to why it cannot be shown', async () => {
+test('domain 4.8: the link to a replacement opens its order, or explains why it cannot be shown', async () => {
   const sent = { Id: 'c'.repeat(24), Number: '10400' }
   const replaced = { Id: 'd'.repeat(24), Number: '7', Status: 'replaced', Replacement: sent } as const
   const shown = { Orders: [], Order: { ...order, Claims: [replaced] }, Receipts: [] }
@@ -120,7 +120,7 @@ const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
   Offline: { ...sale, ...of },
 })
 
-test('AP-36: a sale at the till has no products to count; what the seller typed in stands there', async () => {
+test('AP-36: an offline sale has no product count and shows the seller’s text', async () => {
   const list = { Orders: [sold()], Order: null, Receipts: [] }
   await openShop(<OrdersPage />, { answers: { serverTime, showOrders: () => ({ reply: list }) } })
   const row = (await screen.findByText('№ 10391')).closest('a')
@@ -135,7 +135,7 @@ test('AP-36: a sale at the till has no products to count; what the seller typed 
   for (const text of ['0 товаров', 'Доставка']) expect(document.body.textContent).not.toContain(text)
 })
 
-test('domain 3.9: «Не моя покупка» is asked about first; then the order is disputed and its bonuses frozen', async () => {
+test('domain 3.9: after a confirmation «Не моя покупка» disputes the order and freezes its bonuses', async () => {
   let isDisputed = false
   const shown = () => sold(isDisputed ? { Disputed: true, DisputeUntil: null as never } : {}) // null once it is disputed
   const shop = await openShop(<OrdersPage />, {
@@ -208,7 +208,7 @@ test('domain 5.1: a partly returned order says what came back', async () => {
   expect(screen.getAllByText('Возвращён частично').length).toBeGreaterThan(0)
 })
 
-test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, and what became of claims', async () => {
+test('domain 5.2, 5.3: the buyer sees returns with their deadlines and the results of claims', async () => {
   const Refunds = [
     { ID: 3, Amount: 1240, At: '2026-11-20T09:00:00Z', DueAt: '2026-11-30T09:00:00Z', DoneAt: null },
     { ID: null, Amount: 400, At: '2026-11-20T10:00:00Z', DueAt: null, DoneAt: '2026-11-20T11:00:00Z' },
@@ -227,7 +227,7 @@ test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, an
   expect(screen.getByText('Деньги вернули')).toBeTruthy()
 })
 
-test('a parcel to a point: the day it comes, where it was seen, when the point is open, where to follow it', async () => {
+test('a parcel to a point shows its day, its places, the point’s hours and a tracking link', async () => {
   const followed: Whole = {
     ...order,
     DeliveryKind: 'pvz',

@@ -70,7 +70,7 @@ test('review 18a: the product says it is in the cart only after the server has a
   expect(await screen.findByText('Чайник «Клюква» в корзине')).toBeTruthy()
 })
 
-test('review 18b: a product that was sold out in between says so and not that it is in the cart', async () => {
+test('review 18b: a product that sold out in the meantime says so and not that it is in the cart', async () => {
   await open(() => soldOut, wireCart([]))
   fireEvent.click(await toCart())
   expect(await screen.findByText('Товар закончился')).toBeTruthy()

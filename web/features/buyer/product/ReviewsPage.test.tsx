@@ -14,7 +14,7 @@ const none: WireResponse<'showReviews'> = {
   ratings: [0, 0, 0, 1, 1],
 }
 
-test('domain 4.3: an order of reviews that could not be fetched says so and is asked for again', async () => {
+test('domain 4.3: a sort order of reviews that could not be loaded shows an error and can be requested again', async () => {
   const shop = await openShop(<ReviewsPage />, {
     path: '/start/7',
     answers: {

@@ -4,7 +4,7 @@ import { recentProductIds, rememberProduct } from './recent-products.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('what was looked at last comes first, once, twelve at most, each showcase by itself', () => {
+test('recently viewed products are listed once, newest first, at most twelve, per showcase', () => {
   for (let id = 1; id <= 14; id++) rememberProduct(5, id)
   rememberProduct(5, 10)
   expect(recentProductIds(5)).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3])

@@ -53,7 +53,7 @@ async function pass(minutes: number): Promise<void> {
   for (let i = 0; i < minutes * 12; i++) await act(() => vi.advanceTimersByTimeAsync(5000))
 }
 
-test('AP-35, CN-16: a profile that always fails is asked for nine times in all, then says so', async () => {
+test('AP-35, CN-16: a profile that always fails is requested nine times, then shows an error', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => failed } })
   await pass(3)
@@ -61,7 +61,7 @@ test('AP-35, CN-16: a profile that always fails is asked for nine times in all, 
   expect(screen.getByRole('alert').textContent).toContain('Нет')
 })
 
-test('AP-35: who may not see it is told at once', async () => {
+test('AP-35: a refused profile is requested once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const refused = { status: 403, body: 'Нет', code: 'forbidden' }
   const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => refused } })
@@ -69,7 +69,7 @@ test('AP-35: who may not see it is told at once', async () => {
   expect(shop.asked('showProfile')).toHaveLength(1)
 })
 
-test('AP-35: the third answer is shown as if it had been the first', async () => {
+test('AP-35: a profile that loads at the third attempt is shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openShop(<ProfilePage />, {
     answers: { showProfile: (_, times) => (times < 3 ? failed : shown()) },
@@ -78,7 +78,7 @@ test('AP-35: the third answer is shown as if it had been the first', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
 })
 
-test('RT-24, AP-57: only what was changed is saved, and closing is asked about until then', async () => {
+test('RT-24, AP-57: only changed fields are saved, and closing needs a confirmation until then', async () => {
   const shop = await openShop(<ProfilePage />, {
     answers: { showProfile: () => shown(), updateClient: () => shown({ City: 'Казань' }) },
   })
@@ -94,7 +94,7 @@ test('RT-24, AP-57: only what was changed is saved, and closing is asked about u
   expect(closing.at(-1)).toEqual(['confirmClosing', false])
 })
 
-test('AP-57: what is typed while the rest is being saved stays, and is saved next', async () => {
+test('AP-57: a field changed during a save stays and is saved next', async () => {
   let done = (): void => undefined
   const shop = await openShop(<ProfilePage />, {
     answers: {
@@ -123,7 +123,7 @@ test('AP-57: what is typed while the rest is being saved stays, and is saved nex
   )
 })
 
-test('AP-57: a wrong field says what is wrong with it, here or by the server', async () => {
+test('AP-57: a wrong field shows its error, found by the form or by the server', async () => {
   const fields = { FirstName: 'name' }
   const shop = await openShop(<ProfilePage />, {
     answers: {
@@ -141,7 +141,7 @@ test('AP-57: a wrong field says what is wrong with it, here or by the server', a
   await screen.findByText('Только буквы, пробел и дефис')
 })
 
-test('domain 4.1: consents that stand alone can be withdrawn; being forgotten is asked about first', async () => {
+test('domain 4.1: separate consents can be withdrawn, and deletion needs a confirmation', async () => {
   const shop = await openShop(<ProfilePage />, {
     answers: {
       showProfile: () => shown(),
@@ -167,7 +167,7 @@ test('decision 002: through a showcase’s own bot the profile is elsewhere', as
   expect(screen.queryByLabelText('Телефон')).toBeNull()
 })
 
-test('domain 4.1: the phone is proved by the messenger’s own dialog and then says so', async () => {
+test('domain 4.1: a phone is verified by the messenger’s dialog and then marked as verified', async () => {
   const proved = { Phone: '+79160000001', VerifiedPhone: '+79160000001' }
   const shop = await openShop(<ProfilePage />, {
     answers: {
@@ -191,7 +191,7 @@ test('domain 4.1: the phone is proved by the messenger’s own dialog and then s
   expect(screen.queryByText('Подтверждён')).toBeNull()
 })
 
-test('domain 4.1: who thinks better of sharing their phone is asked nothing more', async () => {
+test('domain 4.1: a person who cancels sharing the phone is not asked again', async () => {
   const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => shown() } })
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
   shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'cancelled' } })

@@ -23,7 +23,7 @@ const written: Mine['Written'][number] = {
 }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
-test('domain 4.3: a rejected review says why and is written anew, but not without stars', async () => {
+test('domain 4.3: a rejected review shows the reason and is written again, with stars required', async () => {
   const mine: Mine = {
     ToWrite: [{ ...goods, LineId: 9, Options: [], OrderId: 'b'.repeat(24), OrderNumber: '10' }],
     Written: [written],
@@ -50,7 +50,7 @@ test('domain 4.3: a rejected review says why and is written anew, but not withou
   })
 })
 
-test('domain 4.3: a moderator publishes, and rejects only with a reason', async () => {
+test('domain 4.3: a moderator rejects only with a reason', async () => {
   const waiting = {
     ...written,
     Status: 'on_moderation' as const,
@@ -82,7 +82,7 @@ test('domain 4.3: a moderator publishes, and rejects only with a reason', async 
   })
 })
 
-test('domain 4.3: reviews of one status that could not be fetched are not those of another', async () => {
+test('domain 4.3: reviews of a status that could not be loaded do not show those of another', async () => {
   const waiting = { ...written, Status: 'on_moderation' as const, Author: 'Анна К.', Verified: true }
   await openShop(<ReviewQueuePage />, {
     answers: {

@@ -54,7 +54,7 @@ function open(path = '/search', found = [candle]) {
   })
 }
 
-test('AP-67, RT-07: what is typed brings suggestions; arrows and Enter pick one', async () => {
+test('AP-67, RT-07: typing shows suggestions, and arrows and Enter choose one', async () => {
   const shop = await open()
   const field = screen.getByRole('combobox', { name: 'Поиск' })
   await userEvent.type(field, 'свеч')
@@ -86,7 +86,7 @@ test('AP-67: a category is a way of its own, a product can be put into the cart 
   expect(shop.router.state.location.pathname).toBe('/catalog/dom/svechi')
 })
 
-test('before anything is typed stand recent searches of this device and what others look for', async () => {
+test('an empty search field shows recent and popular searches', async () => {
   localStorage.setItem('RecentSearches', JSON.stringify(['мёд']))
   const shop = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'самовар' }))

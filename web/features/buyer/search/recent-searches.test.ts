@@ -4,12 +4,12 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 
 beforeEach(() => localStorage.clear())
 
-test('the latest search stands first and appears once', () => {
+test('the latest search is first and appears once', () => {
   for (const query of ['мёд', 'шарф', ' Мёд ', 'я']) rememberSearch(query)
   expect(recentSearches()).toEqual(['Мёд', 'шарф'])
 })
 
-test('eight are kept, and all can be forgotten', () => {
+test('eight searches are stored, and all can be deleted', () => {
   for (let number = 0; number < 12; number++) rememberSearch(`чай ${number}`)
   expect(recentSearches().length).toBe(8)
   forgetSearches()

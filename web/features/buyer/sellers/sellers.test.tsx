@@ -80,7 +80,7 @@ test('RT-20: the current showcase is shared from the page of its owner', async (
   expect(shop.dialogs.share).toHaveBeenCalledOnce()
 })
 
-test('RT-21: another showcase opens at its own address and is not shared from here', async () => {
+test('RT-21: another showcase opens at its own address and cannot be shared from here', async () => {
   await open({ chosen: { ...chosen, ...other } })
   await screen.findByRole('heading', { level: 1, name: /Пчелиный двор/ })
   expect(hrefOf('Открыть витрину')).toBe(other.url)
@@ -107,7 +107,7 @@ test('RT-21: a product of the current showcase can be bought here, one of anothe
   expect(screen.queryByRole('button', { name: 'В корзину' })).toBeNull()
 })
 
-test('RT-20: a hidden person looks like one who does not exist', async () => {
+test('RT-20: a hidden person is shown as not existing', async () => {
   await open({}, { showSeller: () => ({ status: 404, body: 'Нет', code: 'page_not_found' }) })
   await screen.findByText('Такой страницы нет')
   expect(hrefOf('В каталог')).toBe('/catalog')

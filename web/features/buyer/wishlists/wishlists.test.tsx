@@ -20,7 +20,7 @@ const clock = () => ({ reply: { ServerTime: '2026-11-21T09:00:00Z' } })
 const cart = () => ({ status: 503, body: '' })
 const common = { serverTime: clock, showCart: cart }
 
-test('RT-17: lists stand with what is in them and who sees them; none at all says what to do', async () => {
+test('RT-17: lists show their products and visibility; without lists the screen offers to create one', async () => {
   const lists = [wireBrief(), wireBrief({ Id: 8, Name: 'Мише на 5 лет', Items: 5, Visibility: 'private' })]
   await openShop(page, {
     path: '/wishlist',
@@ -35,13 +35,13 @@ test('RT-17: lists stand with what is in them and who sees them; none at all say
   expect(await screen.findByRole('button', { name: 'Создать вишлист' })).toBeTruthy()
 })
 
-test('LO-29 RO-15: a guest who opens the address is asked to log in, and nothing is asked of the server', async () => {
+test('LO-29 RO-15: a guest who opens the address is asked to log in, and no request is sent', async () => {
   const shop = await openShop(page, { path: '/wishlist', config: { isLogged: false } })
   expect(screen.getByRole('link', { name: 'Открыть в Telegram' })).toBeTruthy()
   expect(shop.heard).toEqual([])
 })
 
-test('RO-03: a gift is reserved after a confirmation, seen at once; who was quicker is told, and it stands as it is', async () => {
+test('RO-03: a gift is reserved after a confirmation and shown at once; one that is taken shows the refusal', async () => {
   let taken = false
   const shop = await openShop(page, {
     path: `/wishlist/${TOKEN}`,
@@ -61,7 +61,7 @@ test('RO-03: a gift is reserved after a confirmation, seen at once; who was quic
   expect(shop.asked('reserveWishlistItem')[0]?.ask).toMatchObject({ id: TOKEN, ItemId: 1, Reserved: true })
 })
 
-test('4.6: the owner has nothing to reserve and nothing that tells of it; a guest neither', async () => {
+test('4.6: neither the owner nor a guest sees reservations or the button to reserve', async () => {
   const mine = wireList({ IsMine: true, Token: TOKEN })
   await openShop(page, { path: '/wishlist/7', answers: { ...common, showWishlist: () => ({ reply: mine }) } })
   expect(await screen.findByRole('button', { name: 'Поделиться вишлистом' })).toBeTruthy()
@@ -72,7 +72,7 @@ test('4.6: the owner has nothing to reserve and nothing that tells of it; a gues
   expect(screen.queryByRole('button', { name: 'Подарю' })).toBeNull()
 })
 
-test('RO-03: a product is put into a list at once, and taken back out of sight when the server refuses', async () => {
+test('RO-03: a product is shown in a list at once and removed again when the server refuses', async () => {
   const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
   const shop = await openShop(<AddToList productId={11} />, {
     config: { wishlistsCnt: 1 },

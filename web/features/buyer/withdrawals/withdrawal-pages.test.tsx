@@ -62,7 +62,7 @@ const request: WireResponse<'showAgentRequest'> = {
   Documents: [],
 }
 
-test('AP-41: the transfer page tells what may be taken out, with earlier withdrawals by pages', async () => {
+test('AP-41: the transfer page shows the withdrawable sum and earlier withdrawals by pages', async () => {
   const shop = await openShop(<TransferPage />, {
     path: '/account/mlm/transfer/',
     answers: {
@@ -123,7 +123,7 @@ test('AP-40: a link to a request opens that request with why it came back', asyn
   expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ])
 })
 
-test('AP-40: a foreign or broken link says that there is no such request; one’s own is near', async () => {
+test('AP-40: a foreign or broken link says that the request does not exist and links to the own one', async () => {
   const shop = await openShop(<UploadPage />, {
     path: `/account/mlm/upload?rq=${RQ}`,
     answers: {
@@ -149,7 +149,7 @@ test('AP-40: without a link the open request is found', async () => {
   await screen.findByText('Не видно номера')
 })
 
-test('AP-40: one’s own request stays when only asking for it again failed', async () => {
+test('AP-40: the own request stays when its refetch failed', async () => {
   const shop = await openShop(
     <Again>
       <UploadPage />
@@ -170,7 +170,7 @@ test.each([
   ['transfer', <TransferPage key="transfer" />, 'getWithdrawBonusesData'],
   ['upload', <UploadPage key="upload" />, 'showTransfer'],
 ] as const)(
-  'decision 002: let in by the showcase’s own bot, %s leads to the platform’s app and asks nothing',
+  'decision 002: in a session of the showcase’s own bot %s links to the platform’s app and sends no request',
   async (_name, page, call) => {
     const shop = await openShop(page, { config: { platformLink: 'https://t.me/hub_bot?start=s9ix' } })
     const way = await screen.findByRole('link', { name: /приложении площадки/ })
@@ -217,7 +217,7 @@ async function asCompany(Companies: WireResponse<'showCompanies'>['Companies']) 
   return shop
 }
 
-test('AP-59: a company asks with one of one’s companies instead of an ИНН', async () => {
+test('AP-59: a company requests with one of the person’s companies instead of an ИНН', async () => {
   const shop = await asCompany([company])
   await userEvent.selectOptions(await screen.findByLabelText('Компания'), 'Тёплый дом')
   expect(screen.queryByLabelText('ИНН')).toBeNull()
@@ -228,7 +228,7 @@ test('AP-59: a company asks with one of one’s companies instead of an ИНН',
   ])
 })
 
-test('who has no company yet is led to make one', async () => {
+test('a person without a company gets a link to create one', async () => {
   const shop = await asCompany([])
   const way = await screen.findByRole('link', { name: 'Добавить компанию' })
   expect(way.getAttribute('href')).toBe('/account/companies?id=new')

@@ -29,7 +29,7 @@ const open = (answers: Answers = {}, path = TREE) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('RT-36: how many there are, on which levels, and what is new', async () => {
+test('RT-36: the summary shows people, levels and new referrals', async () => {
   await open()
   const summary = await screen.findByRole('region', { name: 'Сеть в цифрах' })
   expect(summary.textContent).toContain('человека, 2 уровня · 1 новый')
@@ -38,7 +38,7 @@ test('RT-36: how many there are, on which levels, and what is new', async () => 
   expect(summary.textContent).toContain('184')
 })
 
-test('RT-36: who sees the whole showcase looks for people in it, however small their own branch', async () => {
+test('RT-36: a person who sees the whole showcase can search it without an own branch', async () => {
   const none = { People: 0, Levels: [], NewReferals: 0 }
   await open({ showBranchSummary: () => ({ reply: wireSummary(none) }), showBranch: () => page([]) })
   await screen.findByRole('region', { name: 'Сеть в цифрах' })
@@ -48,7 +48,7 @@ test('RT-36: who sees the whole showcase looks for people in it, however small t
   expect(await screen.findByRole('searchbox')).toBeTruthy()
 })
 
-test('the tree is walked by arrows; a branch opens in place and goes on by a button', async () => {
+test('arrow keys move through the tree; a branch opens in place and loads more by a button', async () => {
   const friends = Array.from({ length: 7 }, (_, at) =>
     wirePerson({ AgentID: 20 + at, Name: `Друг ${at}`, Level: 2 }),
   )
@@ -105,7 +105,7 @@ test('review 22a: the name of a tree row contains all of its visible text, an op
   expect(row.contains(screen.getByText('Друг 0'))).toBe(false)
 })
 
-test('pages of a branch follow each other by the last person of the one before', async () => {
+test('the next page of a branch starts after the last person of the previous one', async () => {
   const shop = await open({
     showBranch: ({ After }) =>
       After ? page([wirePerson({ AgentID: 8, Name: 'Игорь В.' })]) : page([wirePerson()], 9),
@@ -115,7 +115,7 @@ test('pages of a branch follow each other by the last person of the one before',
   expect(shop.asked('showBranch').map(({ ask }) => ask.After)).toEqual([undefined, '9'])
 })
 
-test('SH-38: the counters are cleared once the network was looked at, and what was new stays on screen', async () => {
+test('SH-38: the counters are cleared after 1.5 s on screen, and new people stay marked', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const shop = await open()
   await screen.findByRole('treeitem', { name: /^Марина К\./ })
@@ -153,7 +153,7 @@ test('RT-36: levels that do not fit a phone share the last bar, and an inexact c
   expect(region.lastElementChild?.tagName).toBe('P')
 })
 
-test('AP-30: the showcases of the people on top are asked for together', async () => {
+test('AP-30: the showcases of the top people are requested in one call', async () => {
   const shop = await open({
     showBranch: () => page([wirePerson(), wirePerson({ AgentID: 10, Name: 'Игорь В.' })]),
     showAgentsShowcases: () => ({
@@ -165,7 +165,7 @@ test('AP-30: the showcases of the people on top are asked for together', async (
   expect(shop.asked('showAgentsShowcases').map(({ ask }) => ask.Agents)).toEqual(['9,10'])
 })
 
-test('EN-76, AP-29, AP-31: a person’s card is kept by person and showcase', async () => {
+test('EN-76, AP-29, AP-31: a person’s card is cached per person and showcase', async () => {
   const answers: Answers = {
     ...usual,
     showClientWowInfo: ({ agentId }) => ({
@@ -196,7 +196,7 @@ test('EN-76, AP-29, AP-31: a person’s card is kept by person and showcase', as
   )
 })
 
-test('a network of nobody invites to share, a failed one can be asked again', async () => {
+test('an empty network invites to share, a failed one can be requested again', async () => {
   await open({
     showBranchSummary: () => ({ reply: wireSummary({ People: 0, Levels: [], NewReferals: 0 }) }),
     showBranch: () => page([]),
@@ -248,7 +248,7 @@ test('SH-19, SH-20: the mode’s header has its title and a switcher with a logo
   await waitFor(() => expect(switcher.querySelector('img')?.getAttribute('src')).toMatch(/^data:image/))
 })
 
-test('SH-21, AP-27, AP-28: the switcher lists showcases; picking one leads to its network', async () => {
+test('SH-21, AP-27, AP-28: the switcher lists showcases, and choosing one opens its network', async () => {
   const shop = await header()
   await userEvent.click(await screen.findByRole('button', { name: /Выбрать витрину/ }))
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3))
@@ -259,7 +259,7 @@ test('SH-21, AP-27, AP-28: the switcher lists showcases; picking one leads to it
   expect(shop.router.state.location.search).toBe('?showcase=2')
 })
 
-test('SH-18: each showcase’s network is also found on its own host', async () => {
+test('SH-18: each showcase’s network has a link on its own host', async () => {
   await header()
   await userEvent.click(await screen.findByRole('button', { name: /Выбрать витрину/ }))
   const links = await screen.findAllByRole('link', { name: 'Открыть на её адресе' })
@@ -268,7 +268,7 @@ test('SH-18: each showcase’s network is also found on its own host', async () 
   )
 })
 
-test('AP-29: everybody may be shown one’s showcases; what they would see is told, a refusal turns it back', async () => {
+test('AP-29: the public profile explains what others see, and a refusal restores the switch', async () => {
   let isPublic = false
   const shop = await open({
     showTreeShowcases: () => ({ reply: { Showcases: [], IsPublic: isPublic } }),

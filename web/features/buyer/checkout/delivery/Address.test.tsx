@@ -90,7 +90,7 @@ async function order() {
   await userEvent.click(pay())
 }
 
-test('EX-01: an address is chosen by keyboard from what is suggested, and goes with its codes', async () => {
+test('EX-01: a suggested address is chosen by keyboard and sent with its codes', async () => {
   const shop = await openCheckout()
   await userEvent.clear(await line())
   await userEvent.type(await line(), 'Лесная 5')
@@ -116,7 +116,7 @@ test('EX-01: an address is chosen by keyboard from what is suggested, and goes w
   })
 })
 
-test('with the service silent an address is typed like any text', async () => {
+test('without a response of the service an address is typed as plain text', async () => {
   const shop = await openCheckout({}, { suggestAddress: () => 'dead' })
   await userEvent.clear(await line())
   await userEvent.type(await line(), 'Тихий проезд, 7')
@@ -141,7 +141,7 @@ test('another city is priced when its field is left, not while it is typed', asy
   expect([...cities()].every((one) => one === undefined || one === 'Москва' || one === 'Тула')).toBe(true)
 })
 
-test('a point is chosen from the list, and is asked for before the order goes', async () => {
+test('a pickup point is chosen from a list and required before the order is sent', async () => {
   const shop = await openCheckout(withPoint)
   await userEvent.click(screen.getByText('Пункт СДЭК'))
   await order()
@@ -164,7 +164,7 @@ test('a point is chosen from the list, and is asked for before the order goes', 
   })
 })
 
-test('a kept address fills the form; one may be forgotten', async () => {
+test('a saved address fills the form and can be deleted', async () => {
   const saved = {
     ID: 4,
     City: 'Тула',

@@ -19,14 +19,14 @@ const screens = (
 const open = (path: string, said: (times: number) => FakeResponse<'showSuccess'>) =>
   openShop(screens, { path, answers: { showSuccess: (_, times) => said(times) } })
 
-test('RT-38: without an order the page thanks and leads on', async () => {
+test('RT-38: without an order the page thanks and offers to continue shopping', async () => {
   const shop = await open('/order/success', () => 'dead')
   await screen.findByText('Спасибо за заказ!')
   expect(shop.asked('showSuccess')).toHaveLength(0)
   expect(screen.getByText('Следить за заказом').getAttribute('href')).toBe('/account/profile/orders')
 })
 
-test('RT-39: a paid order is asked for once, held by the server, and celebrated', async () => {
+test('RT-39: a paid order is requested once, while the server waits for the payment, and celebrated', async () => {
   const shop = await open(`/order/success/${id}`, () => ({ reply: wireSuccess() }))
   await screen.findByText('Спасибо, Анна!')
   expect(shop.asked('showSuccess').map(({ ask }) => [ask.id, ask.wait])).toEqual([[id, '1']])
@@ -56,14 +56,14 @@ test('issue 13: after an order the app asks whether the bot may write, and never
   expect(over.asked('claimWriteRequest')).toEqual([])
 })
 
-test('RT-40: the alternative page tells the same without the festivity', async () => {
+test('RT-40: the alternative page shows the same without confetti', async () => {
   const shop = await open(`/order/success2/${id}`, () => ({ reply: wireSuccess() }))
   await screen.findByText('Спасибо, Анна!')
   expect(shop.container.querySelectorAll('img')).toHaveLength(0)
   expect(screen.queryByText('Расскажите другу')).toBeNull()
 })
 
-test('a payment that is not known yet is asked about by a button, never by itself', async () => {
+test('an unknown payment is requested again by a button and never automatically', async () => {
   const unknown = wireSuccess({ PaymentUrl: '/pay/1' }, 'awaiting_payment')
   const shop = await open(`/order/success/${id}`, (times) => ({
     reply: times === 1 ? unknown : wireSuccess(),
@@ -73,7 +73,7 @@ test('a payment that is not known yet is asked about by a button, never by itsel
   expect(shop.asked('showSuccess')).toHaveLength(2)
 })
 
-test('a payment that failed can be made again', async () => {
+test('a failed payment can be repeated', async () => {
   const failed = wireSuccess(
     { Failed: true, PaymentUrl: '/pay/1', PaymentMethods: [{ Code: 'sandbox', Name: 'Картой', Note: '' }] },
     'awaiting_payment',
@@ -94,7 +94,7 @@ const methods = [
   { Code: 'cod', Name: 'При получении', Note: '' },
 ]
 
-test('rulings 8: after a failure the same way starts a new payment, another way may be chosen', async () => {
+test('rulings 8: after a failure a new payment starts with the same method or another one', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const failed = wireSuccess({ Failed: true, PaymentMethods: methods }, 'awaiting_payment')
   const shop = await openShop(screens, {
@@ -115,7 +115,7 @@ test('rulings 8: after a failure the same way starts a new payment, another way 
   assign.mockRestore()
 })
 
-test('RT-39: orders of two sellers stand side by side, an invoice is a tap away', async () => {
+test('RT-39: orders of two sellers are both shown, with a link to the invoice', async () => {
   const [first] = wireSuccess().Orders
   if (!first) throw new Error('the sample has an order')
   const other = { ...first, Id: 'b'.repeat(24), Number: '10483', Seller: 'ООО «Мёд»', Payment: 'invoice' }
@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByText('Оплата не прошла')).toBeNull()
 })
 
-test('issue 13: a letter’s key opens the order and pays it, also after the bank led back without the key', async () => {
+test('issue 13: the key of an email opens the order and pays it, also after the bank redirected back without the key', async () => {
   sessionStorage.clear()
   const answers = { showSuccess: () => ({ reply: wireSuccess({ Paid: false }, 'awaiting_payment') }) }
   const first = await openShop(screens, { path: `/order/success/${id}#key=abc-_1`, answers })

@@ -10,7 +10,7 @@ const people = [
 ]
 const size = { width: 390, height: 500 }
 
-test('everybody stands on the ring of their level, under who brought them', () => {
+test('every person is on the ring of their level, below their referrer', () => {
   const layout = layOut(1, people)
   const radius = (at: number) => Math.hypot(layout.x[at] ?? 0, layout.y[at] ?? 0)
   expect(layout.ids.length).toBe(5)
@@ -44,7 +44,7 @@ test('five thousand people two hundred levels deep are laid out, those without t
   expect(layout.rings.length).toBe(200)
 })
 
-test('a tap finds the person under the finger at any scale, and nobody far from all', () => {
+test('a tap finds the person under the finger at any scale, and none far from all', () => {
   const layout = layOut(1, people)
   const near = zoomed(fitAll(layout, size), { factor: 2, x: 100, y: 100 }, { layout, size })
   for (const view of [fitAll(layout, size), near])
@@ -60,7 +60,7 @@ test('a tap finds the person under the finger at any scale, and nobody far from 
   expect(whoIsAt(layout, fitAll(layout, size), 5, 5)).toBeUndefined()
 })
 
-test('zooming keeps what is under the fingers and stays within bounds', () => {
+test('zooming keeps the point under the fingers and stays within bounds', () => {
   const layout = layOut(1, people)
   const view = fitAll(layout, size)
   const closer = zoomed(view, { factor: 1.5, x: 40, y: 60 }, { layout, size })
@@ -69,7 +69,7 @@ test('zooming keeps what is under the fingers and stays within bounds', () => {
   expect(zoomed(view, { factor: 0.001, x: 0, y: 0 }, { layout, size }).k).toBeCloseTo(view.k / 2, 6)
 })
 
-test('issue 15: a canvas that changes its size keeps what is in its middle and its scale', () => {
+test('issue 15: a resized canvas keeps its centre and scale', () => {
   const layout = layOut(1, people)
   const turned = { width: 640, height: 360 }
   const near = zoomed(fitAll(layout, size), { factor: 2, x: 30, y: 40 }, { layout, size })
