@@ -16,6 +16,7 @@ import { catalogCalls } from './catalog/catalog.ts'
 import { categoryEditorCalls } from './catalog/category-editor.ts'
 import { favouriteCalls } from './catalog/favourites.ts'
 import { goodsCalls } from './catalog/goods.ts'
+import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
 import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
@@ -81,6 +82,7 @@ export const ALL_CALLS = {
   ...categoryEditorCalls,
   ...favouriteCalls,
   ...goodsCalls,
+  ...myWishlistCalls,
   ...productEditorCalls,
   ...reviewCalls,
   ...wishlistCalls,

@@ -1,4 +1,5 @@
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { plainOf } from './support/goods.ts'
@@ -85,7 +86,7 @@ test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend 
   })
 
   await test.step('the owner does not see the reservation', async () => {
-    const { Lists } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlists, {})
+    const { Lists } = await people.ask(OWNER, SHOP, myWishlistCalls.showWishlists, {})
     const id = String(Lists.find(({ Name }) => Name === 'Новоселье')?.Id)
     const { Wishlist } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlist, { id })
     expect(Wishlist.Items).toMatchObject([{ ProductId: wished.id, State: 'open', IsMyGift: false, By: '' }])

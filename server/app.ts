@@ -6,6 +6,7 @@ import { planCalls } from '@sarafan/contract/bonuses/plans'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
@@ -188,7 +189,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
     .register(favouriteCalls, favouriteHandlers({ db }))
-    .register(wishlistCalls, wishlistHandlers({ db }))
+    .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))

@@ -2,31 +2,16 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Picture, Rub } from '../wire.ts'
+import { Done, Flag, Id, Moment, Nullable, OneOf, Picture, Rub } from '../wire.ts'
+import { accessRefusals, Visibility } from './my-wishlists.ts'
 
 /** The list's id for its owner and for public lists, or the token of its link (rulings 17, domain.md 4.6). */
 const WishlistRef = Type.String({ pattern: '^(?:[1-9]\\d{0,14}|[0-9A-Za-z]{22})$' })
-const Visibility = OneOf('private', 'link', 'public')
 const Priority = OneOf('low', 'normal', 'high')
 const Name = Type.String({ minLength: 1, maxLength: LIMITS.wishlistNameChars })
 const Description = Lines({ maxLength: 500 })
 /** A calendar day, or an empty string. */
 const DayText = Type.String({ pattern: '^(?:\\d{4}-\\d{2}-\\d{2})?$' })
-
-const Brief = Type.Object({
-  Id,
-  Name: Type.String(),
-  Description: Type.String(),
-  EventDate: Nullable(Type.String()),
-  Visibility,
-  IsDefault: Flag,
-  Token: Type.String({ description: 'Opens the list by link unless it is private' }),
-  Items: Type.Integer(),
-  /** Pictures of the latest three items. */
-  Pictures: Type.Array(Picture),
-  /** Whether the list contains the requested product. */
-  Has: Flag,
-})
 
 const Item = Type.Object({
   Id,
@@ -65,20 +50,9 @@ const Shown = Type.Object({
   Items: Type.Array(Item),
 })
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 const Made = Type.Object({ id: Id })
 
 export const wishlistCalls = {
-  showWishlists: call({
-    verb: 'GET',
-    path: '/wishlist/',
-    access: 'client',
-    request: { product: Type.Optional(IdText) },
-    response: Type.Object({ Lists: Type.Array(Brief) }),
-    refusals: [...accessRefusals],
-    provides: ['Wishlist'],
-    summary: 'Lists the caller’s wishlists in this showcase, the default one first',
-  }),
   showWishlist: call({
     verb: 'GET',
     path: '/wishlist/:id',

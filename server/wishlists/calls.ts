@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
+import type { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import type { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { parseMoment } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
@@ -21,7 +22,7 @@ import {
 } from './wishlists.ts'
 import { FIRST_LIST } from './words.ts'
 
-type Calls = typeof wishlistCalls
+type Calls = typeof wishlistCalls & typeof myWishlistCalls
 type Shown = ResponseOf<Calls['showWishlist']>['Wishlist']
 const DONE = { ok: true } as const
 

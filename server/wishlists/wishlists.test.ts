@@ -1,3 +1,4 @@
+import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createList } from './wishlists.ts'
 
-const calls = wishlistCalls
+const calls = { ...myWishlistCalls, ...wishlistCalls }
 let place: TestShowcase
 let mug: TestProduct
 let plate: TestProduct

@@ -1,3 +1,4 @@
+import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { writeReview } from '../../catalog/catalog.ts'
 import { openRefundCases } from '../../payments/cases/rules.ts'
@@ -58,7 +59,7 @@ export async function wishes(w: World, dom: Dom, friendAt: Visitor): Promise<Abo
   const made = await w.ask(friendAt, wishlistCalls.createWishlist, { Name: 'Дом', Visibility: 'link' })
   const WishlistId = made.body.id
   const { body } = await w.ask(friendAt, wishlistCalls.addWishlistItem, { WishlistId, ProductId })
-  const { Lists } = (await w.ask(friendAt, wishlistCalls.showWishlists, {})).body
+  const { Lists } = (await w.ask(friendAt, myWishlistCalls.showWishlists, {})).body
   const id = Lists[0]?.Token ?? ''
   return {
     showWishlist: { id },

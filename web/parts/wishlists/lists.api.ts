@@ -1,4 +1,4 @@
-import { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
+import { myWishlistCalls as calls } from '@sarafan/contract/catalog/my-wishlists'
 import { api } from '../../core/api/api.ts'
 import { queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -7,7 +7,7 @@ import { useConfig } from '../../core/config/config-context.ts'
 export type Brief = ResponseData<typeof calls.showWishlists>['lists'][number]
 export type Visibility = Brief['visibility']
 
-/** The one question the header shares; everything else about wishlists is fetched with their screens. */
+/** The query of the header; the other endpoints of wishlists load with their screens. */
 export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     wishlists: build.query({
