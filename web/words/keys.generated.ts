@@ -3140,7 +3140,6 @@ export interface WordArguments {
   'reviews.stars': { count: number }
   'reviews.starsOnly': { count: number }
   'search.all': { count: number }
-  'search.fill': { query: string }
   'search.noneTitle': { query: string }
   'seller-orders.answerBy': { date: string }
   'seller-orders.answerByShort': { date: string }
@@ -3169,6 +3168,7 @@ export interface WordArguments {
   'shell.favouritesCount': { count: number }
   'shell.networkNews': { count: number }
   'shell.startToday': { date: string }
+  'shell.subpages': { caption: string }
   'shell.updated': { time: string }
   'shell.wishlistsCount': { count: number }
   'showcases.count': { count: number }

@@ -175,7 +175,7 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
           type="button"
           className={styles.fold}
           aria-expanded={isUnfolded}
-          aria-label={caption}
+          aria-label={t('shell.subpages', { caption })}
           onClick={() => unfold(!isUnfolded)}
         >
           <Icon name={isUnfolded ? 'caret-up' : 'caret-down'} size={20} />

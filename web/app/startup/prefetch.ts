@@ -16,7 +16,7 @@ export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, pa
     const link = target instanceof Element ? target.closest('a') : null
     if (link) prefetchLikelyNext(pathBelowBase(link.pathname), dispatch)
   })
-  await Promise.all([preloadToasts(), preloadLikelyNext()])
+  await Promise.all([preloadToasts().catch(() => {}), preloadLikelyNext()])
 }
 
 function pathBelowBase(pathname: string): string {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useContext } from 'react'
 import { type FieldPath, type FieldValues, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import { Field, TextArea } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import { kopTyped } from '../config/amounts.ts'
@@ -38,6 +39,24 @@ export function TextAreaLine<Form extends FieldValues>(
   const { name, required, check, longest, onTyped, error, ...area } = props
   const line = useTextLine<Form>({ name, required, check, longest, onTyped })
   return <TextArea {...area} {...line.input} error={error ?? line.error} />
+}
+
+/** A choice in a resource form. `check` says what is wrong with the chosen value. */
+export function SelectLine<Form extends FieldValues>({
+  name,
+  check,
+  required,
+  onTyped,
+  error,
+  ...select
+}: Omit<LineRules<Form>, 'longest'> & Look<ComponentProps<typeof Select>>) {
+  const { faultText } = useContext(FieldRulesContext)
+  const validate = (value: string, typed: Form) => {
+    if (required && value === '') return faultText(name, 'required') ?? false
+    return check?.(value, typed) ?? true
+  }
+  const line = useLine<Form>({ name, maxLength: undefined, validate, onTyped })
+  return <Select {...select} {...line.input} error={error ?? line.error} />
 }
 
 /** A whole number in a resource form; its least and most values are the contract's. */

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stageFor } from '../../test/providers.tsx'
 import { ConfirmProvider } from '../overlays/confirm.tsx'
-import { TextLine } from './lines.tsx'
+import { SelectLine, TextLine } from './lines.tsx'
 import { ResourceFormProvider } from './ResourceFormProvider.tsx'
 import { useResourceForm } from './useResourceForm.ts'
 
@@ -14,6 +14,7 @@ afterEach(cleanup)
 interface Draft {
   nameShort: string
   inn: string
+  type: string
 }
 interface Answer {
   data?: string
@@ -25,7 +26,7 @@ async function openForm(send: Send) {
   const onSaved = vi.fn()
   function CompanyDraftForm() {
     const form = useResourceForm<Draft, string>({
-      from: { defaultValues: { nameShort: 'ООО', inn: '' } },
+      from: { defaultValues: { nameShort: 'ООО', inn: '', type: '' } },
       call: companyCalls.saveCompany,
       send,
       faultText: (_, reason) => `fault: ${reason}`,
@@ -36,6 +37,10 @@ async function openForm(send: Send) {
         <form noValidate onSubmit={form.submitAs()}>
           <TextLine<Draft> name="nameShort" label="Name" />
           <TextLine<Draft> name="inn" label="INN" required />
+          <SelectLine<Draft> name="type" label="Type">
+            <option value="">None</option>
+            <option value="ip">Sole trader</option>
+          </SelectLine>
           <button type="submit">Save</button>
         </form>
       </ResourceFormProvider>
@@ -85,4 +90,19 @@ test('issue 15: a form is sent once however often its button is pressed', async 
   expect(send).toHaveBeenCalledOnce()
   answer({ data: 'saved' })
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+test('issue 15: a refused choice is shown at its select, which has the focus; another choice is sent', async () => {
+  const send = vi.fn<Send>(async () => refusal({ Type: 'unsupported' }))
+  const { save } = await openForm(send)
+  await userEvent.type(screen.getByLabelText('INN'), '77')
+  await save()
+  const type = screen.getByLabelText<HTMLSelectElement>('Type')
+  const note = await screen.findByText('fault: unsupported')
+  expect(document.activeElement).toBe(type)
+  expect(type.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(type.getAttribute('aria-describedby') ?? '')?.contains(note)).toBe(true)
+  await userEvent.selectOptions(type, 'ip')
+  await save()
+  expect(send.mock.calls.at(-1)?.[0].type).toBe('ip')
 })

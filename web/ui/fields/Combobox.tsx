@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 import { cx } from '../cx.ts'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
+import { useActiveInSight } from './useActiveInSight.ts'
 
 export interface ComboOption {
   key: string
@@ -25,6 +26,8 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
   const [active, setActive] = useState(-1)
   const isShown = isOpen && options.length > 0
   const at = active < options.length ? active : -1
+  const activeId = isShown && at >= 0 ? optionId(id, at) : undefined
+  useActiveInSight(activeId)
 
   function pick(index: number) {
     setOpen(false)
@@ -56,7 +59,7 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
         aria-expanded={isShown}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && at >= 0 ? optionId(id, at) : undefined}
+        aria-activedescendant={activeId}
         autoComplete="off"
         value={value}
         onChange={({ target }) => {

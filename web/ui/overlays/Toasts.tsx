@@ -1,31 +1,15 @@
 import { Provider, Root, Viewport } from 'radix-ui/toast'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
-import { Icon } from '../pictures/Icon.tsx'
-import type { IconName } from '../pictures/icon-names.ts'
+import { type Toast, ToastContent } from './ToastContent.tsx'
 import styles from './Toasts.module.css'
 import { toastLasts } from './toast-lasts.ts'
-
-export type ToastTone = 'success' | 'warning' | 'danger'
-export interface Toast {
-  id: string
-  text: string
-  tone?: ToastTone
-  /** One of `toastLasts` or as long in milliseconds */
-  lasts?: number
-}
 
 export interface ToastsProps {
   toasts: Toast[]
   /** What a screen reader says before a toast's text, and the name of the region that F8 moves the focus to */
   labels: { one: string; all: string }
   onDismiss: (id: string) => void
-}
-
-const icons: Record<ToastTone, IconName> = {
-  success: 'check-bold',
-  warning: 'warning-fill',
-  danger: 'prohibit-bold',
 }
 
 /** The distance of a swipe upwards that dismisses a toast, and the longer one at which it has faded out, in pixels. */
@@ -72,10 +56,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       }}
       className={cx(styles.toast, styles[tone])}
     >
-      <span className={styles.dot}>
-        <Icon name={icons[tone]} size={18} />
-      </span>
-      {text}
+      <ToastContent text={text} tone={tone} />
     </Root>
   )
 }

@@ -15,7 +15,7 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
   useCloseOnBack(open, onClose)
   const [shown, setShown] = useState(at)
   const strip = useRef<HTMLUListElement>(null)
-  const { zoom, reset, toggle, hands } = useZoom()
+  const { zoom, reset, zoomIn, hands } = useZoom()
   const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
     strip.current?.children[index]?.scrollIntoView?.({ inline: 'start', block: 'nearest', behavior })
   const last = pictures.length - 1
@@ -38,7 +38,8 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
   const press = (event: KeyboardEvent) => {
     const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') go(shown + (event.key === forward ? 1 : -1))
-    else if (event.key === '+' || event.key === '-') toggle()
+    else if (event.key === '-') reset()
+    else if (event.key === '+') zoomIn()
     else return
     event.preventDefault()
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Toast, Toasts } from './Toasts.tsx'
+import type { Toast } from './ToastContent.tsx'
+import { Toasts } from './Toasts.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

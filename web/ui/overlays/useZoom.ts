@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { clampZoom, toggled, WHOLE, type Zoom } from './zoom.ts'
+import { clampZoom, closer, toggled, WHOLE, type Zoom } from './zoom.ts'
 
 type Point = { readonly x: number; readonly y: number }
 const apart = ([one, other]: readonly Point[]) =>
@@ -17,10 +17,14 @@ export function useZoom() {
   return {
     zoom,
     reset: () => setZoom(WHOLE),
-    toggle: () => setZoom(toggled),
+    zoomIn: () => setZoom(closer),
     hands: {
-      onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) =>
-        void fingers.current.set(pointerId, { x, y }),
+      onPointerDown({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) {
+        fingers.current.set(pointerId, { x, y })
+        // A pinch goes on when a finger leaves the picture; one finger alone may still swipe the strip.
+        if (fingers.current.size > 1 || zoom.scale > 1)
+          for (const finger of fingers.current.keys()) currentTarget.setPointerCapture?.(finger)
+      },
       onPointerMove({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) {
         const held = fingers.current.get(pointerId)
         if (!held) return
@@ -35,6 +39,7 @@ export function useZoom() {
       },
       onPointerUp: lift,
       onPointerCancel: lift,
+      onLostPointerCapture: lift,
       onPointerLeave: lift,
       onDoubleClick: () => setZoom(toggled),
     },

@@ -44,3 +44,17 @@ test('review 22b: the strip of pictures can be focused and has a name', () => {
   strip.focus()
   expect(document.activeElement).toBe(strip)
 })
+
+test('«+» zooms in and «-» out; «-» on a whole picture and «+» on a near one change nothing', async () => {
+  render(<Viewer open pictures={pictures} onClose={() => {}} labels={labels} />)
+  const scale = () => /scale\((.+?)\)/.exec(screen.getByRole('img', { name: 'a' }).style.transform)?.[1]
+  await userEvent.keyboard('-')
+  expect(scale()).toBe('1')
+  await userEvent.keyboard('+')
+  const near = scale()
+  expect(Number(near)).toBeGreaterThan(1)
+  await userEvent.keyboard('+')
+  expect(scale()).toBe(near)
+  await userEvent.keyboard('-')
+  expect(scale()).toBe('1')
+})

@@ -24,7 +24,12 @@ export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   return { scale: fit, x: clamp(x, mostX), y: clamp(y, mostY) }
 }
 
+/** Close; unchanged if it is close already. */
+export function closer(zoom: Zoom): Zoom {
+  return zoom.scale > 1 ? zoom : { ...WHOLE, scale: CLOSE }
+}
+
 /** Close, or whole again. */
 export function toggled(zoom: Zoom): Zoom {
-  return zoom.scale > 1 ? WHOLE : { ...WHOLE, scale: CLOSE }
+  return zoom.scale > 1 ? WHOLE : closer(zoom)
 }

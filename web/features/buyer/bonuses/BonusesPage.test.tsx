@@ -121,7 +121,7 @@ test('BN-13, BN-14, BN-15: sorting has no trigger of its own, three choices, and
   const shop = await open(wireBonuses([wireRow()]))
   const heading = await screen.findByRole('button', { name: 'История' })
   expect(screen.queryByRole('button', { name: /ортиров/ })).toBeNull()
-  fireEvent.click(heading)
+  fireEvent.click(heading, { detail: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(heading, { key: 'Enter' })
   await screen.findByRole('dialog', { name: 'Сортировка' })
@@ -130,6 +130,12 @@ test('BN-13, BN-14, BN-15: sorting has no trigger of its own, three choices, and
   await userEvent.click(screen.getByText('Сначала первые'))
   expect(localStorage.getItem('SortingBonuses')).toBe('first')
   await waitFor(() => expect(shop.asked('showBonuses').at(-1)?.ask.sort).toBe('first'))
+})
+
+test('BN-15: an activation by assistive technology, a click without a pointer, opens the sorting', async () => {
+  await open(wireBonuses([wireRow()]))
+  fireEvent.click(await screen.findByRole('button', { name: 'История' }), { detail: 0 })
+  await screen.findByRole('dialog', { name: 'Сортировка' })
 })
 
 test('a long press on the heading opens the sorting too', async () => {

@@ -69,6 +69,7 @@ test('AP-67, RT-07: typing shows suggestions, and arrows and Enter choose one', 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
   expect(active?.textContent).toContain('свечи восковые')
+  expect(within(list).queryByRole('button', { hidden: true })).toBeNull()
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>
     expect(shop.router.state.location.search).toBe(`?${new URLSearchParams({ q: 'свечи восковые' })}`),

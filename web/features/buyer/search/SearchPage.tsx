@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { INITIAL_LISTING, LISTING } from '../../../parts/catalog/listing.ts'
 import { useNoteSearchMutation } from '../../../parts/search/search.api.ts'
+import { useActiveInSight } from '../../../ui/fields/useActiveInSight.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -48,6 +49,8 @@ export default function SearchPage() {
     setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
   }
   const picked = choices[active]
+  const activeId = picked ? `${list}-${active}` : undefined
+  useActiveInSight(activeId)
   return (
     <>
       <h1 className="aloud">{t('catalog.searchTitle')}</h1>
@@ -57,7 +60,7 @@ export default function SearchPage() {
         onSubmit={() => (picked ? choose(picked) : seek(typed))}
         onKeyDown={press}
         list={isOpen && choices.length > 0 ? list : undefined}
-        active={picked ? `${list}-${active}` : undefined}
+        active={activeId}
       />
       {isOpen ? (
         <Suggestions

@@ -91,18 +91,17 @@ function SuggestionOption({ id, choice, typed, isActive, onChoose, onFill }: Sug
         )}
       </span>
       {'query' in choice && (
-        <button
-          type="button"
-          tabIndex={-1}
+        // A shortcut for fingers alone: an option has no controls inside, and the keyboard goes on typing.
+        <span
+          aria-hidden="true"
           className={styles.fill}
-          aria-label={t('search.fill', { query: choice.query })}
           onClick={(event) => {
             event.stopPropagation()
             onFill(`${choice.query} `)
           }}
         >
           <Icon name="arrow-up-left" size={18} />
-        </button>
+        </span>
       )}
     </div>
   )

@@ -7,28 +7,27 @@ import {
 } from '@sarafan/contract/platform/company-states'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { TextLine } from '../../../core/forms/lines.tsx'
+import { SelectLine, TextLine } from '../../../core/forms/lines.tsx'
 import type { CompanyDraft, CompanyField } from '../../../parts/companies/companies.ts'
-import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Every detail of this kind of company: names, registration, bank account, contacts. */
 export function CompanyFields() {
   const t = useWords()
-  const { register, watch } = useFormContext<CompanyDraft>()
+  const { watch } = useFormContext<CompanyDraft>()
   const type = watch('type')
   const person = isPerson(type)
   return (
     <>
       <Group padded title={t('companies.who')}>
-        <Select label={t('companies.type')} {...register('type')}>
+        <SelectLine<CompanyDraft> name="type" label={t('companies.type')}>
           {COMPANY_TYPES.map((one) => (
             <option key={one} value={one}>
               {t(`companies.types.${one}`)}
             </option>
           ))}
-        </Select>
+        </SelectLine>
         <CompanyTextField name="nameShort" hint={t('companies.nameShortHint')} />
         <CompanyTextField name="nameFull" />
         {!person && <CompanyTextField name="director" required />}
@@ -69,30 +68,29 @@ export function CompanyFields() {
 /** Taxes and receipts; the self-employed have neither to choose. */
 function TaxFields() {
   const t = useWords()
-  const { register } = useFormContext<CompanyDraft>()
   return (
     <>
-      <Select label={t('companies.taxSystem')} {...register('taxSystem')}>
+      <SelectLine<CompanyDraft> name="taxSystem" label={t('companies.taxSystem')}>
         {TAX_SYSTEMS.map((one) => (
           <option key={one} value={one}>
             {t(`companies.taxes.${one}`)}
           </option>
         ))}
-      </Select>
-      <Select label={t('companies.vat')} {...register('vat')}>
+      </SelectLine>
+      <SelectLine<CompanyDraft> name="vat" label={t('companies.vat')}>
         {VATS.map((one) => (
           <option key={one} value={one}>
             {t(`companies.vats.${one}`)}
           </option>
         ))}
-      </Select>
-      <Select label={t('companies.kkt')} {...register('kkt')}>
+      </SelectLine>
+      <SelectLine<CompanyDraft> name="kkt" label={t('companies.kkt')}>
         {KKT_MODES.filter((one) => one !== 'none').map((one) => (
           <option key={one} value={one}>
             {t(`companies.kkts.${one}`)}
           </option>
         ))}
-      </Select>
+      </SelectLine>
     </>
   )
 }
