@@ -2466,7 +2466,6 @@ export type PlainWordKey =
   | 'showcases.isPausedText'
   | 'showcases.logoSaved'
   | 'showcases.look'
-  | 'showcases.lookAgain'
   | 'showcases.name'
   | 'showcases.nameWrong'
   | 'showcases.open'

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { FormSheet } from '../../core/forms/FormSheet.tsx'
-import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { TextLine } from '../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../core/forms/useResourceForm.ts'
+import { useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Refunds.module.css'
@@ -26,50 +28,49 @@ export default function SettleSheet({
   onClose: () => void
 }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [settle, { isLoading }] = useSettleManualRefundMutation()
-  const [note, setNote] = useState('')
-  const sum = money(refund.amountKop)
-  async function send(): Promise<void> {
-    const text = note.trim()
-    const { error } = await settle({
-      id: refund.orderId,
-      refundId: refund.id,
-      ...(text === '' ? {} : { note: text }),
-    })
-    if (error) return tellError(error)
-    tell(t('refunds.settled'))
-    onClose()
-  }
   return (
     <FormSheet
-      isDirty={note !== ''}
       open={open}
       onClose={onClose}
-      title={t('refunds.settleTitle', { sum })}
+      title={t('refunds.settleTitle', { sum: money(refund.amountKop) })}
       closeLabel={t('common.close')}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <SettleForm refund={refund} onDone={onClose} />
+    </FormSheet>
+  )
+}
+
+interface Draft {
+  readonly note: string
+}
+
+function SettleForm({ refund, onDone }: { refund: Settling; onDone: () => void }) {
+  const t = useWords()
+  const toast = useToast()
+  const [settle] = useSettleManualRefundMutation()
+  const form = useResourceForm<Draft>({
+    from: { defaultValues: { note: '' } },
+    call: manualRefundCalls.settleManualRefund,
+    send: ({ note }) =>
+      settle({
+        id: refund.orderId,
+        refundId: refund.id,
+        ...(note.trim() === '' ? {} : { note: note.trim() }),
+      }),
+    onSaved: () => {
+      toast(t('refunds.settled'))
+      onDone()
+    },
+  })
+  return (
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
         <p className={styles.mute}>{t('refunds.settleText', { number: refund.orderNumber })}</p>
-        <Field
-          label={t('refunds.note')}
-          hint={t('refunds.noteHint')}
-          value={note}
-          maxLength={300}
-          autoComplete="off"
-          dir="auto"
-          onChange={(change) => setNote(change.target.value)}
-        />
-        <Button type="submit" wide busy={isLoading}>
+        <TextLine<Draft> name="note" label={t('refunds.note')} hint={t('refunds.noteHint')} dir="auto" />
+        <Button type="submit" wide busy={form.isSending}>
           {t('refunds.settle')}
         </Button>
       </form>
-    </FormSheet>
+    </ResourceFormProvider>
   )
 }

@@ -1,14 +1,15 @@
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { refusalFields } from '../../../core/api/error-text.ts'
+import { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
+import { useFormContext } from 'react-hook-form'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { HueField } from '../../../core/forms/HueField.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { moment } from '../../../ui/dates.ts'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -27,115 +28,112 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const [save, { isLoading }] = useSaveActionMutation()
-  const form = useForm<LandingDraft>({
-    values: written ? draftOf(written) : EMPTY,
-    resetOptions: { keepDirtyValues: true },
+  const toast = useToast()
+  const [save] = useSaveActionMutation()
+  const form = useResourceForm<LandingDraft, { actionId: number }>({
+    from: { stored: written ? draftOf(written) : EMPTY },
+    call: landingEditCalls.saveAction,
+    names: REQUEST_NAMES,
+    send: (draft) =>
+      save({
+        id: showcaseId,
+        ...(written ? { actionId: written.actionId } : {}),
+        version: written?.version ?? 0,
+        ...toRequest(draft),
+      }),
+    faultText: (field, reason) => {
+      const fault = faultOf(field, reason)
+      return fault && t(fault)
+    },
+    onSaved: ({ actionId }) => {
+      toast(t('landing-editor.saved'))
+      if (!written) navigate(links.editAction(showcaseId, actionId), { replace: true })
+    },
   })
-  const release = useUnsaved(form.formState.isDirty)
   const pictures = { showcaseId, use: 'actions' } as const
-  const look = () => tell(t('showcases.lookAgain'), 'warning')
-
-  async function send(typed: LandingDraft): Promise<void> {
-    const known = written ? { actionId: written.actionId } : {}
-    const { data, error } = await save({
-      id: showcaseId,
-      ...known,
-      version: written?.version ?? 0,
-      ...toRequest(typed),
-    })
-    if (data) {
-      form.reset(typed, AS_SAVED)
-      release()
-      tell(t('landing-editor.saved'))
-      if (!written) navigate(links.editAction(showcaseId, data.actionId), { replace: true })
-      return
-    }
-    if (showFaults(form, error, t)) look()
-    else tellError(error)
-  }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, look)}>
-      <TitleBar
-        title={t('landing-editor.title')}
-        text={written && t('showcases.savedAt', { when: moment(written.savedAt, now) })}
-      >
-        {written && <LandingPill status={written.status} />}
-      </TitleBar>
-      <CoverField form={form} target={pictures} />
-      <TextFields form={form} />
-      <BlockList
-        target={pictures}
-        blocks={form.watch('blocks')}
-        error={form.formState.errors.blocks?.message}
-        onChange={(blocks) => {
-          form.clearErrors('blocks')
-          form.setValue('blocks', blocks, { shouldDirty: true })
-        }}
-      />
-      <Group title={t('showcases.hue')} padded>
-        <HueField
-          label={t('showcases.hue')}
-          value={form.watch('hue')}
-          onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
+    <ResourceFormProvider form={form}>
+      <form noValidate onSubmit={form.submitAs()}>
+        <TitleBar
+          title={t('landing-editor.title')}
+          text={written && t('showcases.savedAt', { when: moment(written.savedAt, now) })}
+        >
+          {written && <LandingPill status={written.status} />}
+        </TitleBar>
+        <CoverField form={form} target={pictures} />
+        <TextFields />
+        <BlockList
+          target={pictures}
+          blocks={form.watch('blocks')}
+          error={form.formState.errors.blocks?.message}
+          onChange={(blocks) => {
+            form.clearErrors('blocks')
+            form.setValue('blocks', blocks, { shouldDirty: true })
+          }}
         />
-      </Group>
-      <SeoFields form={form} />
-      <LandingActions
-        showcaseId={showcaseId}
-        written={written}
-        isDirty={form.formState.isDirty}
-        isSaving={isLoading}
-      />
-    </form>
+        <Group title={t('showcases.hue')} padded>
+          <HueField
+            label={t('showcases.hue')}
+            value={form.watch('hue')}
+            onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
+          />
+        </Group>
+        <SeoFields />
+        <LandingActions
+          showcaseId={showcaseId}
+          written={written}
+          isDirty={form.formState.isDirty}
+          isSaving={form.isSending}
+        />
+      </form>
+    </ResourceFormProvider>
   )
 }
 
-/** Shows field errors of the server at their fields; returns false for any other refusal. */
-function showFaults(
-  form: UseFormReturn<LandingDraft>,
-  error: unknown,
-  t: ReturnType<typeof useWords>,
-): boolean {
-  const { endsAt, blocks, alias } = refusalFields(error)
-  if (endsAt) form.setError('ends', { message: t('landing-editor.endsWrong') })
-  if (blocks) {
-    const message = t(blocks === 'required' ? 'landing-editor.blocksNeeded' : 'landing-editor.blocksWrong')
-    form.setError('blocks', { message })
-  }
-  if (alias) {
-    const message = t(alias === 'taken' ? 'landing-editor.addressTaken' : 'landing-editor.addressWrong')
-    form.setError('alias', { message })
-  }
-  return Boolean(endsAt || blocks || alias)
+/** Fields that the request calls otherwise. */
+const REQUEST_NAMES = {
+  starts: 'startsAt',
+  ends: 'endsAt',
+  alias: 'seo.alias',
+  seoTitle: 'seo.title',
+  seoDescription: 'seo.description',
+} as const
+
+function faultOf(field: string, reason: string) {
+  if (field === 'title') return 'showcases.nameWrong' as const
+  if (field === 'ends') return 'landing-editor.endsWrong' as const
+  if (field === 'blocks')
+    return reason === 'required'
+      ? ('landing-editor.blocksNeeded' as const)
+      : ('landing-editor.blocksWrong' as const)
+  if (field === 'alias')
+    return reason === 'taken'
+      ? ('landing-editor.addressTaken' as const)
+      : ('landing-editor.addressWrong' as const)
+  return undefined
 }
 
-function TextFields({ form }: { form: UseFormReturn<LandingDraft> }) {
+function TextFields() {
   const t = useWords()
-  const { errors } = form.formState
+  const { register, watch, formState } = useFormContext<LandingDraft>()
+  const most = landingEditCalls.saveAction.limits.title?.max ?? 0
   return (
     <Group padded>
       <div className={styles.fields}>
-        <Field
+        <TextLine<LandingDraft>
+          name="title"
           label={t('landing-editor.name')}
-          labelEnd={`${number(form.watch('title').length)} / ${number(120)}`}
-          maxLength={120}
-          autoComplete="off"
-          error={errors.title?.message}
-          {...form.register('title', {
-            validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
-          })}
+          labelEnd={`${number(watch('title').length)} / ${number(most)}`}
         />
-        <TextArea label={t('landing-editor.short')} maxLength={300} rows={2} {...form.register('short')} />
+        <TextAreaLine<LandingDraft> name="short" label={t('landing-editor.short')} rows={2} />
         <div className={styles.dates}>
-          <Field type="date" label={t('landing-editor.starts')} {...form.register('starts')} />
+          <Field type="date" label={t('landing-editor.starts')} {...register('starts')} />
           <Field
             type="date"
             label={t('landing-editor.ends')}
-            error={errors.ends?.message}
-            {...form.register('ends', {
+            error={formState.errors.ends?.message}
+            {...register('ends', {
               validate: (ends, { starts }) =>
                 ends === '' || starts === '' || ends >= starts || t('landing-editor.endsWrong'),
             })}

@@ -1,40 +1,35 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { useFormContext } from 'react-hook-form'
+import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import type { LandingDraft } from './landing-editor.ts'
 
 /** The address of a landing page, and its words for search engines and link previews (domain.md 4.5). */
-export function SeoFields({ form }: { form: UseFormReturn<LandingDraft> }) {
+export function SeoFields() {
   const t = useWords()
+  const { watch } = useFormContext<LandingDraft>()
   return (
     <Group title={t('landing-editor.seo')} padded remark={t('landing-editor.seoHint')}>
       <div className={styles.fields}>
-        <Field
+        <TextLine<LandingDraft>
+          name="alias"
           label={t('landing-editor.address')}
           hint={t('landing-editor.addressHint')}
           dir="ltr"
-          maxLength={60}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.formState.errors.alias?.message}
-          {...form.register('alias')}
         />
-        <Field
+        <TextLine<LandingDraft>
+          name="seoTitle"
           label={t('landing-editor.seoTitle')}
-          placeholder={form.watch('title')}
-          maxLength={120}
-          autoComplete="off"
-          {...form.register('seoTitle')}
+          placeholder={watch('title')}
         />
-        <TextArea
+        <TextAreaLine<LandingDraft>
+          name="seoDescription"
           label={t('landing-editor.seoDescription')}
-          placeholder={form.watch('short')}
-          maxLength={300}
+          placeholder={watch('short')}
           rows={2}
-          {...form.register('seoDescription')}
         />
       </div>
     </Group>
