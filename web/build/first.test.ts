@@ -60,7 +60,7 @@ test('EX-11: the page preloads the first screen’s code and texts, each file af
   ])
 })
 
-test('its styles stand in the page, their links switched off, so that no chunk fetches them again', () => {
+test('its styles are inlined and their links disabled, so that no chunk loads them again', () => {
   const { tags } = transformed('')
   expect(tags.find(({ tag }) => tag === 'style')?.children).toBe('.home{color:red}')
   const links = tags.filter(({ attrs }) => attrs?.rel === 'stylesheet')

@@ -45,7 +45,7 @@ describe('the footer', () => {
     expect(screen.getByText(`${'Я'.repeat(35)}…`)).toBeTruthy()
   })
 
-  test('SH-33, EN-19: what the showcase says about itself', async () => {
+  test('SH-33, EN-19: the showcase’s description', async () => {
     await show({ showcaseDescription: 'Керамика из Гжели' })
     expect(screen.getByText('Керамика из Гжели')).toBeTruthy()
   })

@@ -26,7 +26,7 @@ test('CN-31: ten scrolls within 300 ms run the handler once', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what waits is run at once when it is needed, and not again', () => {
+test('waiting work runs at once when it is needed, and not again', () => {
   const run = vi.fn()
   const { ask, now } = throttled(run, 300)
   now()

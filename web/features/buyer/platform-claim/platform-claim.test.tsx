@@ -15,7 +15,7 @@ const open = (answers: Answers, startParam = `a_${TOKEN}`) =>
     launch: { initData: 'hash=1', startParam },
   })
 
-test('issue 13: whoever confirms becomes administrator and is shown the way to the platform', async () => {
+test('issue 13: the person who confirms becomes administrator and gets a link to the platform', async () => {
   const shop = await open({
     showPlatformClaim: (_, times) => state(times === 1 ? 'open' : 'done'),
     claimPlatform: () => ({ reply: { ok: true } }),

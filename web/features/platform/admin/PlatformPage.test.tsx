@@ -23,14 +23,14 @@ const open = (answers: Answers = {}, path = WITHDRAWALS) =>
 const FLAGGED = 'Заказ \u20681-000042\u2069'
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('RO-25: whoever is not of the platform reads why they are not let in, and a way back', async () => {
+test('RO-25: other people see why the platform is closed to them and a way back', async () => {
   await open({ showDesk: () => ({ status: 403, body: 'Нет доступа', code: 'forbidden' }) })
   await screen.findByRole('heading', { name: 'Нет доступа' })
   expect(screen.getByRole('link', { name: 'В личный кабинет' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('domain 5.4: a withdrawal’s card has what deciding needs: sum, fee, tax, masked requisites', async () => {
+test('domain 5.4: a withdrawal’s card shows sum, fee, tax and masked account details', async () => {
   await open()
   const shown = await card('Марина Кудрина')
   for (const text of [
@@ -48,7 +48,7 @@ test('domain 5.4: a withdrawal’s card has what deciding needs: sum, fee, tax, 
   expect(names).toEqual(['На проверку', 'Одобрить', 'Отклонить'])
 })
 
-test('domain 5.4: money is approved only when asked once more', async () => {
+test('domain 5.4: money is approved only after a confirmation', async () => {
   const shop = await open({
     decideWithdrawal: () => ({ reply: { Withdrawal: wireWithdrawals().Withdrawals[0] } }),
   })
@@ -62,7 +62,7 @@ test('domain 5.4: money is approved only when asked once more', async () => {
   await waitFor(() => expect(shop.asked('listWithdrawals').length).toBeGreaterThan(1))
 })
 
-test('domain 5.5: a no is never sent without its reason, and a refusal of the server is shown', async () => {
+test('domain 5.5: a rejection requires a reason, and a refusal of the server is shown', async () => {
   const shop = await open({
     decideWithdrawal: () => ({
       status: 409,
@@ -81,7 +81,7 @@ test('domain 5.5: a no is never sent without its reason, and a refusal of the se
   expect(shop.asked('decideWithdrawal')[0]?.ask).toMatchObject({ Decision: 'reject', Reason: 'Чужой счёт' })
 })
 
-test('a queue is narrowed by its states and turned by pages, both kept in the address', async () => {
+test('a queue is filtered by state and paged, and the address holds both', async () => {
   const shop = await open({ listWithdrawals: () => ({ reply: wireWithdrawals({ Status: 'paid' }, 3) }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Выплачено' }))
   await waitFor(() => expect(shop.asked('listWithdrawals').at(-1)?.ask).toMatchObject({ status: 'paid' }))
@@ -92,7 +92,7 @@ test('a queue is narrowed by its states and turned by pages, both kept in the ad
   expect(shop.router.state.location.search).toBe('?tab=withdrawals&status=paid&page=2')
 })
 
-test('AP-59: an agent request is decided with its documents before one’s eyes', async () => {
+test('AP-59: an agent request is decided with its documents on screen', async () => {
   const shop = await open(
     {
       showRequestDocument: () => ({
@@ -121,7 +121,7 @@ test('AP-59: an agent request is decided with its documents before one’s eyes'
   })
 })
 
-test('AP-42: a company is verified or turned away by what it wrote of itself', async () => {
+test('AP-42: a company is verified or rejected by its own details', async () => {
   const shop = await open(
     { decideCompany: () => ({ reply: { id: 4, Status: 'verified', Reason: '' } }) },
     `${DESK}?tab=companies`,
@@ -137,7 +137,7 @@ test('AP-42: a company is verified or turned away by what it wrote of itself', a
   expect(shop.asked('decideCompany')[0]?.ask).toMatchObject({ id: 4, Decision: 'verify' })
 })
 
-test('domain 6.5: suspected bonuses are shown with what is wrong about them and cleared only when asked once more', async () => {
+test('domain 6.5: suspected bonuses are shown with the suspicion and released only after a confirmation', async () => {
   const shop = await open({ decideFlag: () => ({ reply: { Status: 'cleared' } }) }, `${DESK}?tab=flags`)
   const shown = await card(FLAGGED)
   expect(shown.textContent).toContain('Полина Рудакова')
@@ -170,7 +170,7 @@ test('domain 6.5: suspected bonuses are cancelled with a reason that stays with 
   expect(shop.asked('decideFlag')[0]?.ask).toMatchObject({ Decision: 'void', Reason: 'Покупка у себя' })
 })
 
-test('domain 6.5: what was decided says by whom and why, and offers nothing', async () => {
+test('domain 6.5: a decided suspicion shows who decided and why, without actions', async () => {
   const decided = {
     Status: 'voided',
     DecidedBy: 'Вера Админова',
@@ -186,7 +186,7 @@ test('domain 6.5: what was decided says by whom and why, and offers nothing', as
   expect(within(shown).queryByRole('button')).toBeNull()
 })
 
-test('an empty queue says so, a failed one is asked again', async () => {
+test('an empty queue says so, a failed one can be requested again', async () => {
   await open({
     listWithdrawals: (_, times) =>
       times === 1 ? 'dead' : { reply: { ...wireWithdrawals(), Withdrawals: [] } },
@@ -195,7 +195,7 @@ test('an empty queue says so, a failed one is asked again', async () => {
   await screen.findByText('Всё разобрано')
 })
 
-test('issue 13: the home says what waits and for how long, and leads to every part', async () => {
+test('issue 13: the home shows waiting documents with their age and links to every part', async () => {
   await open({ showDesk: () => ({ reply: wireDesk() }) }, DESK)
   const row = (await screen.findByText(/старейшее ждёт/)).closest('a')
   expect(row?.getAttribute('href')).toBe(`${DESK}?tab=withdrawals`)
@@ -207,7 +207,7 @@ test('issue 13: the home says what waits and for how long, and leads to every pa
   expect(links).toContain('Выводы 1')
 })
 
-test('issue 13: a queue is searched by what is typed above it', async () => {
+test('issue 13: the field above a queue searches it', async () => {
   const shop = await open({}, `${DESK}?tab=companies`)
   await userEvent.type(await screen.findByLabelText('Название или ИНН'), 'Дом')
   await waitFor(() => expect(shop.asked('listCompanies').at(-1)?.ask.q).toBe('Дом'))

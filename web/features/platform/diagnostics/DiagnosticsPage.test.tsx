@@ -28,7 +28,7 @@ test('EN-82, EN-90, EN-91: it shows how the language writes lines, prices and nu
   expect(row('Число')).toMatch(/1.234.567,5/)
 })
 
-test('a dead line is told, and asking again asks', async () => {
+test('a lost connection is reported, and the button sends the request again', async () => {
   const { asked } = await openShop(<DiagnosticsPage />, {
     answers: { serverTime: (_, times) => (times > 1 ? time() : 'dead') },
   })

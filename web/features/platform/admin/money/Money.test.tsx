@@ -18,7 +18,7 @@ const open = (answers: Answers = {}, path = '/account/profile/platform?tab=money
   openShop(<PlatformPage />, { answers: { ...usual, ...answers }, path, config: { isPlatformAdmin: true } })
 const card = () => screen.findByRole('article', { name: 'Возврат не прошёл: заказ 1-000042' })
 
-test('domain 5.4: each tab of the desk says how much waits on it; without the counters it stands all the same', async () => {
+test('domain 5.4: each tab of the desk shows its count and works without the counters', async () => {
   await open()
   await screen.findByRole('radio', { name: 'Сбои платежей 3' })
   expect(screen.getByRole('radio', { name: 'Выводы 1' })).toBeTruthy()
@@ -28,7 +28,7 @@ test('domain 5.4: each tab of the desk says how much waits on it; without the co
   expect(screen.getByRole('radio', { name: 'Сбои платежей' })).toBeTruthy()
 })
 
-test('domain 5.2: a refund that did not go says what, with whom and why, and goes again under one key', async () => {
+test('domain 5.2: a failed refund shows its order, provider and reason and is repeated under one key', async () => {
   const shop = await open({
     actOnPaymentCase: (_, times) => (times === 1 ? 'dead' : { reply: wireCases().Cases[0] }),
   })
