@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+import { findWireNames, wireNamesOf } from './wire-names.ts'
 
 /** Rules of the web's shared abstractions (issue 15, target 4). */
 const web = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
@@ -43,4 +46,9 @@ test('issue 15: errors of queries are shown by QueryView alone', () => {
   const reads = /\{[^}]*\b(?:isError|error)\b[^}]*\} = use\w+Query\(/
   expect(offenders(web, (path) => !mayShow.test(path) && shows.test(text.get(path) ?? ''))).toEqual([])
   expect(offenders(web, (path) => reads.test(text.get(path) ?? ''))).toEqual(mayRead)
+})
+
+test('issue 15: components use no names of the wire (decision 051)', () => {
+  const names = wireNamesOf(ALL_CALLS)
+  expect(readSources(['web']).flatMap((source) => findWireNames(source, names))).toEqual([])
 })

@@ -77,8 +77,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 24d'],
     file: 'web/parts/checkout/checkout.api.ts',
-    find: 'answer || isPassing(error) ? []',
-    put: "answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? []",
+    find: 'answer || isTemporary(error) ? []',
+    put: "answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isTemporary(error) ? []",
     tests: ['web/features/buyer/checkout/CheckoutPage.test.tsx'],
   },
 ]

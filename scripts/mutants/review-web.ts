@@ -5,7 +5,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 17a'],
     file: 'web/core/api/api.ts',
-    find: 'if (isAccessLost(sent.error)) await reopen()',
+    find: 'if (isAccessLost(result.error)) await reopen()',
     put: '',
     tests: ['web/app/routes/error-screens.test.tsx'],
   },

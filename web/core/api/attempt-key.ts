@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isPassing } from './error-text.ts'
+import { isTemporary } from './error-text.ts'
 import { randomKey } from './random-key.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useAttemptKey() {
       return key.current
     },
     settle: (error: unknown): void => {
-      if (error === undefined || !isPassing(error)) key.current = undefined
+      if (error === undefined || !isTemporary(error)) key.current = undefined
     },
   }
 }

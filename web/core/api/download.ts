@@ -15,10 +15,10 @@ const { linkDownload } = accountCalls
 export function useSaveFile(): <C extends Call>(call: C, request: Argument<C>) => Promise<void> {
   const messenger = useMessenger()
   return useCallback(
-    async (call, request) => {
-      const letter = requestOf(call)(request)
-      const wanted = new URL(urlOf(letter), window.location.href)
-      const address = { path: pathOf(letter), query: wanted.search.slice(1) }
+    async (call, argument) => {
+      const request = requestOf(call)(argument)
+      const wanted = new URL(urlOf(request), window.location.href)
+      const address = { path: pathOf(request), query: wanted.search.slice(1) }
       const sent = await send(requestOf(linkDownload)(address))
       if ('error' in sent) throw sent.error
       const { url } = decodeResponse(linkDownload, sent.data) as ResponseData<typeof linkDownload> // declared by the call

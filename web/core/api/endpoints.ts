@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { Decoded } from '@sarafan/contract/units'
 import { tagsOf } from './api.ts'
 import { encodeRequest } from './codec.ts'
-import type { Letter } from './send.ts'
+import type { ApiRequest } from './send.ts'
 
 /** What a call takes and returns here: camelCase names, amounts in kopecks, moments as `Date` (decision 051). */
 export type RequestData<C extends Call> = Decoded<RequestOf<C>>
@@ -14,10 +14,9 @@ export type Argument<C extends Call> = object extends RequestData<C> ? RequestDa
 
 /** Returns the function that makes the requests of a call, for the `query` of an endpoint. */
 export function requestOf<C extends Call>(call: C) {
-  return (request: Argument<C>): Letter => ({
+  return (request: Argument<C>): ApiRequest => ({
     call,
-    ask: encodeRequest(call, request ?? {}),
-    isDecoded: true,
+    fields: encodeRequest(call, request ?? {}),
   })
 }
 
@@ -38,7 +37,7 @@ export function mutationOf<C extends Call>(call: C) {
 export function idempotentMutationOf<C extends Call>(call: C) {
   return {
     ...mutationOf(call),
-    query: ({ request, key }: Keyed<Argument<C>>): Letter => ({
+    query: ({ request, key }: Keyed<Argument<C>>): ApiRequest => ({
       ...requestOf(call)(request),
       idempotencyKey: key,
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '../../words/words.ts'
-import { fallbackText, isPassing, noticeText, refusalCode } from './error-text.ts'
+import { fallbackText, isTemporary, noticeText, refusalCode } from './error-text.ts'
 
 const unknown = 'Неизвестная ошибка. Попробуйте ещё раз'
 
@@ -33,7 +33,7 @@ test('a notice says the server’s words, or that the network is to blame', () =
   expect(noticeText(refused)).toBe('Столько нет')
   expect(refusalCode(refused)).toBe('out_of_stock')
   expect(noticeText({ status: 'FETCH_ERROR', error: 'x' })).toBe('Нет связи. Проверьте интернет')
-  expect([refused, { status: 503, data: '' }, { status: 'TIMEOUT_ERROR' }].map(isPassing)).toEqual([
+  expect([refused, { status: 503, data: '' }, { status: 'TIMEOUT_ERROR' }].map(isTemporary)).toEqual([
     false,
     true,
     true,

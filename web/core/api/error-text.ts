@@ -61,7 +61,7 @@ export function noticeText(error: unknown): string {
 }
 
 /** Whether trying again may help: the network or the server failed, the question was right. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const status = asFailed(error)?.status
   return typeof status !== 'number' || status >= 500 || status === 429
 }

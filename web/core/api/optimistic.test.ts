@@ -4,7 +4,7 @@ import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-setting
 import { expect, test, vi } from 'vitest'
 import { requestOf } from './endpoints.ts'
 import { optimistic } from './optimistic.ts'
-import type { CallError, Letter } from './send.ts'
+import type { ApiRequest, CallError } from './send.ts'
 
 type Answer = { data: unknown } | { error: CallError }
 const OK: Answer = { data: null }
@@ -14,9 +14,9 @@ const REFUSED: Answer = { error: { status: 409, data: { code: 'state_conflict', 
 function openList() {
   const sent: { ids: number[]; answer: (answer: Answer) => void }[] = []
   const api = createApi({
-    baseQuery: (letter: Letter) => {
+    baseQuery: (request: ApiRequest) => {
       const { promise, resolve } = Promise.withResolvers<Answer>()
-      sent.push({ ids: letter.ask.IDs as number[], answer: resolve })
+      sent.push({ ids: request.fields.IDs as number[], answer: resolve })
       return promise
     },
     endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { api } from './api.ts'
-import type { Letter } from './send.ts'
+import type { ApiRequest } from './send.ts'
 
 type Update = ReturnType<typeof api.util.updateQueryData>
 type Apply = (update: Update) => void
@@ -16,7 +16,7 @@ interface Pending<Argument> {
 }
 
 interface Options<Argument> {
-  readonly query: (argument: Argument) => Letter
+  readonly query: (argument: Argument) => ApiRequest
   /** Changes cached responses to what they will be; called again for a later update when an earlier one fails. */
   readonly show: (argument: Argument, apply: Apply) => void
 }
@@ -61,13 +61,13 @@ function undo(patches: readonly Patch[]): void {
  * Returns the `queryFn` of a mutation whose requests are sent one after another: each waits for the response to the one
  * before. Sent together, they could arrive in either order and leave the older state.
  */
-export function queued<Argument>(query: (argument: Argument) => Letter) {
+export function queued<Argument>(query: (argument: Argument) => ApiRequest) {
   const last = new WeakMap<object, Promise<unknown>>()
   return <Response>(
     argument: Argument,
     { dispatch }: { readonly dispatch: object },
     _extra: unknown,
-    send: (letter: Letter) => Response | PromiseLike<Response>,
+    send: (request: ApiRequest) => Response | PromiseLike<Response>,
   ): Promise<Response> => {
     const before = last.get(dispatch) ?? Promise.resolve()
     const response = before.then(() => send(query(argument)))

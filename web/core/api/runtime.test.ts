@@ -20,7 +20,7 @@ test('EN-01, AP-01: the page may name where its calls go', async () => {
   })
   pageWith('{"baseUrl":"https://api.test/v1/"}')
   const { send } = await import('./send.ts')
-  await send({ call: startCalls.auth, ask: {} })
+  await send({ call: startCalls.auth, fields: {} })
   expect(asked[0]).toMatch(/^https:\/\/api\.test\/v1\/account\/auth\?/)
 })
 

@@ -11,14 +11,12 @@ export type CallError =
   | { status: number; data: unknown; code?: string; retryAfterS?: number }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
 
-export type Sent = { data: unknown } | { error: CallError }
+export type ApiResult = { data: unknown } | { error: CallError }
 
-export interface Letter {
+export interface ApiRequest {
   readonly call: Call
   /** In its wire form. */
-  readonly ask: Readonly<Record<string, unknown>>
-  /** Whether the response is wanted in the client's form (decision 051). */
-  readonly isDecoded?: true
+  readonly fields: Readonly<Record<string, unknown>>
   /** One per attempt of a person, the same for its retries (rulings 15). */
   readonly idempotencyKey?: string
   /** Files of a call that uploads */
@@ -31,7 +29,7 @@ export interface Letter {
 const TIMEOUT_MS = 30_000
 
 /** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */
-export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> {
+export async function send(request: ApiRequest, signal?: AbortSignal): Promise<ApiResult> {
   // A signal that was aborted before never fires its event; the request must not go out.
   if (signal?.aborted) return { error: { status: 'FETCH_ERROR', error: String(signal.reason) } }
   // AbortSignal.timeout cannot be extended while an upload moves, and AbortSignal.any needs Chromium 116.
@@ -46,21 +44,23 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
   const moved = (share: number) => {
     clearTimeout(timer)
     timer = setTimeout(late, TIMEOUT_MS)
-    letter.onProgress?.(share)
+    request.onProgress?.(share)
   }
   signal?.addEventListener('abort', () => stop.abort())
   try {
-    const told = { headers: headersOf(letter), signal: stop.signal }
-    if (letter.onProgress) {
+    const options = { headers: headersOf(request), signal: stop.signal }
+    if (request.onProgress) {
       const { sendForm } = await import('./send-form.ts')
-      return await read(await sendForm(urlOf(letter), { ...told, body: bodyOf(letter), onProgress: moved }))
+      return await read(
+        await sendForm(urlOf(request), { ...options, body: bodyOf(request), onProgress: moved }),
+      )
     }
-    const response = await fetch(urlOf(letter), {
-      method: letter.call.verb,
+    const response = await fetch(urlOf(request), {
+      method: request.call.verb,
       credentials: 'include',
-      ...told,
-      ...(isLastWord(letter) ? { keepalive: true } : {}),
-      ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
+      ...options,
+      ...(isLastWord(request) ? { keepalive: true } : {}),
+      ...(request.call.verb === 'POST' ? { body: bodyOf(request) } : {}),
     })
     return await read(response)
   } catch (reason) {
@@ -74,11 +74,11 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
  * A request sent while the page closes must arrive although nobody awaits the response; `keepalive` does not
  * allow the size of files.
  */
-function isLastWord({ call }: Letter): boolean {
+function isLastWord({ call }: ApiRequest): boolean {
   return call.verb === 'POST' && !call.upload && document.visibilityState === 'hidden'
 }
 
-async function read(response: Response): Promise<Sent> {
+async function read(response: Response): Promise<ApiResult> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   if (!response.ok) {
@@ -113,17 +113,17 @@ function parsed(text: string): unknown {
 }
 
 /** The path of a call with its path parameters filled in. */
-export function pathOf({ call, ask }: Letter): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask[name])))
+export function pathOf({ call, fields }: ApiRequest): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
 }
 
-/** Where a letter goes, its question in path and query. */
-export function urlOf({ call, ask }: Letter): string {
+/** The address of a request, its fields in path and query. */
+export function urlOf({ call, fields }: ApiRequest): string {
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const query = new URLSearchParams()
   if (call.verb === 'GET') {
     if (call.method) query.set('method', call.method)
-    for (const [name, value] of Object.entries(ask)) {
+    for (const [name, value] of Object.entries(fields)) {
       if (value !== undefined && !inPath.has(name)) query.set(name, String(value))
     }
     query.set('json', '1')
@@ -131,11 +131,11 @@ export function urlOf({ call, ask }: Letter): string {
   query.set('toramatest', devFlag())
   const showcase = launchParams().s
   if (showcase !== undefined) query.set('s', showcase)
-  return `${baseUrlOf(location, runtime().baseUrl)}${pathOf({ call, ask })}?${query}`
+  return `${baseUrlOf(location, runtime().baseUrl)}${pathOf({ call, fields })}?${query}`
 }
 
 /** Our header, the language and the session, as every call carries them. */
-export function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
+export function headersOf({ call, idempotencyKey }: ApiRequest): Record<string, string> {
   const token = heldToken()
   return {
     'X-Requested-With': 'sarafan',
@@ -147,11 +147,11 @@ export function headersOf({ call, idempotencyKey }: Letter): Record<string, stri
   }
 }
 
-function bodyOf({ call, ask, files }: Letter): string | FormData {
-  const fields = { ...(call.method ? { method: call.method } : {}), ...ask }
-  if (!call.upload) return JSON.stringify(fields)
+function bodyOf({ call, fields, files }: ApiRequest): string | FormData {
+  const body = { ...(call.method ? { method: call.method } : {}), ...fields }
+  if (!call.upload) return JSON.stringify(body)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   for (const file of files ?? []) form.append('files', file)
   return form
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isPassing, noticeText } from '../api/error-text.ts'
+import { isTemporary, noticeText } from '../api/error-text.ts'
 import { useAppDispatch } from '../api/store.ts'
 import { type Notice, notify } from './toasts.ts'
 
@@ -12,5 +12,5 @@ export function useToast(): (text: string, kind?: Notice['kind']) => void {
 /** Shows why a call did not work: a failed network warns, a refusal is a danger. */
 export function useErrorToast(): (error: unknown) => void {
   const tell = useToast()
-  return useCallback((error) => tell(noticeText(error), isPassing(error) ? 'warning' : 'danger'), [tell])
+  return useCallback((error) => tell(noticeText(error), isTemporary(error) ? 'warning' : 'danger'), [tell])
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/useWords.ts'
-import { isPassing, noticeText } from '../api/error-text.ts'
+import { isTemporary, noticeText } from '../api/error-text.ts'
 import { shrink } from './shrink.ts'
 
 /** Accepted file types; whether a file really is a picture is the server's decision. */
@@ -75,7 +75,7 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
       asked.current = latest.current.send({ file: small, onProgress: show })
       const { data, error } = await asked.current
       if (mine !== run.current) return null
-      if (data === undefined) return { text: noticeText(error), rest: isPassing(error) ? [file] : [] }
+      if (data === undefined) return { text: noticeText(error), rest: isTemporary(error) ? [file] : [] }
       latest.current.onSent(data)
       return null
     } finally {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useWords } from '../../words/useWords.ts'
-import { isPassing, noticeText } from '../api/error-text.ts'
+import { isTemporary, noticeText } from '../api/error-text.ts'
 import { links } from '../routing/links.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import styles from './query-errors.module.css'
@@ -19,7 +19,7 @@ export function QueryPageError({ error, busy, onRetry }: Props) {
   const t = useWords()
   return (
     <ErrorScreen error={error} busy={busy} onAgain={onRetry}>
-      {!isPassing(error) && (
+      {!isTemporary(error) && (
         <Link className={buttonClass({ kind: 'tonal' })} to={links.home()}>
           {t('shell.home')}
         </Link>

@@ -7,7 +7,7 @@ import {
   type ResponseData,
   requestOf,
 } from '../../core/api/endpoints.ts'
-import { isPassing, refusalFields } from '../../core/api/error-text.ts'
+import { isTemporary, refusalFields } from '../../core/api/error-text.ts'
 import type { Address, Choices, Draft, Order } from './checkout.ts'
 import { toStoredDraft } from './draft.ts'
 
@@ -108,7 +108,7 @@ export const orderApi = api.injectEndpoints({
       }),
       // Without a response it is unknown whether the cart still exists: the form stays for another attempt.
       // `usePlacing` invalidates the tags of a placed order once the checkout has stopped querying.
-      invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
+      invalidatesTags: (answer, error) => (answer || isTemporary(error) ? [] : ['Cart']),
     }),
     keepCheckoutDraft: build.mutation({
       ...mutationOf(orderCalls.keepCheckoutDraft),

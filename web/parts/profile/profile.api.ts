@@ -3,7 +3,7 @@ import { accountCalls as calls } from '@sarafan/contract/people/account'
 import { api, type CallError, tagsOf } from '../../core/api/api.ts'
 import { mutationOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { refusalStatus } from '../../core/api/error-text.ts'
-import type { Letter } from '../../core/api/send.ts'
+import type { ApiRequest } from '../../core/api/send.ts'
 
 type Response = ResponseData<typeof calls.showProfile>
 export type Profile = Response['profile']
@@ -32,16 +32,16 @@ const MOST_RETRIES = 8
 const FINAL: ReadonlySet<number> = new Set([401, 403, 404])
 const LONGEST_MS = 10_000
 
-type Patient = BaseQueryFn<Letter, unknown, CallError>
+type Patient = BaseQueryFn<ApiRequest, unknown, CallError>
 type Answer = { data: unknown } | { error: CallError }
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProfile: build.query<Profile, void>({
       async queryFn(_, baseApi, __, ask) {
-        const once: Patient = async (letter) => (await ask(letter)) as Answer // the base query gives one or the other
+        const once: Patient = async (request) => (await ask(request)) as Answer // the base query gives one or the other
         const patiently = retry(once, {
-          retryCondition: (error, _letter, { attempt }) =>
+          retryCondition: (error, _request, { attempt }) =>
             attempt <= MOST_RETRIES && !FINAL.has(refusalStatus(error)) && !baseApi.signal.aborted,
           backoff: (attempt = 1) =>
             new Promise((later) => setTimeout(later, Math.min(LONGEST_MS, 250 * 2 ** attempt))),

@@ -79,3 +79,27 @@ test('AP-17: the network row shows what is new in all networks of the caller', a
   const row = await screen.findByRole('link', { name: /Моя сарафанная сеть/ })
   await waitFor(() => expect(row.textContent).toContain('5'))
 })
+
+test('RT-23: bonuses are floored to whole ones, unread messages of claims are counted', async () => {
+  const counts = { ...anna.Counts, ClaimMessages: 4 }
+  await openShop(<AccountPage />, {
+    config: { bonusBalance: 250.75, bonusExpectedValue: 40.9 },
+    answers: { ...answers, showProfile: () => ({ reply: { Profile: { ...anna, Counts: counts } } }) },
+  })
+  await screen.findByText('@anna_k')
+  expect(screen.getByText('и ещё 40 ожидаются')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /История бонусов/ }).textContent).toContain('250')
+  expect(screen.getByRole('link', { name: /Обращения/ }).textContent).toContain('4')
+  expect(screen.getByRole('link', { name: /^Город/ }).textContent).toContain('Казань')
+})
+
+test('RT-23: without its profile the account still names the person and leads everywhere', async () => {
+  await openShop(<AccountPage />, {
+    config: { clientInfo: { Id: 1, FirstName: 'Анна', LastName: 'К', Photo: '', Phone: '' }, city: 'Тверь' },
+    answers: { ...answers, showProfile: () => ({ status: 500, body: 'нет' }) },
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Анна К')
+  expect(screen.getByRole('link', { name: /^Город/ }).textContent).toContain('Тверь')
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const href of ['/favorites', '/wishlist', '/account/profile/orders']) expect(hrefs).toContain(href)
+})

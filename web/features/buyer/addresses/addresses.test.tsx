@@ -90,3 +90,28 @@ test('nothing saved yet: the screen says what to do', async () => {
   const add = await screen.findByRole('link', { name: 'Добавить адрес' })
   expect(add.getAttribute('href')).toBe('/account/addresses?id=new')
 })
+
+test('domain 4.7: a refused address keeps what was typed and says why', async () => {
+  const shop = await open(
+    {
+      showAddresses: () => list(home),
+      saveAddress: () => ({
+        status: 409,
+        body: { code: 'too_many_addresses', message: 'Адресов слишком много' },
+      }),
+    },
+    '/account/addresses?id=1',
+  )
+  const floor = await screen.findByLabelText<HTMLInputElement>('Этаж')
+  await userEvent.type(floor, '9')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Адресов слишком много')
+  expect(floor.value).toBe('9')
+  expect(shop.router.state.location.search).toBe('?id=1')
+})
+
+test('domain 4.7: addresses that could not be fetched show the error', async () => {
+  await open({ showAddresses: () => ({ status: 500, body: 'Сервер устал' }) })
+  expect(await screen.findByText('Сервер устал')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Добавить адрес' })).toBeNull()
+})

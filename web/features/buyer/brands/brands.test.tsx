@@ -95,3 +95,48 @@ test('RT-13: few brands have no alphabet, and an empty list says so', async () =
   await open(page([]))
   await screen.findByText('Брендов пока нет')
 })
+
+test('RT-13: a brand leads to its products and shows its logo and description', async () => {
+  await open(page([{ ...brand(1, 'Глинка'), logo: 'logo.webp' }], { letters: [{ letter: 'Г', brands: 1 }] }))
+  const link = await screen.findByRole('link', { name: /Глинка/ })
+  expect(link.getAttribute('href')).toBe('/catalog?brand=b1')
+  expect(link.textContent).toContain('Посуда ручной лепки')
+  expect(link.querySelector('img')?.getAttribute('src')).toContain('logo')
+})
+
+test('RT-13: more found brands are fetched after the last one, and a failure can be tried again', async () => {
+  let failures = 1
+  const shop = await openShop(<BrandsPage />, {
+    path: '/brands',
+    answers: {
+      showBrands: ({ q, after }) => {
+        if (!q) return { reply: page(first, { letters, next: 39 }) }
+        if (!after) return { reply: page([brand(91, 'Zest')], { next: 91 }) }
+        return failures-- > 0 ? { status: 500, body: 'Не вышло' } : { reply: page([brand(92, 'Zoo')]) }
+      },
+    },
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Найти бренд' }), 'z')
+  const more = { name: 'Показать ещё' }
+  await userEvent.click(await screen.findByRole('button', more))
+  await waitFor(() => expect(shop.asked('showBrands').at(-1)?.ask).toMatchObject({ q: 'z', after: '91' }))
+  await userEvent.click(await screen.findByRole('button', more))
+  expect(await screen.findByRole('link', { name: /Zoo/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Zest/ })).toBeTruthy()
+})
+
+test('RT-13: brands that could not be fetched show the error and are fetched again', async () => {
+  const shop = await openShop(<BrandsPage />, {
+    path: '/brands',
+    answers: {
+      showBrands: (_, times) =>
+        times === 1
+          ? { status: 500, body: 'Сервер устал' }
+          : { reply: page([brand(1, 'Глинка')], { letters: [{ letter: 'Г', brands: 1 }] }) },
+    },
+  })
+  await screen.findByText('Сервер устал')
+  await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
+  await screen.findByRole('link', { name: /Глинка/ })
+  expect(shop.asked('showBrands')).toHaveLength(2)
+})

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { api, tagsOf } from '../../../core/api/api.ts'
-import { isPassing, refusalCode } from '../../../core/api/error-text.ts'
+import { isTemporary, refusalCode } from '../../../core/api/error-text.ts'
 import { useAppDispatch } from '../../../core/api/store.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -63,7 +63,7 @@ export function usePlacing(onPlaced: () => void) {
       leave(answer.data)
       return { isChanged: false }
     }
-    if (isPassing(answer.error)) {
+    if (isTemporary(answer.error)) {
       tell(t('order.unknown'), 'warning')
       return { isChanged: false }
     }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import SearchPage from './SearchPage.tsx'
@@ -39,14 +40,16 @@ const some: WireResponse<'suggest'> = {
   total: 9,
 }
 
-function open(path = '/search', found = [candle]) {
+function open(path = '/search', found = [candle], searched: Partial<WireResponse<'search'>> = {}) {
   vi.stubGlobal('scrollTo', () => undefined)
   const list = { products: found, nextPage: null, total: found.length }
   return openShop(<SearchPage />, {
     path,
     answers: {
       suggest: ({ q }) => ({ reply: q === '' ? { ...nothing, queries: ['самовар'] } : some }),
-      search: () => ({ reply: { ...list, corrected: null, isExact: true } }),
+      search: () => ({ reply: { ...list, corrected: null, isExact: true, ...searched } }),
+      setQuantity: () => ({ reply: wireCart([]) }),
+      showCart: () => ({ reply: wireCart([]) }),
       noteSearch: () => ({ reply: { ok: true } }),
       showCategories: () => ({ reply: { categories: [] } }),
       showCatalogue: () => ({ reply: { ...list, next: null, category: null, brand: null } }),
@@ -102,4 +105,97 @@ test('an empty result helps: what others look for, the catalogue, what sells', a
   await screen.findByText('Не нашли «трактор»')
   expect(await screen.findByRole('button', { name: 'самовар' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'В каталог' })).toBeTruthy()
+})
+
+test('RT-07: filters without results are reset by a tap, the query stays', async () => {
+  const shop = await open('/search?q=свеча&sale=1&min=100', [])
+  await screen.findByText('С выбранными фильтрами ничего нет')
+  expect(shop.asked('search')[0]?.ask).toMatchObject({ q: 'свеча', sale: '1', min: '100.00' })
+  const [, inPage] = screen.getAllByRole('button', { name: 'Сбросить все' })
+  if (inPage) await userEvent.click(inPage)
+  expect(shop.router.state.location.search).toBe(`?${new URLSearchParams({ q: 'свеча' })}`)
+  await screen.findByText('Не нашли «свеча»')
+})
+
+test('RT-07: results can be sorted, and another query starts without the old filters', async () => {
+  const shop = await open('/search?q=свеча&stock=1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Популярные' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Сначала дешёвые' }))
+  await waitFor(() => expect(shop.asked('search').at(-1)?.ask).toMatchObject({ sort: 'cheap', stock: '1' }))
+  const field = screen.getByRole('combobox', { name: 'Поиск' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'мёд{Enter}')
+  await waitFor(() => expect(shop.router.state.location.search).toBe(`?${new URLSearchParams({ q: 'мёд' })}`))
+})
+
+test('RT-07: a corrected query says so and can be taken over', async () => {
+  const shop = await open('/search?q=свичка', [candle], { corrected: 'свечка' })
+  await userEvent.click(await screen.findByRole('button', { name: '«свечка»' }))
+  expect(shop.router.state.location.search).toBe(`?${new URLSearchParams({ q: 'свечка' })}`)
+})
+
+test('AP-67: a suggested query can be put into the field, Escape closes the suggestions', async () => {
+  await open()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск' })
+  await userEvent.type(field, 'свеч')
+  await userEvent.click(await screen.findByRole('button', { name: 'Подставить «свечи восковые»' }))
+  expect(field.value).toBe('свечи восковые ')
+  await screen.findByRole('listbox', { name: 'Подсказки' })
+  await userEvent.type(field, '{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+test('AP-67: a suggested product goes into the cart; one with options opens its page', async () => {
+  const shop = await open()
+  const field = screen.getByRole('combobox', { name: 'Поиск' })
+  await userEvent.type(field, 'свеч')
+  const row = within(await screen.findByRole('article', { name: 'Свеча соевая' }))
+  await userEvent.click(row.getByRole('button', { name: /В корзину/ }))
+  await waitFor(() => expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ VariantId: 5, Quantity: 1 }))
+  some.products = [{ ...candle, hasOptions: true }]
+  await userEvent.type(field, 'а')
+  await waitFor(() => expect(shop.asked('suggest').at(-1)?.ask.q).toBe('свеча'))
+  const choosing = within(await screen.findByRole('article', { name: 'Свеча соевая' }))
+  await waitFor(async () => {
+    await userEvent.click(choosing.getByRole('button', { name: /В корзину/ }))
+    expect(shop.router.state.location.pathname).toBe('/product/5')
+  })
+  some.products = [candle]
+})
+
+test('RT-07: a suggested brand and all results are one tap away', async () => {
+  some.brands = [{ alias: 'glinka', name: 'Свечная', products: 4 }]
+  const shop = await open()
+  const field = screen.getByRole('combobox', { name: 'Поиск' })
+  await userEvent.type(field, 'свеч')
+  await userEvent.click(await screen.findByRole('button', { name: 'Все 9' }))
+  expect(shop.router.state.location.search).toBe(`?${new URLSearchParams({ q: 'свеч' })}`)
+  await userEvent.type(field, 'н')
+  await userEvent.click(await screen.findByRole('option', { name: /Свечная.*Бренд/ }))
+  expect(shop.router.state.location.search).toBe('?brand=glinka')
+  some.brands = []
+})
+
+test('recent searches of this device can be cleared', async () => {
+  localStorage.setItem('RecentSearches', JSON.stringify(['мёд', 'чай']))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Очистить' }))
+  expect(screen.queryByRole('button', { name: 'мёд' })).toBeNull()
+  expect(localStorage.getItem('RecentSearches') ?? '[]').toBe('[]')
+})
+
+test('RT-07: results that could not be fetched show the error and are fetched again', async () => {
+  let failures = 1
+  const list = { products: [candle], nextPage: null, total: 1, corrected: null, isExact: true }
+  const shop = await openShop(<SearchPage />, {
+    path: '/search?q=свеча',
+    answers: {
+      search: () => (failures-- > 0 ? { status: 500, body: 'Сервер устал' } : { reply: list }),
+      showCart: () => ({ reply: wireCart([]) }),
+    },
+  })
+  await screen.findByText('Сервер устал')
+  await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
+  await screen.findByRole('article', { name: 'Свеча соевая' })
+  expect(shop.asked('search')).toHaveLength(2)
 })

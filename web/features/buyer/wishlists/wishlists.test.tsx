@@ -93,3 +93,24 @@ test('RO-03: a product is shown in a list at once and removed again when the ser
   expect(await screen.findByText('Вишлист полон. Уберите что-нибудь')).toBeTruthy()
   expect(shop.asked('addWishlistItem')[0]?.ask).toMatchObject({ WishlistId: 7, ProductId: 11 })
 })
+
+test('RT-17: a new wishlist needs a name, is made once and opens', async () => {
+  const shop = await openShop(page, {
+    path: '/wishlist',
+    answers: {
+      ...common,
+      showWishlists: () => ({ reply: { Lists: [] } }),
+      showWishlist: () => ({ reply: wireList({ Name: 'Новоселье' }) }),
+      createWishlist: () => ({ reply: { id: 9 } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Создать вишлист' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Новый вишлист' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Создать вишлист' }))
+  await sheet.findByText('Назовите вишлист')
+  expect(shop.asked('createWishlist')).toHaveLength(0)
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Название' }), ' Новоселье ')
+  await userEvent.click(sheet.getByRole('button', { name: 'Создать вишлист' }))
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/wishlist/9'))
+  expect(shop.asked('createWishlist').map(({ ask }) => ask.Name)).toEqual(['Новоселье'])
+})
