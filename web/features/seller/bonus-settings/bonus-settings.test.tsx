@@ -3,31 +3,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
 import BonusSettingsPage from './BonusSettingsPage.tsx'
+import { type StoredSettings, settings } from './bonus-settings.fixtures.ts'
 
-type Settings = WireResponse<'showBonusSettings'>
-const settings: Settings = {
-  RequireReferral: false,
-  BindingMode: 'first_lifetime',
-  BindingDays: 30,
-  AcceptsGlobal: true,
-  MaxLocalShareBp: 3000,
-  MaxGlobalShareBp: 1250,
-  MinPayable: 1,
-  LocalExpiryDays: null,
-  LocalEmissionCap: null,
-  ManualDayLimit: 5000,
-  TransferDayLimit: null,
-  OfflineReceiptLimit: 100000,
-  OfflineDayLimit: 500000,
-  OfflineClientMonthLimit: 20,
-  OfflineConfirmDays: null,
-  OfflineCodeAlways: false,
-  LocalPayoutAllowed: false,
-  MayLimit: true,
-}
-const open = (of: Partial<Settings> = {}) =>
+const open = (of: Partial<StoredSettings> = {}) =>
   openShop(<BonusSettingsPage />, {
     answers: {
       showBonusSettings: () => ({ reply: { ...settings, ...of } }),

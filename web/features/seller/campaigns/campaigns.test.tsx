@@ -4,26 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
 import CampaignsPage from './CampaignsPage.tsx'
+import { report } from './campaigns.fixtures.ts'
 
-const numbers = { Shares: 7, Touches: 14, People: 10, Bound: 3, Orders: 2, Turnover: 4300.5, Rewards: 430 }
-const told = {
-  Channels: [
-    { Channel: '01', ...numbers },
-    { Channel: '88', ...numbers, Turnover: 0 },
-  ],
-  Campaigns: [
-    { Campaign: '01SHOP', ...numbers },
-    { Campaign: '', ...numbers },
-  ],
-  Ignored: [{ Result: 'ignored_already', Touches: 5 }],
-}
 const cellsOf = (name: RegExp | string, table: HTMLElement) =>
   within(within(table).getByRole('row', { name }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
 test('domain 3.2: channels and campaigns from visits to rewards, by the names of their tags', async () => {
-  await openShop(<CampaignsPage />, { answers: { showCampaigns: () => ({ reply: told }) } })
+  await openShop(<CampaignsPage />, { answers: { showCampaigns: () => ({ reply: report }) } })
   const [channels, campaigns] = await screen.findAllByRole('table')
   if (!channels || !campaigns) throw new Error('two tables are shown')
   expect(cellsOf(/Телеграм/, channels)).toEqual([
@@ -42,7 +31,7 @@ test('domain 3.2: channels and campaigns from visits to rewards, by the names of
 })
 
 test('domain 3.2: another period is another question about the showcase of the screen', async () => {
-  const shop = await openShop(<CampaignsPage />, { answers: { showCampaigns: () => ({ reply: told }) } })
+  const shop = await openShop(<CampaignsPage />, { answers: { showCampaigns: () => ({ reply: report }) } })
   await screen.findAllByRole('table')
   await userEvent.click(screen.getByRole('radio', { name: '90 дней' }))
   await waitFor(() =>
