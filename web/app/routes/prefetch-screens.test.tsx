@@ -28,9 +28,21 @@ const ADDRESSES: Readonly<Record<string, readonly [address: string, call: CallNa
   '/account/profile': ['/account/profile', 'showProfile'],
   '/account/profile/orders': ['/account/profile/orders', 'showOrders'],
   '/account/profile/notifications': ['/account/profile/notifications?page=2', 'showNotifications'],
+  '/account/addresses': ['/account/addresses', 'showAddresses'],
+  '/account/sessions': ['/account/sessions', 'showSessions'],
+  '/account/companies': ['/account/companies', 'showCompanies'],
+  '/account/showcases/bans': ['/account/showcases/bans', 'showBans'],
+  '/account/showcases/team': ['/account/showcases/team', 'showTeam'],
+  '/account/profile/showcases': ['/account/profile/showcases', 'showShowcases'],
+  '/account/profile/showcases/:id/categories': ['/account/profile/showcases/7/categories', 'showCatalogEdit'],
+  '/account/profile/showcases/:id/pages': ['/account/profile/showcases/7/pages', 'showPages'],
+  '/account/profile/showcases/:id/edit_actions': [
+    '/account/profile/showcases/7/edit_actions',
+    'showShowcaseActions',
+  ],
 }
 
-const start = () => ({ reply: configWith(loggedIn) })
+const start = () => ({ reply: configWith({ ...loggedIn, isShowcaseAdmin: true }) })
 /** A server that never responds to a call. */
 const silent = (call: CallName) => ({ start, [call]: () => new Promise(() => {}) }) as Answers
 
@@ -39,6 +51,8 @@ async function prefetched(path: string, address: string): Promise<string[]> {
   const found = SCREENS.find((one) => one.path === path)
   const { pathname, search } = new URL(address, location.href)
   const params = matchPath(path, pathname)?.params ?? {}
+  // A failure would be retried later, as if the app had sent it.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   const store = makeStore()
   const action = await found?.prefetch?.(params, new URLSearchParams(search))
   if (action) store.dispatch(action)

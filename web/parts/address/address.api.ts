@@ -58,7 +58,7 @@ function pointsRequest({ deliveryId, city, typed, lat, lon }: PointsInput) {
   }
 }
 
-const addressApi = api.injectEndpoints({
+export const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestAddress: build.query<Suggestion[], SuggestInput>({
       query: (input) => requestOf(geoCalls.suggestAddress)(suggestRequest(input)),

@@ -11,7 +11,7 @@ export type BannedClient = Bans['bans'][number]
 export type Ban = BannedClient['ban']
 export type FoundShowcase = Showcases['showcases'][number]
 
-const banApi = api.injectEndpoints({
+export const banApi = api.injectEndpoints({
   endpoints: (build) => ({
     showBans: build.query({ ...queryOf(calls.showBans), transformResponse: ({ bans }: Bans) => bans }),
     banClient: build.mutation(mutationOf(calls.banClient)),

@@ -11,7 +11,7 @@ interface Saving {
   readonly company?: Company
 }
 
-const companiesApi = api.injectEndpoints({
+export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     companies: build.query({
       ...queryOf(calls.showCompanies),

@@ -6,7 +6,7 @@ export type OwnShowcases = ResponseData<typeof calls.showShowcases>
 export type OwnShowcase = OwnShowcases['showcases'][number]
 export type ShowcaseEdit = ResponseData<typeof calls.showShowcaseEdit>
 
-const showcasesApi = api.injectEndpoints({
+export const showcasesApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownShowcases: build.query(queryOf(calls.showShowcases)),
     showcaseEdit: build.query(queryOf(calls.showShowcaseEdit)),

@@ -7,6 +7,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import {
   type SavedAddress,
   useRemoveAddressMutation,
@@ -23,7 +24,7 @@ import { AddressForm } from './AddressForm.tsx'
 export default function AddressesPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  const query = useShowAddressesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowAddressesQuery(undefined, useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {(addresses) => {

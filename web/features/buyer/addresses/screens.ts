@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const addresses = defineScreen({
   path: '/account/addresses',
@@ -6,4 +6,10 @@ export const addresses = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./AddressesPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/address/address.api.ts')).addressApi.util.prefetch(
+      'showAddresses',
+      undefined,
+      FRESH,
+    ),
 })

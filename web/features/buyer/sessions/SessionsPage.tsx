@@ -4,6 +4,7 @@ import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
@@ -23,7 +24,7 @@ import {
 /** Where the person is logged in; other sessions can be ended one by one or together (review 24k). */
 export default function SessionsPage() {
   const t = useWords()
-  const query = useShowSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowSessionsQuery(undefined, useFreshPerVisit())
   return (
     <>
       <TitleBar title={t('sessions.title')} text={t('sessions.about')} />

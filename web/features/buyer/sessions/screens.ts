@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const sessions = defineScreen({
   path: '/account/sessions',
@@ -6,4 +6,6 @@ export const sessions = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./SessionsPage.tsx'),
+  prefetch: async () =>
+    (await import('./sessions.api.ts')).sessionApi.util.prefetch('showSessions', undefined, FRESH),
 })

@@ -6,7 +6,7 @@ type Response = ResponseData<typeof calls.showSessions>
 /** Where the person is logged in. */
 export type OwnSession = Response['sessions'][number]
 
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     showSessions: build.query({
       ...queryOf(calls.showSessions),

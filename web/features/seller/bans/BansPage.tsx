@@ -5,6 +5,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { BanText } from '../../../parts/bans/BanText.tsx'
 import { type BannedClient, useShowBansQuery, useUnbanClientMutation } from '../../../parts/bans/bans.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -17,7 +18,7 @@ import { useWords } from '../../../words/useWords.ts'
 /** The banned clients of the showcase. A client is banned from their card in the network (domain.md 5.8). */
 export default function BansPage() {
   const t = useWords()
-  const query = useShowBansQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowBansQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

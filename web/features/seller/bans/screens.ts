@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const bans = defineScreen({
   path: '/account/showcases/bans',
@@ -6,4 +6,6 @@ export const bans = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./BansPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/bans/bans.api.ts')).banApi.util.prefetch('showBans', undefined, FRESH),
 })

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { useCatalogEditQuery } from './categories.api.ts'
@@ -9,7 +10,7 @@ import { useCatalogEditQuery } from './categories.api.ts'
 export default function CategoriesPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useCatalogEditQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
+  const query = useCatalogEditQuery({ id: Number(id) }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

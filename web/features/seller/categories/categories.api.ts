@@ -11,7 +11,7 @@ import { optimistic } from '../../../core/api/optimistic.ts'
 
 export type CatalogEdit = ResponseData<typeof calls.showCatalogEdit>
 
-const categoriesApi = api.injectEndpoints({
+export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     catalogEdit: build.query(queryOf(calls.showCatalogEdit)),
     saveCatalog: build.mutation(mutationOf(calls.saveCatalog)),

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const editCatalog = defineScreen({
   path: '/account/profile/showcases/:id/categories',
@@ -6,4 +6,10 @@ export const editCatalog = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CategoriesPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./categories.api.ts')).categoriesApi.util.prefetch(
+      'catalogEdit',
+      { id: Number(id) },
+      FRESH,
+    ),
 })

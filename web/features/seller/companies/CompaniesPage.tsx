@@ -6,6 +6,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useCompaniesQuery } from '../../../parts/companies/companies.api.ts'
 import type { Company } from '../../../parts/companies/companies.ts'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
@@ -18,7 +19,7 @@ import { CompanyPill } from './CompanyPill.tsx'
 export default function CompaniesPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  const query = useCompaniesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useCompaniesQuery(undefined, useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
       {(companies) => {

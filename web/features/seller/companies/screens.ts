@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const companies = defineScreen({
   path: '/account/companies',
@@ -6,4 +6,10 @@ export const companies = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CompaniesPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/companies/companies.api.ts')).companiesApi.util.prefetch(
+      'companies',
+      undefined,
+      FRESH,
+    ),
 })

@@ -9,6 +9,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { day } from '../../../ui/dates.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -20,7 +21,7 @@ export default function LandingsEditPage() {
   const t = useWords()
   const { id } = useParams()
   const showcaseId = Number(id)
-  const query = useWrittenActionsQuery({ id: showcaseId }, { refetchOnMountOrArgChange: true })
+  const query = useWrittenActionsQuery({ id: showcaseId }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -6,7 +6,7 @@ type Landings = ResponseData<typeof calls.showShowcaseActions>
 export type LandingListRow = Landings['actions'][number]
 export type EditedLanding = ResponseData<typeof calls.showActionEdit>
 
-const landingEditApi = api.injectEndpoints({
+export const landingEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     writtenActions: build.query({
       ...queryOf(calls.showShowcaseActions),

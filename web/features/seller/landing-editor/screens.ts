@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 const loadLandingEditPage = () => import('./LandingEditPage.tsx')
 
@@ -8,6 +8,12 @@ export const editActions = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./LandingsEditPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./landing-editor.api.ts')).landingEditApi.util.prefetch(
+      'writtenActions',
+      { id: Number(id) },
+      FRESH,
+    ),
 })
 
 export const newAction = defineScreen({

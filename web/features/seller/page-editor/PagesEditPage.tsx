@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PageListForm } from './PageListForm.tsx'
 import { usePageListQuery } from './page-editor.api.ts'
@@ -9,7 +10,7 @@ import { usePageListQuery } from './page-editor.api.ts'
 export default function PagesEditPage() {
   const t = useWords()
   const { id } = useParams()
-  const query = usePageListQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
+  const query = usePageListQuery({ id: Number(id) }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 const loadPageEditPage = () => import('./PageEditPage.tsx')
 
@@ -8,6 +8,8 @@ export const editPages = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./PagesEditPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./page-editor.api.ts')).pageEditApi.util.prefetch('pageList', { id: Number(id) }, FRESH),
 })
 
 export const editPage = defineScreen({

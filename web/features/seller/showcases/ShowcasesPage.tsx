@@ -3,6 +3,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { BannersSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { type OwnShowcases, useOwnShowcasesQuery } from '../../../parts/showcases/showcases.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -15,7 +16,7 @@ import styles from './Showcases.module.css'
 
 /** The showcases a person is a member of, their own first (RT-28, AP-43). */
 export default function ShowcasesPage() {
-  const query = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useOwnShowcasesQuery(undefined, useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<BannersSkeleton />}>
       {({ showcases, removed }) => <ShowcaseList showcases={showcases} removed={removed} />}

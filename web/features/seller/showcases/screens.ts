@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const showcases = defineScreen({
   path: '/account/profile/showcases',
@@ -6,6 +6,12 @@ export const showcases = defineScreen({
   layout: 'groupedBar',
   skeleton: 'banners',
   load: () => import('./ShowcasesPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/showcases/showcases.api.ts')).showcasesApi.util.prefetch(
+      'ownShowcases',
+      undefined,
+      FRESH,
+    ),
 })
 
 export const newShowcase = defineScreen({

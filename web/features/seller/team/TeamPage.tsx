@@ -7,6 +7,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -34,7 +35,7 @@ const MemberSheet = lazySheet(() => import('./MemberSheet.tsx'))
 /** Members of the showcase and their roles; the owner invites, changes and removes (domain.md 4.4, 7.1). */
 export default function TeamPage() {
   const t = useWords()
-  const query = useShowTeamQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useShowTeamQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

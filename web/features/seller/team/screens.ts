@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const team = defineScreen({
   path: '/account/showcases/team',
@@ -6,6 +6,7 @@ export const team = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./TeamPage.tsx'),
+  prefetch: async () => (await import('./team.api.ts')).teamApi.util.prefetch('showTeam', undefined, FRESH),
 })
 
 export const invitation = defineScreen({

@@ -8,7 +8,7 @@ export type OpenInvitation = Team['invitations'][number]
 export type Offer = NonNullable<Team['offer']>
 export type Invitation = ResponseData<typeof calls.showInvitation>
 
-const teamApi = api.injectEndpoints({
+export const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
     showTeam: build.query(queryOf(calls.showTeam)),
     inviteMember: build.mutation(mutationOf(calls.inviteMember)),
