@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { Icon } from '../pictures/Icon.tsx'
@@ -6,15 +6,21 @@ import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-type Props = ButtonLook & ComponentProps<'button'> & { icon?: IconName; busy?: boolean }
+/** A text inside, or a label where there is only a picture. */
+type Name = { children: NonNullable<ReactNode>; label?: never } | { label: string; children?: never }
+type Props = ButtonLook &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Name & { icon?: IconName; busy?: boolean }
 
 /** A button; while busy it keeps its size and colour, shows a spinner and ignores taps. */
-export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Props) {
+export function Button({ kind, small, wide, icon, busy, className, label, children, ...button }: Props) {
+  const { onClick, ...rest } = button
   return (
     <button
       type="button"
       {...rest}
       className={cx(buttonClass({ kind, small, wide }), className)}
+      aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (tap) => tap.preventDefault() : onClick}

@@ -1,10 +1,15 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Chip.module.css'
 
-type Props = ComponentProps<'button'> & { chosen?: boolean; soft?: boolean; icon?: IconName }
+type Props = ComponentProps<'button'> & {
+  children: NonNullable<ReactNode>
+  chosen?: boolean
+  soft?: boolean
+  icon?: IconName
+}
 
 /** A pill to pick with: ink when chosen, or softly tinted (`soft`, for filters); struck out when not to be had. */
 export function Chip({ chosen = false, soft, icon, children, ...rest }: Props) {

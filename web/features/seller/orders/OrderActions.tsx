@@ -58,7 +58,7 @@ export function OrderActions({
           small={small}
           kind="fill"
           icon="dots-three-bold"
-          aria-label={t('seller-orders.more', { number: sale.number })}
+          label={t('seller-orders.more', { number: sale.number })}
           onClick={() => sheet.show('more')}
         />
       )}

@@ -87,7 +87,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
         sale={{ ...order, isPaid: sale.paymentStatus === 'paid', isSeen: sale.isSeen }}
         kind={sale.deliveryKind}
       >
-        <Button kind="fill" icon="printer" aria-label={t('seller-orders.print')} onClick={print} />
+        <Button kind="fill" icon="printer" label={t('seller-orders.print')} onClick={print} />
       </OrderActions>
     </div>
   )
