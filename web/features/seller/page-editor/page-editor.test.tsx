@@ -1,82 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.tsx'
-import type { Answers, WireResponse } from '../../../test/wire.ts'
-import PageEditPage from './PageEditPage.tsx'
-import PagesEditPage from './PagesEditPage.tsx'
-
-type ListedPage = WireResponse<'showPages'>['Pages'][number]
+import { openList, openPage, press } from './page-editor.fixtures.tsx'
 
 const SLOW = { timeout: 8000 }
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, SLOW))
-const listed = (Alias: string, Name: string, more: Partial<ListedPage> = {}): ListedPage => ({
-  Alias,
-  Name,
-  Kind: 'generic',
-  Visible: true,
-  GroupID: 3,
-  Published: 1,
-  HasDraft: false,
-  IsTemplate: false,
-  ...more,
-})
-const LIST = {
-  ID: 7,
-  Name: 'Хутор',
-  IsHere: true,
-  Version: 4,
-  SavedAt: '2026-11-21T06:38:00Z',
-  Groups: [{ ID: 3, Name: 'Документы' }],
-  Pages: [
-    listed('o-nas', 'О нас', { GroupID: null }),
-    listed('oferta', 'Оферта', { Kind: 'offer', Published: null, HasDraft: true, IsTemplate: true }),
-  ],
-}
-const STORED: WireResponse<'showPageEdit'> = {
-  Alias: 'oferta',
-  Name: 'Оферта',
-  Kind: 'offer',
-  Text: 'Продавец: [адрес продавца]',
-  Revision: 2,
-  Published: 2,
-  HasDraft: false,
-  IsTemplate: false,
-  Visible: true,
-  Uses: ['checkout'],
-  Versions: [
-    { Version: 2, Name: 'Оферта', PublishedAt: '2026-11-21T06:38:00Z', IsCurrent: true },
-    { Version: 1, Name: 'Оферта', PublishedAt: '2026-11-20T06:38:00Z', IsCurrent: false },
-  ],
-}
-const openList = (answers: Answers = {}) =>
-  openShop(<PagesEditPage />, {
-    path: '/start/7',
-    answers: {
-      showPages: () => ({ reply: LIST }),
-      savePages: () => ({ reply: { Version: 5 } }),
-      publishLegalTexts: () => ({ reply: { Count: 1 } }),
-      ...answers,
-    },
-  })
-const openPage = (answers: Answers = {}) =>
-  openShop(
-    <Routes>
-      <Route path="/start/:id/:alias" element={<PageEditPage />} />
-    </Routes>,
-    {
-      path: '/start/7/oferta',
-      answers: {
-        showPageEdit: () => ({ reply: STORED }),
-        showPageVersion: () => ({ reply: { Name: 'Оферта', Text: 'Первая редакция' } }),
-        savePage: () => ({ reply: { ...STORED, Revision: 3, Published: 3 } }),
-        ...answers,
-      },
-    },
-  )
 
 test('RO-08: pages above every heading have no group; hiding one saves the whole list over its version', async () => {
   const shop = await openList()
