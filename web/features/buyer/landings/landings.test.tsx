@@ -4,21 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
-import LandingPage from './LandingPage.tsx'
 import LandingsPage from './LandingsPage.tsx'
-import { block, type LandingReply, landing } from './landings.fixtures.ts'
+import { block, landing } from './landings.fixtures.ts'
+import { openLanding } from './open-landing.fixtures.tsx'
 
-const open = (changes: Partial<LandingReply> = {}, answers: Answers = {}) =>
-  openShop(<LandingPage />, {
-    path: '/start/7',
-    answers: {
-      showAction: () => ({ reply: landing(changes) }),
-      serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
-      sendLead: () => ({ reply: { ok: true } }),
-      ...answers,
-    },
-  })
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 const cta = (props: object) => ({ blocks: [block('cta', { ...props })] })
 
@@ -35,7 +24,7 @@ test('RT-31: the landing pages that run are listed with their last day; without 
 })
 
 test('domain 4.5: blocks are shown in their order below the cover, and a kind this version does not know is skipped', async () => {
-  await open({
+  await openLanding({
     blocks: [
       block('hero', { title: 'Уют дома', text: 'До конца месяца' }),
       block('faq', { items: [{ question: 'Когда привезёте?', answer: 'Завтра' }] }),
@@ -51,36 +40,36 @@ test('domain 4.5: blocks are shown in their order below the cover, and a kind th
 })
 
 test('domain 4.5: a page that is over says so and leads to the others', async () => {
-  await open({}, { showAction: () => ({ status: 404, body: 'Нет', code: 'page_not_found' }) })
+  await openLanding({}, { showAction: () => ({ status: 404, body: 'Нет', code: 'page_not_found' }) })
   await screen.findByText('Страница закончилась')
   expect(screen.getByRole('link', { name: 'Лендинги' }).getAttribute('href')).toMatch(/\/actions$/)
 })
 
 test('domain 4.5: the button shares the page, opens a link or the chat; other schemes lead to the chat', async () => {
-  const shop = await open(cta({ kind: 'share', text: 'Позвать друга' }))
+  const shop = await openLanding(cta({ kind: 'share', text: 'Позвать друга' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Позвать друга' }))
   expect(shop.dialogs.share).toHaveBeenCalledWith(undefined, 7)
-  await open(cta({ kind: 'link', text: 'Читать', target: 'https://blog.example/a' }))
+  await openLanding(cta({ kind: 'link', text: 'Читать', target: 'https://blog.example/a' }))
   expect(await linkTo('Читать')).toBe('https://blog.example/a')
-  await open(cta({ kind: 'link', text: 'В раздел', target: '/catalog/svet' }))
+  await openLanding(cta({ kind: 'link', text: 'В раздел', target: '/catalog/svet' }))
   expect(await linkTo('В раздел')).toMatch(/\/catalog\/svet$/)
-  await open(cta({ kind: 'link', text: 'Опасно', target: 'javascript:alert(1)' }))
+  await openLanding(cta({ kind: 'link', text: 'Опасно', target: 'javascript:alert(1)' }))
   expect(await linkTo('Опасно')).toMatch(/^https:\/\/t\.me\//)
 })
 
 test('domain 4.5: «buy» puts the product into the cart and opens it; one with options opens its own page', async () => {
   const buy = cta({ kind: 'buy', text: 'Хочу', productId: 5 })
-  const shop = await open({ ...buy, products: [productCard({ id: 5, variantId: 51 })] })
+  const shop = await openLanding({ ...buy, products: [productCard({ id: 5, variantId: 51 })] })
   await userEvent.click(await screen.findByRole('button', { name: 'Хочу' }))
   await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))
   expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ ProductId: 5, VariantId: 51, Quantity: 1 })
   expect(shop.router.state.location.pathname).toMatch(/\/cart$/)
-  await open({ ...buy, products: [productCard({ id: 5, hasOptions: true })] })
+  await openLanding({ ...buy, products: [productCard({ id: 5, hasOptions: true })] })
   expect(await linkTo('Хочу')).toMatch(/\/product\/5$/)
 })
 
 test('domain 4.5: a request needs a name and consent, is sent once and is confirmed', async () => {
-  const shop = await open({ blocks: [block('form', { title: 'Перезвоним', button: 'Жду звонка' })] })
+  const shop = await openLanding({ blocks: [block('form', { title: 'Перезвоним', button: 'Жду звонка' })] })
   const form = within(
     (await screen.findByRole('heading', { name: 'Перезвоним' })).closest('section') as HTMLElement,
   )
@@ -101,7 +90,7 @@ test('domain 4.5: a request needs a name and consent, is sent once and is confir
 })
 
 test('domain 4.5: «leave a request» opens the page’s form in a sheet', async () => {
-  await open({
+  await openLanding({
     blocks: [block('cta', { kind: 'lead', text: 'Записаться' }), block('form', { title: 'Запись на пробу' })],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Записаться' }))
@@ -111,29 +100,31 @@ test('domain 4.5: «leave a request» opens the page’s form in a sheet', async
 
 test('domain 4.5: prices show the old one, and a countdown counts by the server’s clock until it is over', async () => {
   const price = block('price', { title: 'Цены', items: [{ name: 'Плед', price: 1490.5, oldPrice: 1990 }] })
-  await open({ blocks: [price, block('countdown', { title: 'До конца', endsAt: '2026-11-23T09:31:00Z' })] })
+  await openLanding({
+    blocks: [price, block('countdown', { title: 'До конца', endsAt: '2026-11-23T09:31:00Z' })],
+  })
   expect((await screen.findByText('Плед')).closest('li')?.textContent).toMatch(/1.490,50.*1.990/)
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('02 дня02 часа01 минута'))
-  await open({ blocks: [block('countdown', { title: 'До конца', endsAt: '2026-11-20T09:00:00Z' })] })
+  await openLanding({ blocks: [block('countdown', { title: 'До конца', endsAt: '2026-11-20T09:00:00Z' })] })
   await screen.findByRole('heading', { name: 'Неделя уюта' })
   await waitFor(() => expect(screen.queryByText('До конца')).toBeNull())
 })
 
 test('domain 4.5: a video of the showcase plays after the tap, another host’s opens there, unsafe ones are left out', async () => {
-  await open({ blocks: [block('video', { url: 'clip.mp4', title: 'Наша мастерская' })] })
+  await openLanding({ blocks: [block('video', { url: 'clip.mp4', title: 'Наша мастерская' })] })
   const play = await screen.findByRole('button', { name: 'Наша мастерская' })
   expect(document.querySelector('video')).toBeNull()
   await userEvent.click(play)
   expect(document.querySelector('video')?.getAttribute('src')).toMatch(/clip\.mp4$/)
-  await open({ blocks: [block('video', { url: 'https://video.example/1', title: 'Обзор' })] })
+  await openLanding({ blocks: [block('video', { url: 'https://video.example/1', title: 'Обзор' })] })
   expect(await linkTo('Смотреть видео: Обзор')).toBe('https://video.example/1')
-  await open({ blocks: [block('video', { url: 'data:text/html,1', title: 'Чужое' })] })
+  await openLanding({ blocks: [block('video', { url: 'data:text/html,1', title: 'Чужое' })] })
   await screen.findByRole('heading', { name: 'Неделя уюта' })
   expect(screen.queryByText('Чужое')).toBeNull()
 })
 
 test('domain 4.5: contacts can be called and written to, and the map opens at the address', async () => {
-  await open({
+  await openLanding({
     contacts: { phone: '+74950001133', email: 'a@b.example', hours: '9–18' },
     blocks: [
       block('contacts', { title: 'Мы рядом' }),
