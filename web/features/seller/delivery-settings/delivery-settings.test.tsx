@@ -2,50 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
-import DeliverySettingsPage from './DeliverySettingsPage.tsx'
+import { method, openDelivery, tariff, tariffs } from './delivery-settings.fixtures.tsx'
 
-type Method = WireResponse<'showDeliverySettings'>['Methods'][number]
-const method = (of: Partial<Method>): Method => ({
-  ID: 1,
-  Version: 1,
-  Kind: 'courier',
-  Carrier: 'own',
-  Name: 'Курьер',
-  Price: 300,
-  FreeFrom: 5000,
-  EtaDays: 1,
-  Address: '',
-  Hours: '',
-  Cities: [],
-  FromCity: '',
-  FromKladrId: '',
-  CodAllowed: true,
-  On: true,
-  Tariffs: [],
-  Markup: 0,
-  ...of,
-})
-const PICKUP = method({
-  ID: 2,
-  Kind: 'pickup',
-  Name: 'Мастерская',
-  Price: 0,
-  Address: 'Лесная, 7',
-  On: false,
-})
-const open = (path = '/', methods = [method({}), PICKUP], said = {}) =>
-  openShop(<DeliverySettingsPage />, {
-    path,
-    answers: {
-      showDeliverySettings: () => ({ reply: { Methods: methods, Carriers: ['cdek'] } }),
-      saveDeliveryMethod: () => ({ reply: { Method: method({}) } }),
-      orderDeliveryMethods: () => ({ reply: { ok: true } }),
-      removeDeliveryMethod: () => ({ reply: { ok: true } }),
-      ...said,
-    },
-  })
 const retype = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
@@ -54,7 +12,7 @@ const retype = async (label: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 
 test('domain 4.7: the ways stand as buyers see them, with prices, and are moved by keyboard', async () => {
-  const shop = await open()
+  const shop = await openDelivery()
   await screen.findByText('Курьер')
   expect(screen.getByText(/300 ₽ · бесплатно от 5.000 ₽/)).toBeTruthy()
   expect(screen.getByText('Выключен · Лесная, 7')).toBeTruthy()
@@ -64,7 +22,7 @@ test('domain 4.7: the ways stand as buyers see them, with prices, and are moved 
 })
 
 test('a new courier: wrong sums are told at their fields, and what buyers will see is shown while typing', async () => {
-  const shop = await open('/?new=courier')
+  const shop = await openDelivery('/?new=courier')
   await retype('Название', '')
   await retype('Цена, ₽', 'дорого')
   await retype('Бесплатно от, ₽', '0')
@@ -101,7 +59,7 @@ test('a new courier: wrong sums are told at their fields, and what buyers will s
 })
 
 test('what somebody else has changed is told, and a city the carrier does not know stands at its field', async () => {
-  await open('/?id=1', [method({})], {
+  await openDelivery('/?id=1', [method()], {
     saveDeliveryMethod: () => ({
       status: 409,
       body: { code: 'changed_meanwhile', message: 'Это успели изменить' },
@@ -110,7 +68,7 @@ test('what somebody else has changed is told, and a city the carrier does not kn
   await retype('Цена, ₽', '200')
   await save()
   await screen.findByText('Это успели изменить')
-  await open('/?new=cdek_pvz', [], {
+  await openDelivery('/?new=cdek_pvz', [], {
     saveDeliveryMethod: () => ({
       status: 422,
       body: { code: 'invalid_question', message: 'Проверьте', fields: { FromCity: 'unknown' } },
@@ -123,12 +81,12 @@ test('what somebody else has changed is told, and a city the carrier does not kn
 })
 
 test('a way is chosen to be added from those this server can do, and one is removed after asking', async () => {
-  const shop = await open('/?id=2')
+  const shop = await openDelivery('/?id=2')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить способ' }))
   const sure = await screen.findByRole('dialog', { name: 'Удалить «Мастерская»?' })
   await userEvent.click(within(sure).getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(shop.asked('removeDeliveryMethod')[0]?.ask).toMatchObject({ ID: 2 }))
-  await open('/', [], { showDeliverySettings: () => ({ reply: { Methods: [], Carriers: [] } }) })
+  await openDelivery('/', [], { showDeliverySettings: () => ({ reply: { Methods: [], Carriers: [] } }) })
   await screen.findByText('Доставки пока нет')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить способ' }))
   const sheet = await screen.findByRole('dialog', { name: 'Как доставлять' })
@@ -138,35 +96,24 @@ test('a way is chosen to be added from those this server can do, and one is remo
 })
 
 test('without the right the page says whose it is', async () => {
-  await open('/', [], { showDeliverySettings: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }) })
+  await openDelivery('/', [], {
+    showDeliverySettings: () => ({ status: 403, body: 'Нет прав', code: 'forbidden' }),
+  })
   await screen.findByText('Настройки меняют владелец и администраторы')
 })
 
-const tariff = (Code: string, Name: string, To: 'door' | 'point' | 'locker', Price: number) => ({
-  Code,
-  Name,
-  To,
-  Price,
-  DaysMin: 2,
-  DaysMax: 4,
-})
 const cdek = { Kind: 'pvz', Carrier: 'cdek', FromCity: 'Тула', Name: 'Пункт СДЭК' } as const
 
 test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with a markup on top', async () => {
   const said = {
-    showCarrierTariffs: () => ({
-      reply: {
-        To: 'Москва',
-        Weight: 1000,
-        Tariffs: [
-          tariff('136', 'Посылка склад-склад', 'point', 300),
-          tariff('368', 'Посылка склад-постамат', 'locker', 310),
-          tariff('137', 'Посылка склад-дверь', 'door', 500),
-        ],
-      },
-    }),
+    showCarrierTariffs: () =>
+      tariffs(
+        tariff('136', 'Посылка склад-склад', 'point', 300),
+        tariff('368', 'Посылка склад-постамат', 'locker', 310),
+        tariff('137', 'Посылка склад-дверь', 'door', 500),
+      ),
   }
-  const shop = await open('/?id=1', [method({ ...cdek, Tariffs: ['136', '999'] })], said)
+  const shop = await openDelivery('/?id=1', [method({ ...cdek, Tariffs: ['136', '999'] })], said)
   const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: /склад-склад/ })
   expect(chosen.checked).toBe(true)
   expect(screen.queryByRole('checkbox', { name: /склад-дверь/ })).toBeNull()
@@ -184,9 +131,9 @@ test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with
 
 test('domain 4.7: a carrier that is silent about its tariffs can be asked again, and what was typed stays', async () => {
   const silent = { status: 503, body: 'СДЭК молчит', code: 'carrier_silent' }
-  const none = { reply: { To: 'Москва', Weight: 1000, Tariffs: [tariff('137', 'До двери', 'door', 500)] } }
+  const none = tariffs(tariff('137', 'До двери', 'door', 500))
   const showCarrierTariffs = (_ask: object, times: number) => (times === 1 ? silent : none)
-  await open('/?id=1', [method(cdek)], { showCarrierTariffs })
+  await openDelivery('/?id=1', [method(cdek)], { showCarrierTariffs })
   await retype('Название', 'Пункт у дома')
   await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }))
   await screen.findByText(/Отсюда СДЭК так не возит/)
@@ -195,7 +142,7 @@ test('domain 4.7: a carrier that is silent about its tariffs can be asked again,
 
 test('domain 4.7: a city that the carrier does not know is told in its place, not instead of the form', async () => {
   const unknown = { status: 422, body: 'Проверьте город', code: 'invalid_question' }
-  await open('/?id=1', [method(cdek)], { showCarrierTariffs: () => unknown })
+  await openDelivery('/?id=1', [method(cdek)], { showCarrierTariffs: () => unknown })
   expect((await screen.findByRole('alert')).textContent).toContain('Проверьте город')
   expect(screen.queryByRole('link', { name: 'Главная' })).toBeNull()
   expect(screen.getByLabelText('Название')).toBeTruthy()

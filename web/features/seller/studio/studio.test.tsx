@@ -1,33 +1,9 @@
 // @vitest-environment happy-dom
 import type { Capability } from '@sarafan/contract/capabilities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
-import StudioPage from './StudioPage.tsx'
-
-const none = { Sales: 0, Orders: 0, Average: 0, Rewards: 0, Refunds: 0 }
-const studio = {
-  Days: [
-    { Day: '2026-11-20', ...none },
-    { Day: '2026-11-21', ...none, Sales: 3000, Orders: 2 },
-  ],
-  Now: { Sales: 3000, Orders: 2, Average: 1500, Rewards: 90, Refunds: 0 },
-  Before: { ...none, Sales: 2000, Orders: 2, Average: 1000 },
-  Leads: 4,
-}
-const answers: Answers = {
-  showCart: () => 'dead',
-  counters: () => ({ reply: { NewReferals: 0, UnseenTransactions: 0 } }),
-  countSaleOrders: () => ({ reply: { Unseen: 3, RefundsDue: 0, ClaimMessages: 0 } }),
-  showStudio: () => ({ reply: studio }),
-}
-const openStudio = (config: object = {}, more: Answers = {}, path = '/') =>
-  openShop(<StudioPage />, {
-    answers: { ...answers, ...more },
-    config: { isLogged: true, isShowcaseAdmin: true, ...config },
-    path,
-  })
+import { openStudio } from './studio.fixtures.tsx'
 
 test('issue 13: the studio shows pending work and sales compared with the period before', async () => {
   await openStudio()
@@ -75,4 +51,32 @@ test('review 19a: a manager is offered orders and claims, not settings, bonuses 
   const content = await offered(['catalog.manage', 'pages.manage'])
   expect(content('showcases/goods')).toBe(true)
   expect(content('sale-orders')).toBe(false)
+})
+
+test('issue 13: a section is opened from the sidebar and left by its home link', async () => {
+  const shop = await openStudio()
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Разделы студии' }))
+  await userEvent.click(sidebar.getByRole('link', { name: 'Рост' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ждут вас' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'План наград' }).getAttribute('href')).toBe(
+    '/account/showcases/plans',
+  )
+  expect(shop.router.state.location.search).toBe('?part=growth')
+  await userEvent.click(sidebar.getByRole('link', { name: 'Обзор' }))
+  await screen.findByRole('heading', { name: 'Ждут вас' })
+})
+
+test('issue 13: an address with an unknown section opens the overview', async () => {
+  await openStudio({}, {}, '/?part=weather')
+  expect((await screen.findByRole('link', { current: 'page' })).textContent).toBe('Обзор')
+  await screen.findByRole('heading', { name: 'Ждут вас' })
+})
+
+test('domain 7.1: sections without a single permitted entry are not in the sidebar', async () => {
+  await openStudio({ isShowcaseOwner: false, capabilities: ['claims.manage'] })
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Разделы студии' }))
+  const titles = sidebar.getAllByRole('link').map((link) => link.textContent)
+  expect(titles).toContain('Заказы')
+  expect(titles).not.toContain('Товары')
+  expect(titles).not.toContain('Рост')
 })
