@@ -1,84 +1,35 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { productCard, sellerProduct } from '../../../test/products.fixtures.ts'
-import { openShop } from '../../../test/shop.tsx'
-import type { Answers, WireResponse } from '../../../test/wire.ts'
-import LandingEditPage from './LandingEditPage.tsx'
-import LandingsEditPage from './LandingsEditPage.tsx'
-
-type Row = WireResponse<'showShowcaseActions'>['Actions'][number]
-type EditedLanding = WireResponse<'showActionEdit'>
-
-const row = (more: Partial<Row> = {}): Row => ({
-  ActionID: 3,
-  Title: 'Неделя уюта',
-  Short: '',
-  Cover: '',
-  Hue: 30,
-  Status: 'draft',
-  Version: 4,
-  StartsAt: null,
-  EndsAt: null,
-  Views: 12,
-  Leads: 2,
-  Seo: { Alias: '', Title: '', Description: '' },
-  ...more,
-})
-const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
-const HERO = { id: 'b2', type: 'hero', props: { title: 'Уют' } }
-const written = (more: Partial<EditedLanding> = {}) =>
-  ({ ...row(), Blocks: [TEXT, HERO], SavedAt: '2026-11-21T06:38:00Z', ...more }) as EditedLanding // a row has the rest
-const answers: Answers = {
-  saveAction: () => ({ reply: { ActionID: 3, Version: 5 } }),
-  setActionState: () => ({ reply: { ok: true } }),
-  deleteAction: () => ({ reply: { ok: true } }),
-}
-const openNew = () =>
-  openShop(<LandingEditPage />, {
-    path: '/start/7',
-    answers: { ...answers, showShowcaseActions: () => ({ reply: { Actions: [] } }) },
-  })
-const open = (one: EditedLanding, more: Answers = {}) =>
-  openShop(
-    <Routes>
-      <Route path="/start/:id/:aid" element={<LandingEditPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    {
-      path: '/start/7/3',
-      config: { showcaseId: 7 },
-      answers: { ...answers, showActionEdit: () => ({ reply: one }), ...more },
-    },
-  )
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+import {
+  editedLanding,
+  HERO_BLOCK,
+  listedLanding,
+  openLanding,
+  openList,
+  openNew,
+  press,
+  refusalOf,
+  TEXT_BLOCK,
+} from './landing-editor.fixtures.tsx'
 
 test('RT-31: landing pages stand with how they are and what they brought; without any a first one is offered', async () => {
-  await openShop(<LandingsEditPage />, {
-    path: '/start/7',
-    answers: { showShowcaseActions: () => ({ reply: { Actions: [row()] } }) },
-  })
+  await openList([listedLanding()])
   await screen.findByText(/12 просмотров, 2 заявки/)
   expect(screen.getByText('Черновик')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Неделя уюта/ }).getAttribute('href')).toMatch(/edit_actions\/3$/)
-  await openShop(<LandingsEditPage />, {
-    path: '/start/7',
-    answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
-  })
+  await openList([])
   await screen.findByText('Лендингов пока нет')
 })
 
 test('review 24b: who may not write here gets no form for a new landing page, a writer gets it', async () => {
   const forbidden = { status: 403, body: 'Нельзя', code: 'forbidden' }
-  await openShop(<LandingEditPage />, { path: '/start/7', answers: { showShowcaseActions: () => forbidden } })
+  await openNew({ showShowcaseActions: () => forbidden })
   await screen.findByText('Лендинги пишут другие')
   expect(screen.queryByLabelText('Заголовок')).toBeNull()
-  await openShop(<LandingEditPage />, {
-    path: '/start/7',
-    answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
-  })
+  await openNew()
   await screen.findByLabelText('Заголовок')
 })
 
@@ -106,31 +57,36 @@ test('RT-32: a new page is written with a block of questions, and what is missin
 })
 
 test('RT-33: blocks move and go; one that is not written here opens to nobody, and is sent as it was', async () => {
-  const shop = await open(written())
+  const shop = await openLanding(editedLanding())
   await press('Другой блок: выше')
   expect(screen.queryByRole('button', { name: /^Другой блок$/ })).toBeNull()
   await press('Сохранить')
   await waitFor(() =>
-    expect(shop.asked('saveAction')[0]?.ask).toMatchObject({ ActionID: 3, Version: 4, Blocks: [HERO, TEXT] }),
+    expect(shop.asked('saveAction')[0]?.ask).toMatchObject({
+      ActionID: 3,
+      Version: 4,
+      Blocks: [HERO_BLOCK, TEXT_BLOCK],
+    }),
   )
   await press('Текст: убрать')
   await press('Сохранить')
-  await waitFor(() => expect(shop.asked('saveAction')[1]?.ask).toMatchObject({ Blocks: [HERO] }))
+  await waitFor(() => expect(shop.asked('saveAction')[1]?.ask).toMatchObject({ Blocks: [HERO_BLOCK] }))
 })
 
 test('domain 4.5: a draft is published, a page that runs is paused; a page without blocks says what is missing', async () => {
-  const refused = { code: 'invalid_question', message: 'Нет', fields: { Blocks: 'required' }, traceId: '1' }
-  const shop = await open(written({ Blocks: [] }), { setActionState: () => ({ status: 422, body: refused }) })
+  const shop = await openLanding(editedLanding({ Blocks: [] }), {
+    setActionState: () => refusalOf({ Blocks: 'required' }),
+  })
   await press('Опубликовать')
   await screen.findByText('Добавьте хотя бы один блок')
   expect(shop.asked('setActionState')[0]?.ask).toMatchObject({ id: 7, ActionID: 3, State: 'published' })
-  const running = await open(written({ Status: 'published' }))
+  const running = await openLanding(editedLanding({ Status: 'published' }))
   await press('На паузу')
   await waitFor(() => expect(running.asked('setActionState')[0]?.ask).toMatchObject({ State: 'paused' }))
 })
 
 test('AP-72: a draft is deleted after a question, nothing without it', async () => {
-  const shop = await open(written())
+  const shop = await openLanding(editedLanding())
   await press('Удалить лендинг')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }))
   expect(shop.asked('deleteAction')).toEqual([])
@@ -141,14 +97,8 @@ test('AP-72: a draft is deleted after a question, nothing without it', async () 
 })
 
 test('issue 13: landing pages are put in order by the arrow keys and the order is saved at once', async () => {
-  const rows = [row({ ActionID: 3, Title: 'Уют' }), row({ ActionID: 5, Title: 'Лето' })]
-  const shop = await openShop(<LandingsEditPage />, {
-    path: '/start/7',
-    answers: {
-      showShowcaseActions: () => ({ reply: { Actions: rows } }),
-      orderActions: () => ({ reply: { ok: true } }),
-    },
-  })
+  const rows = [listedLanding({ ActionID: 3, Title: 'Уют' }), listedLanding({ ActionID: 5, Title: 'Лето' })]
+  const shop = await openList(rows, { orderActions: () => ({ reply: { ok: true } }) })
   ;(await screen.findByRole('button', { name: 'Лето: поменять место' })).focus()
   await userEvent.keyboard('{ArrowUp}')
   await screen.findByText('Порядок сохранён')
@@ -156,8 +106,7 @@ test('issue 13: landing pages are put in order by the arrow keys and the order i
 })
 
 test('issue 13: an address that another landing page has is told at its field', async () => {
-  const refused = { code: 'invalid_question', message: 'Проверьте', fields: { Alias: 'taken' }, traceId: '1' }
-  await open(written(), { saveAction: () => ({ status: 422, body: refused }) })
+  await openLanding(editedLanding(), { saveAction: () => refusalOf({ Alias: 'taken' }) })
   await userEvent.type(await screen.findByLabelText('Адрес страницы'), 'uyut')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Такой адрес уже есть у другого лендинга')
@@ -166,7 +115,7 @@ test('issue 13: an address that another landing page has is told at its field', 
 test('issue 13: products of a block are found by name, put in order and taken out, and stand instead of its rule', async () => {
   const goods = (ID: number, Name: string) => sellerProduct({ ID, Name })
   const all = [goods(5, 'Чайник'), goods(6, 'Чашка'), goods(8, 'Чабань')]
-  const shop = await open(written({ Blocks: [] }), {
+  const shop = await openLanding(editedLanding({ Blocks: [] }), {
     showGoods: () => ({
       reply: {
         Goods: all,
