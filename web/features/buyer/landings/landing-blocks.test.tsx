@@ -53,6 +53,8 @@ test('domain 4.5: «buy» opens the cart without changing the quantity of a prod
   await card.findByText('3')
   await userEvent.click(screen.getByRole('button', { name: 'Хочу' }))
   await waitFor(() => expect(shop.router.state.location.pathname).toMatch(/\/cart$/))
+  // A new quantity is felt at once and sent after a pause.
+  expect(shop.messenger.calls).not.toContainEqual(['haptic', 'medium'])
   expect(shop.asked('setQuantity')).toEqual([])
 })
 
