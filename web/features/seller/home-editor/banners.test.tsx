@@ -56,6 +56,15 @@ test('AP-78: a banner keeps a target that is none of the lists; its picture can 
   )
 })
 
+test('AP-78: a banner leads to a list of the showcase or to one of its targets', async () => {
+  await openBanners()
+  await press('Добавить баннер')
+  const target = (await sheet()).getByLabelText<HTMLSelectElement>('Куда ведёт')
+  const names = [...target.options].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Каталог', 'Лендинги', 'Бренды', 'Свет'])
+  expect(target.value).toBe('/catalog')
+})
+
 test('issue 15: closing the sheet of a banner with typed text asks first', async () => {
   await openBanners()
   await press('Осень')

@@ -66,12 +66,21 @@ test('AP-78: products of another showcase come only by a rule', async () => {
   await screen.findByRole('button', { name: /^Сейчас выбирают\s*Только со скидкой/ })
 })
 
+test('AP-78: in another showcase chosen products stay, and no others can be searched', async () => {
+  const list = block('list', { ID: 'l', Title: 'Свет', Products: [12] })
+  await openHome({}, shown({ IsHere: false, Blocks: [list], Picked: [{ ID: 12, Name: 'Лампа' }] }))
+  await press(/^Свет\s*1 товар выбран вами/)
+  const selection = await sheet()
+  expect(selection.getByRole('button', { name: 'Лампа: убрать' })).toBeTruthy()
+  expect(selection.queryByLabelText('Найти товар')).toBeNull()
+})
+
 test('AP-48: blocks with pages of their own link to them; an empty one says so', async () => {
   await openHome({}, shown({ Blocks: [...shown().Blocks, block('actions')] }))
   const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   await screen.findByRole('link', { name: /Лендинги.*Пока пусто/ })
   expect(hrefOf(/Лендинги/)).toMatch(/showcases\/7\/edit_actions$/)
-  expect(hrefOf(/Разделы/)).toBe(hrefOf(/Бренды/))
+  for (const name of [/Разделы/, /Бренды/]) expect(hrefOf(name)).toMatch(/showcases\/7\/categories$/)
 })
 
 test('AP-78: a full home page offers no more blocks', async () => {
