@@ -32,7 +32,8 @@ export async function deliverOrder(world: World): Promise<DeliveredOrder> {
   await desk.bankPays(placed.PaymentUrl)
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ready', 'deliver']) await desk.manage(shop, id, action)
-  const [owner, buyer] = [await logIn(world, dom.owner, dom), await logIn(world, anna, dom)]
+  const owner = await logIn(world, dom.owner, dom)
+  const buyer = await logIn(world, anna, dom)
   const { body } = await world.ask(buyer, orderCalls.showOrders, { id })
   return { buyer, owner, desk, id, line: body.Order?.Lines[0]?.Id ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { hearing } from './events.ts'
+import { createEmitter } from './events.ts'
 import type { Haptic, Insets, Messenger, Scheme } from './messenger.ts'
 
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -10,9 +10,9 @@ const vibrations: Partial<Record<Haptic, number[]>> = {
 
 /** A plain browser: no signed data (a guest), links are pages, the system decides light or dark. */
 export function browser(page: Window): Messenger {
-  const { on, tell } = hearing()
+  const { on, emit } = createEmitter()
   const dark = page.matchMedia?.('(prefers-color-scheme: dark)')
-  dark?.addEventListener?.('change', () => tell('theme', {}))
+  dark?.addEventListener?.('change', () => emit('theme', {}))
   const nothing = () => {}
   return {
     kind: 'browser',

@@ -1,11 +1,11 @@
 import { schemeOf } from './color.ts'
-import { hearing } from './events.ts'
+import { createEmitter } from './events.ts'
 import type { Messenger, MessengerEvents, ThemeParams } from './messenger.ts'
 
 export interface FakeMessenger extends Messenger {
   /** Every call, in order, with its arguments. */
   readonly calls: [verb: string, given?: unknown][]
-  tell<Name extends keyof MessengerEvents>(name: Name, value: MessengerEvents[Name]): void
+  emit<Name extends keyof MessengerEvents>(name: Name, value: MessengerEvents[Name]): void
   pressBack(): void
 }
 
@@ -13,7 +13,7 @@ export interface FakeMessenger extends Messenger {
 export function fake(
   launch: { initData?: string; startParam?: string; theme?: ThemeParams } = {},
 ): FakeMessenger {
-  const { on, tell } = hearing()
+  const { on, emit } = createEmitter()
   const calls: FakeMessenger['calls'] = []
   const verb = (name: string) => (given?: unknown) =>
     void calls.push(given === undefined ? [name] : [name, given])
@@ -32,8 +32,8 @@ export function fake(
     contentSafeArea: none,
     calls,
     on,
-    tell,
-    pressBack: () => tell('back', undefined),
+    emit,
+    pressBack: () => emit('back', undefined),
     onBack: (listener) => on('back', listener),
     atLeast: () => true,
     ready: verb('ready'),

@@ -8,7 +8,8 @@ const KEYBOARD_PX = 140
 export function followKeyboard(page: Window, root: HTMLElement): () => void {
   const view = page.visualViewport
   if (!view) return () => {}
-  let [width, tallest] = [view.width, view.height]
+  let width = view.width
+  let tallest = view.height
   const look = () => {
     // After a rotation another height is the full one.
     if (view.width !== width) [width, tallest] = [view.width, view.height]

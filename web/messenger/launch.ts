@@ -27,7 +27,8 @@ export function parseTheme(text: string | null): ThemeParams {
 /** Reads the launch parameters out of a fragment; undefined unless version and signed data are both there. */
 export function parseLaunch(fragment: string, query = ''): Launch | undefined {
   const given = new URLSearchParams(fragment.replace(/^#?\/?\??/, ''))
-  const [version, initData] = [given.get('tgWebAppVersion'), given.get('tgWebAppData')]
+  const version = given.get('tgWebAppVersion')
+  const initData = given.get('tgWebAppData')
   if (!version || !initData) return undefined
   return {
     initData,

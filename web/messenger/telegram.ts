@@ -1,6 +1,6 @@
 import { openBridge } from './bridge.ts'
 import { schemeOf } from './color.ts'
-import { hearing } from './events.ts'
+import { createEmitter } from './events.ts'
 import type { Launch } from './launch.ts'
 import type { Haptic, Insets, Messenger, ThemeParams, Viewport } from './messenger.ts'
 
@@ -13,7 +13,8 @@ function insetsOf(payload: Record<string, unknown>): Insets {
 
 /** Whether version `have` is `want` or newer, part by part ("7.10" is newer than "7.9"). */
 export function newerOrSame(have: string, want: string): boolean {
-  const [left, right] = [have.split('.').map(Number), want.split('.').map(Number)]
+  const left = have.split('.').map(Number)
+  const right = want.split('.').map(Number)
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
     const difference = (left[at] ?? 0) - (right[at] ?? 0)
     if (difference !== 0) return difference > 0
@@ -30,7 +31,7 @@ function hapticEvent(kind: Haptic): Record<string, string> {
 
 /** Stores the client's latest state. */
 function stateOf(page: Window, launch: Launch) {
-  const { on, tell } = hearing()
+  const { on, emit } = createEmitter()
   const state = {
     theme: launch.theme,
     viewport: { height: page.innerHeight, stableHeight: page.innerHeight, expanded: false } as Viewport,
@@ -38,23 +39,23 @@ function stateOf(page: Window, launch: Launch) {
     contentSafeArea: none,
   }
   function receive(name: string, payload: Record<string, unknown>): void {
-    if (name === 'back_button_pressed') tell('back', undefined)
-    else if (name === 'visibility_changed') tell('visible', payload.is_visible === true)
+    if (name === 'back_button_pressed') emit('back', undefined)
+    else if (name === 'visibility_changed') emit('visible', payload.is_visible === true)
     else if (name === 'theme_changed') {
       state.theme = (payload.theme_params ?? {}) as ThemeParams
-      tell('theme', state.theme)
+      emit('theme', state.theme)
     } else if (name === 'viewport_changed') {
       const height = Number(payload.height) || page.innerHeight
       const stableHeight = payload.is_state_stable ? height : state.viewport.stableHeight
       state.viewport = { height, stableHeight, expanded: payload.is_expanded === true }
-      tell('viewport', state.viewport)
+      emit('viewport', state.viewport)
     } else if (name === 'safe_area_changed') {
       state.safeArea = insetsOf(payload)
-      tell('safeArea', state.safeArea)
+      emit('safeArea', state.safeArea)
     } else if (name === 'content_safe_area_changed') {
       state.contentSafeArea = insetsOf(payload)
-      tell('contentSafeArea', state.contentSafeArea)
-    } else tell('other', { name, payload })
+      emit('contentSafeArea', state.contentSafeArea)
+    } else emit('other', { name, payload })
   }
   return { state, receive, on }
 }

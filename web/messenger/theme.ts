@@ -72,7 +72,9 @@ export function paintFrame(
   messenger: Messenger,
   screen: { top: string; ground: string; bottom: string },
 ): void {
-  const [top, ground, bottom] = [asHex(screen.top), asHex(screen.ground), asHex(screen.bottom)]
+  const top = asHex(screen.top)
+  const ground = asHex(screen.ground)
+  const bottom = asHex(screen.bottom)
   if (top) messenger.setHeaderColor(top)
   if (ground) messenger.setBackgroundColor(ground)
   if (bottom) messenger.setBottomBarColor(bottom)

@@ -55,7 +55,8 @@ export async function openAppAt(
   const heard: Heard[] = []
   const all: Answers = { start: () => ({ reply: configWith(config) }), ...answers }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers: all, heard }))
-  const [store, messenger] = [makeStore(), fake({ initData: 'hash=1' })]
+  const store = makeStore()
+  const messenger = fake({ initData: 'hash=1' })
   const view = render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>

@@ -147,7 +147,8 @@ export interface Stage {
 export async function stageFor(piece: ReactNode, config: Partial<WireConfig> = {}): Promise<Stage> {
   await setLocale('ru-RU')
   await Promise.all([loadRest(), preloadToasts().catch(() => {})])
-  const [store, messenger] = [makeStore(), fake()]
+  const store = makeStore()
+  const messenger = fake()
   const asked: string[] = []
   const dialogs = {
     share: () => void asked.push('share'),

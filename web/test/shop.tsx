@@ -40,7 +40,8 @@ export async function openShop(
   const far = server ?? ((url: string, init: RequestInit) => answer(url, init, { answers, heard }))
   vi.stubGlobal('fetch', far)
   vi.stubGlobal('XMLHttpRequest', wiredRequest(far))
-  const [store, messenger] = [makeStore(), fake(launch)]
+  const store = makeStore()
+  const messenger = fake(launch)
   const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn(), pageBalances: vi.fn() }
   const element = (
     <ConfirmProvider>

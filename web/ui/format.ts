@@ -26,7 +26,8 @@ export function bonusSum(kop: number): string {
 
 function toKopeck(kop: number): string {
   const sign = kop < 0 ? MINUS : ''
-  const [whole, rest] = [Math.trunc(Math.abs(kop) / 100), Math.abs(kop) % 100]
+  const whole = Math.trunc(Math.abs(kop) / 100)
+  const rest = Math.abs(kop) % 100
   return `${sign}${number(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`
 }
 

@@ -49,7 +49,8 @@ test.each(['Dialog', 'Sheet', 'Drawer', 'Viewer'])(
       rules
         .filter(([, selector = '']) => selector.includes('data-state="closed"') === isClosing)
         .map(([, , body = '']) => /animation: (\w+) var\((--d-\w+)\)/.exec(body)?.slice(1) ?? [])
-    const [closing, opening] = [namesOf(true), namesOf(false)]
+    const closing = namesOf(true)
+    const opening = namesOf(false)
     expect(closing.length).toBeGreaterThan(0)
     // An element that keeps the name of its animation starts none, and Radix then unmounts it at once.
     for (const [keyframes, duration] of closing) {

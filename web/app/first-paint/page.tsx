@@ -90,7 +90,8 @@ function picturesOf({ config, home }: InitialState): string {
     .map((address) => sourcesOf(address, CARD_PICTURE.width)?.avif)
     .filter((set) => set !== undefined)
     .map((set) => {
-      const [srcset, sizes] = [quoted(set), quoted(CARD_PICTURE.sizes)]
+      const srcset = quoted(set)
+      const sizes = quoted(CARD_PICTURE.sizes)
       return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcset}" imagesizes="${sizes}">`
     })
     .join('')

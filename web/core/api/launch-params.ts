@@ -17,11 +17,11 @@ const listeners = new Set<() => void>()
 export function dropLaunchParam(name: string): void {
   const { [name]: _, ...rest } = opened
   opened = rest
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Notifies listeners when a parameter is dropped. */
-export function onLaunchParams(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onLaunchParams(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -62,7 +62,8 @@ test('issue 15: fields have the limits of the contract, and what is required is 
   const send = vi.fn<Send>(async () => ({ data: 'saved' }))
   const { save } = await openForm(send)
   const { min = 0, max } = companyCalls.saveCompany.limits.nameShort ?? {}
-  const [name, inn] = [screen.getByLabelText<HTMLInputElement>('Name'), screen.getByLabelText('INN')]
+  const name = screen.getByLabelText<HTMLInputElement>('Name')
+  const inn = screen.getByLabelText('INN')
   expect(name.maxLength).toBe(max)
   await userEvent.clear(name)
   await userEvent.type(name, 'a'.repeat(min - 1))

@@ -55,7 +55,8 @@ export function useResourceForm<Form extends FieldValues, Saved = unknown, How =
   options: ResourceFormOptions<Form, Saved, How>,
 ): ResourceForm<Form, How> {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const key = useAttemptKey()
   const [sending, setSending] = useState<{ readonly how: How }>()
   const isSending = useRef(false)

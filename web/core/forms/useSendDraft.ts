@@ -14,16 +14,17 @@ interface Sending {
 
 /** Saves a draft over the version it is based on; a concurrent save by another editor is fetched again. */
 export function useSendDraft({ draft, onRefresh, send, done, reasonOf }: Sending): () => Promise<void> {
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   return async () => {
     const { data, error } = await send()
     if (data) {
       draft.saved(data.version)
-      return tell(done)
+      return toast(done)
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
     const reason = reasonOf?.(error)
-    if (reason === undefined) tellError(error)
-    else tell(reason, 'warning')
+    if (reason === undefined) toastError(error)
+    else toast(reason, 'warning')
   }
 }

@@ -21,11 +21,11 @@ export function lazySheet<Props extends OverlayProps>(
   let current = lazy(loadWithWords)
   return function LazySheet(props) {
     const t = useWords()
-    const tell = useToast()
+    const toast = useToast()
     const lose = () => {
       // React's own lazy never retries after a failure.
       current = lazy(loadWithWords)
-      tell(t(navigator.onLine ? 'errors.unknown' : 'errors.offline'), 'warning')
+      toast(t(navigator.onLine ? 'errors.unknown' : 'errors.offline'), 'warning')
       props.onClose()
     }
     return (

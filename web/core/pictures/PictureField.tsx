@@ -33,13 +33,14 @@ interface Props {
 /** A picture of a form: chosen or dropped, shown during the upload, replaced, removed. */
 export function PictureField({ label, value, target, onChange, onSending, error }: Props) {
   const t = useWords()
-  const [name, note] = [useId(), useId()]
+  const name = useId()
+  const note = useId()
   const [send] = useSendPictureMutation()
   const chooser = useRef<HTMLInputElement>(null)
   const sending = usePictureSending({ send: (file) => send({ ...target, ...file }), onSent: onChange })
   const { isOver, drop } = useFileDrop(sending.add)
   const { going, failure, isSending } = sending
-  useToldSending(isSending, onSending)
+  useReportUploading(isSending, onSending)
   const remove = () => {
     if (isSending) sending.stop()
     else onChange('')
@@ -104,10 +105,13 @@ export function SendingNote({ id, failure, error, onRetry }: NoteProps) {
 }
 
 /** Reports to the form that an upload is in progress, and that it is not once the field unmounts. */
-export function useToldSending(isSending: boolean, tell: ((isSending: boolean) => void) | undefined): void {
-  const latest = useRef(tell)
+export function useReportUploading(
+  isSending: boolean,
+  report: ((isSending: boolean) => void) | undefined,
+): void {
+  const latest = useRef(report)
   useLayoutEffect(() => {
-    latest.current = tell
+    latest.current = report
   })
   useEffect(() => {
     if (!isSending) return

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PictureField.module.css'
-import { PictureProgress, SendingNote, useToldSending } from './PictureField.tsx'
+import { PictureProgress, SendingNote, useReportUploading } from './PictureField.tsx'
 import { usePictures } from './pictures.ts'
 import { type PictureFor, useSendPictureMutation } from './sent-pictures.api.ts'
 import { PICTURE_TYPES, useFileDrop, usePictureSending } from './usePictureSending.ts'
@@ -42,7 +42,8 @@ export function PicturesField({
   error,
 }: Props) {
   const t = useWords()
-  const [name, note] = [useId(), useId()]
+  const name = useId()
+  const note = useId()
   const [send] = useSendPictureMutation()
   const chooser = useRef<HTMLInputElement>(null)
   const room = atMost - value.length
@@ -54,7 +55,7 @@ export function PicturesField({
   })
   const { failure, isSending } = sending
   const { isOver, drop } = useFileDrop((files) => room > 0 && sending.add(files))
-  useToldSending(isSending, onSending)
+  useReportUploading(isSending, onSending)
   const numberOf = (path: string) => value.indexOf(path) + 1
   const remove = (path: string) => {
     change(value.filter((one) => one !== path))

@@ -13,12 +13,10 @@ export function phoneMask(text: string): string {
   if (/^\s*\+(?!7|$)/.test(text)) return text.replace(/[^\d+\s()-]/g, '')
   const digits = national(text)
   if (digits === '' || text.trim() === '8') return /^\s*(\+|\+?7|8)\s*$/.test(text) ? '+7 ' : ''
-  const [code, first, second, third] = [
-    digits.slice(0, 3),
-    digits.slice(3, 6),
-    digits.slice(6, 8),
-    digits.slice(8),
-  ]
+  const code = digits.slice(0, 3)
+  const first = digits.slice(3, 6)
+  const second = digits.slice(6, 8)
+  const third = digits.slice(8)
   return `+7 ${code}${first && ` ${first}`}${second && `-${second}`}${third && `-${third}`}`
 }
 

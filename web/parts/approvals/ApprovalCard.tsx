@@ -67,7 +67,8 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
 function DecisionButtons({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [busy, setBusy] = useState(false)
   const keys = { approve: useAttemptKey(), refuse: useAttemptKey() }
 
@@ -77,8 +78,8 @@ function DecisionButtons({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
     const { error } = await decide(word, key.of())
     setBusy(false)
     key.settle(error)
-    if (error) tellError(error)
-    else tell(t(word === 'approve' ? 'approvals.approved' : 'approvals.refused'))
+    if (error) toastError(error)
+    else toast(t(word === 'approve' ? 'approvals.approved' : 'approvals.refused'))
   }
   async function approve(): Promise<void> {
     const doubt = { ...sure, accept: t('approvals.approve'), cancel: t('common.cancel') }

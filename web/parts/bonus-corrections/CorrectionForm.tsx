@@ -30,7 +30,8 @@ interface Props {
  */
 export default function CorrectionForm({ agentId, name, showcase, onDone, onLeave }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [ask, { isLoading }] = useCreateCorrectionMutation()
   const key = useAttemptKey()
   const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
@@ -54,8 +55,8 @@ export default function CorrectionForm({ agentId, name, showcase, onDone, onLeav
       key: key.of(),
     })
     key.settle(error)
-    if (error) return tellError(error)
-    tell(t('bonus-corrections.sent'), 'warning')
+    if (error) return toastError(error)
+    toast(t('bonus-corrections.sent'), 'warning')
     onDone()
   }
 

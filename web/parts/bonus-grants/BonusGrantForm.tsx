@@ -28,14 +28,14 @@ const EMPTY: Draft = { kind: 'gift', amount: '', reason: '' }
 /** Grants or takes back the showcase's bonuses with a reason; above the member's daily limit a second person must approve (domain.md 4.11). */
 export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
-  const { data: day } = useBonusGrantsQuery({ page: 0 }, { refetchOnMountOrArgChange: true })
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [make, { isLoading }] = useCreateBonusGrantMutation()
   const key = useAttemptKey()
   const { register, handleSubmit, formState, watch, setValue } = useForm({ defaultValues: EMPTY })
   useUnsaved(formState.isDirty)
   const kind = watch('kind')
-  const kop = kopTyped(watch('amount')) ?? 0
+  const limitHint = useLimitHint(kind, kopTyped(watch('amount')) ?? 0)
   const isAmount = (text: string) => (kopTyped(text) ?? 0) > 0 || t('bonus-grants.badAmount')
   const isReason = (text: string) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded')
 
@@ -50,9 +50,9 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
       key: key.of(),
     })
     key.settle(error)
-    if (!data) return tellError(error)
-    if (data.status === 'waiting') tell(t('bonus-grants.made.waiting'), 'warning')
-    else tell(t(`bonus-grants.made.${data.kind}`))
+    if (!data) return toastError(error)
+    if (data.status === 'waiting') toast(t('bonus-grants.made.waiting'), 'warning')
+    else toast(t(`bonus-grants.made.${data.kind}`))
     onDone()
   }
 
@@ -69,7 +69,7 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
         label={t('bonus-grants.amount')}
         inputMode="decimal"
         autoComplete="off"
-        hint={hint()}
+        hint={limitHint}
         error={formState.errors.amount?.message}
         {...register('amount', { validate: isAmount })}
       />
@@ -88,11 +88,14 @@ export default function BonusGrantForm({ agentId, name, onDone }: Props) {
       </Button>
     </form>
   )
+}
 
-  function hint(): string | undefined {
-    if (!day) return undefined
-    if (day.givesFreely && kind === 'gift') return t('bonus-grants.freely')
-    const amount = money(day.dayLeftKop)
-    return t(kop > day.dayLeftKop ? 'bonus-grants.above' : 'bonus-grants.left', { amount })
-  }
+/** Returns what the member may still grant today without an approval; undefined until it is known. */
+function useLimitHint(kind: Kind, amountKop: number): string | undefined {
+  const t = useWords()
+  const { data: day } = useBonusGrantsQuery({ page: 0 }, { refetchOnMountOrArgChange: true })
+  if (!day) return undefined
+  if (day.givesFreely && kind === 'gift') return t('bonus-grants.freely')
+  const amount = money(day.dayLeftKop)
+  return t(amountKop > day.dayLeftKop ? 'bonus-grants.above' : 'bonus-grants.left', { amount })
 }

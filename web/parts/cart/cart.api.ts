@@ -98,7 +98,8 @@ export function useCart(options: { fresh?: boolean } = {}) {
  * if refused. Resolves to whether the server accepted it, so that success is reported only then.
  */
 export function useSetQuantity(): (update: PendingQuantity) => Promise<boolean> {
-  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
   return useCallback(
     (update) => {
       messenger.haptic('medium')
@@ -110,7 +111,8 @@ export function useSetQuantity(): (update: PendingQuantity) => Promise<boolean> 
 
 /** Puts a product into the cart, without waiting for further taps. Returns whether the server did. */
 export function useAddToCart(): (line: Omit<PendingQuantity, 'quantity'>) => Promise<boolean> {
-  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
   return useCallback(
     (line) => {
       messenger.haptic('medium')
@@ -174,7 +176,8 @@ function putAvailable(dispatch: Dispatch, update: PendingQuantity, error: unknow
 
 /** Takes a line out; gives whether the server did. */
 export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) => Promise<boolean> {
-  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
   return useCallback(
     async ({ productId, variantId }) => {
       await queueOf(dispatch).settle()
@@ -188,7 +191,8 @@ export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) 
 
 /** Empties the cart; gives whether the server did. */
 export function useClearCart(): () => Promise<boolean> {
-  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
   return useCallback(async () => {
     await queueOf(dispatch).settle()
     const response = await dispatch(clearCart.initiate(undefined, { track: false }))

@@ -5,7 +5,8 @@ type Line = Cart['cart']['goodsInfo'][number]
 
 /** A cart line in wire format for tests; a teapot for 2 490 ₽ by default. */
 export function wireLine(of: Partial<Line> = {}): Line {
-  const [price, quantity] = [of.Price ?? 2490, of.Quantity ?? 1]
+  const price = of.Price ?? 2490
+  const quantity = of.Quantity ?? 1
   return {
     ProductId: 1,
     VariantId: 10,

@@ -75,7 +75,8 @@ export default function AppliedFilters({ listing = INITIAL_LISTING, scope, onCha
 function useApplied(listing: Listing, scope: Scope): Applied[] {
   const t = useWords()
   const { globalFilter } = useConfig()
-  const [brands, traits] = [brandsOn(listing), traitsOn(listing)]
+  const brands = brandsOn(listing)
+  const traits = traitsOn(listing)
   // Only names have to be asked for.
   const { data } = useShowFacetsQuery(
     { ...scope, ...filterRequest(listing) },

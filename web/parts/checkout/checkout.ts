@@ -116,7 +116,10 @@ function addressOf(delivery: Delivery, draft: Draft): Address | undefined {
     const nothing = { line: '', entrance: '', floor: '', intercom: '', codes: NO_CODES }
     return delivery.needsCity ? { city, ...nothing } : undefined
   }
-  const [line, entrance, floor, intercom] = [draft.line, draft.entrance, draft.floor, draft.intercom]
+  const line = draft.line
+  const entrance = draft.entrance
+  const floor = draft.floor
+  const intercom = draft.intercom
   const trimmed = { line: line.trim(), entrance: entrance.trim(), floor: floor.trim() }
   return { city, ...trimmed, intercom: intercom.trim(), codes: draft.codes }
 }

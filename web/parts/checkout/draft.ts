@@ -127,7 +127,8 @@ export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
 }
 
 function placeOf(checkout: Checkout, kept: Partial<Draft>) {
-  const [city, cityKladr] = [kept.city ?? checkout.city, kept.cityKladr ?? checkout.cityKladrId]
+  const city = kept.city ?? checkout.city
+  const cityKladr = kept.cityKladr ?? checkout.cityKladrId
   return {
     city,
     cityKladr,

@@ -73,14 +73,14 @@ export function useFavourites() {
   const ids = useMemo(() => new Set(held?.ids), [held])
   const [set] = useSetFavouriteMutation()
   const messenger = useMessenger()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const toggle = useCallback(
     async (product: Product) => {
       messenger.haptic('light')
       const result = await set({ product, isOn: !ids.has(product.id) })
-      if ('error' in result) tellError(result.error)
+      if ('error' in result) toastError(result.error)
     },
-    [set, ids, messenger, tellError],
+    [set, ids, messenger, toastError],
   )
   return { isFavourite: (id: number) => ids.has(id), toggle }
 }

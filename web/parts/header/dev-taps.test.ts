@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { tapCounter } from './dev-taps.ts'
 
 function counter() {
-  let [now, done] = [0, 0]
+  let now = 0
+  let done = 0
   const tap = tapCounter(
     () => void done++,
     () => now,

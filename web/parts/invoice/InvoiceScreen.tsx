@@ -81,13 +81,13 @@ function PaperSkeleton() {
 
 function useCopy(text: string): [copy: () => void, isCopied: boolean] {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const [isCopied, setCopied] = useState(false)
   const copy = useCallback(() => {
     const done = () => setCopied(true)
-    const failed = () => tell(t('order.copyFailed'), 'warning')
+    const failed = () => toast(t('order.copyFailed'), 'warning')
     if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, failed)
     else failed()
-  }, [text, t, tell])
+  }, [text, t, toast])
   return [copy, isCopied]
 }

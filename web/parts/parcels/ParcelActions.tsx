@@ -20,13 +20,14 @@ const OVER: ReadonlySet<string> = new Set(['delivered', 'returned', 'refused', '
 /** Available actions on a parcel; irreversible ones ask for confirmation. */
 export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   const t = useWords()
-  const [confirm, tellError] = [useConfirm(), useErrorToast()]
+  const confirm = useConfirm()
+  const toastError = useErrorToast()
   const [look, looking] = useLookAtParcelMutation()
   const [withdraw, withdrawing] = useWithdrawParcelMutation()
   const [takeBack, taking] = useTakeParcelBackMutation()
   const [refuse, refusing] = useRefuseParcelMutation()
   const acts = { withdraw, back: takeBack, refuse }
-  const done = ({ error }: { error?: unknown }) => error !== undefined && tellError(error)
+  const done = ({ error }: { error?: unknown }) => error !== undefined && toastError(error)
   async function ask(what: keyof typeof acts): Promise<void> {
     const accept = t(`parcels.${what}`)
     const doubt = {
@@ -74,14 +75,15 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
 /** The carrier makes a paper in a second or two; then a link fetches it, which messengers can save. */
 function PrintButtons({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
   const t = useWords()
-  const [tellError, saveFile] = [useErrorToast(), useSaveFile()]
+  const toastError = useErrorToast()
+  const saveFile = useSaveFile()
   const [make] = useMakeParcelPaperMutation()
   const [isBusy, setBusy] = useState(false)
   async function print(): Promise<void> {
     setBusy(true)
     const { error } = await make({ id, paper })
-    if (error) tellError(error)
-    else await saveFile(parcelCalls.printParcel, { id, paper }).catch(tellError)
+    if (error) toastError(error)
+    else await saveFile(parcelCalls.printParcel, { id, paper }).catch(toastError)
     setBusy(false)
   }
   return (

@@ -24,7 +24,8 @@ interface Props {
 /** The data a carrier needs to accept a parcel; its errors are shown here and can be corrected. */
 export default function RegisterSheet({ id, page, open, onClose }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [register, { isLoading }] = useRegisterParcelMutation()
   const [office, setOffice] = useState<Office>(page.office)
   const [isChoosing, setChoosing] = useState(false)
@@ -36,10 +37,10 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
       ...box,
       ...(office.code === '' ? {} : { office: office.code }),
     })
-    if (!data) return tellError(error)
+    if (!data) return toastError(error)
     if (data.parcel?.state === 'refused') return setRefusal(data.parcel.refusal)
     onClose()
-    tell(t(data.parcel?.state === 'asked' ? 'parcels.asked' : 'parcels.done'))
+    toast(t(data.parcel?.state === 'asked' ? 'parcels.asked' : 'parcels.done'))
   }
   const choose = (chosen: Office) => {
     setOffice(chosen)

@@ -15,7 +15,7 @@ type Sent = { data?: { id: string } | undefined; error?: unknown }
 
 /** Photos that are picked, sent one by one, taken away and tried again; `atMost` of them. */
 export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<Sent>; atMost: number }) {
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [picked, setPicked] = useState<readonly PickedPhoto[]>([])
   const nextKey = useRef(1)
   const addresses = useRef(new Set<string>())
@@ -33,7 +33,7 @@ export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<
     const { data, error } = await send(await shrink(file))
     if (data) return change(key, { state: 'sent', id: data.id })
     change(key, { state: 'failed' })
-    tellError(error)
+    toastError(error)
   }
   return {
     picked,

@@ -14,14 +14,14 @@ import { type RedeemCode, useRedeemCodeMutation } from './pos-sales.api.ts'
 /** The code a client reads out at the till: once, for five minutes, up to the maximum they enter (rulings 12). */
 export default function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [make, { isLoading }] = useRedeemCodeMutation()
   const [made, setMade] = useState<RedeemCode>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { maximum: '' } })
   async function send({ maximum }: { maximum: string }): Promise<void> {
     const { data, error } = await make({ maximumKop: kopTyped(maximum) ?? 0 })
     if (data) setMade(data)
-    else tellError(error)
+    else toastError(error)
   }
   return (
     <FormSheet

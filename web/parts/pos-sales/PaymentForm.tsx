@@ -29,7 +29,8 @@ interface Props {
 /** Takes bonuses for a deal at the till, or pays the showcase's own out in cash, with the client's code (AP-33; rulings 12). */
 export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayPayOut, onDone }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [pay, { isLoading }] = usePayBonusesMutation()
   const key = useAttemptKey()
   const form = useForm<Draft>({
@@ -51,8 +52,8 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
     const request = { showcaseId, agentId, ...toRequest(draft) }
     const { error } = await pay({ request, key: key.of() })
     key.settle(error)
-    if (error) return tellError(error)
-    tell(t(draft.kind === 'redeem' ? 'pos-sales.redeemed' : 'pos-sales.paidOut'))
+    if (error) return toastError(error)
+    toast(t(draft.kind === 'redeem' ? 'pos-sales.redeemed' : 'pos-sales.paidOut'))
     onDone()
   }
 
@@ -95,7 +96,8 @@ export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayP
 /** The service and the bonuses that pay for it: only the showcase's own are ever paid out. */
 function PaymentKinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; mayChoose: boolean }) {
   const t = useWords()
-  const [kind, purse] = [form.watch('kind'), form.watch('purse')]
+  const kind = form.watch('kind')
+  const purse = form.watch('purse')
   return (
     <>
       {mayChoose && (

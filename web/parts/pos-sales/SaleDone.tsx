@@ -11,14 +11,15 @@ import { type PosSale, useVoidSaleMutation } from './pos-sales.api.ts'
 /** The rewards of a recorded sale, and its cancellation for the rest of the day. */
 export function SaleDone({ sale, onDone }: { sale: PosSale; onDone: () => void }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [takeBack, { isLoading }] = useVoidSaleMutation()
   const key = useAttemptKey()
   async function undo(): Promise<void> {
     const { error } = await takeBack({ request: { id: sale.orderId }, key: key.of() })
     key.settle(error)
-    if (error) return tellError(error)
-    tell(t('pos-sales.voided', { number: sale.number }))
+    if (error) return toastError(error)
+    toast(t('pos-sales.voided', { number: sale.number }))
     onDone()
   }
   const rows = sale.rewards.map((reward) => ({

@@ -27,7 +27,7 @@ interface Props {
 export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone }: Props) {
   const t = useWords()
   const confirm = useConfirm()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const { data: terms } = useOfflineTermsQuery()
   const [record, { isLoading }] = useRecordSaleMutation()
   const key = useAttemptKey()
@@ -49,7 +49,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
     const { data, error } = await record({ request, key: key.of() })
     key.settle(error)
     if (data) return setSale(data)
-    if (refusalCode(error) !== 'same_sale') return tellError(error)
+    if (refusalCode(error) !== 'same_sale') return toastError(error)
     const doubt = {
       title: t('pos-sales.sameSale'),
       accept: t('pos-sales.recordAgain'),

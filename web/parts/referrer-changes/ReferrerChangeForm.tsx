@@ -24,7 +24,8 @@ interface Props {
 /** Requests that the platform change a person's recommender; nobody is moved before its approval (domain.md 4.10). */
 export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, onLeave }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [ask, { isLoading }] = useCreateReferrerChangeMutation()
   const [parent, setParent] = useState<Pick<Person, 'agentId' | 'name'>>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
@@ -34,8 +35,8 @@ export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, 
   async function send({ reason }: { reason: string }): Promise<void> {
     if (!parent) return
     const { error } = await ask({ agentId, parentId: parent.agentId, reason: reason.trim() })
-    if (error) return tellError(error)
-    tell(t('referrer-changes.sent'), 'warning')
+    if (error) return toastError(error)
+    toast(t('referrer-changes.sent'), 'warning')
     onDone()
   }
 

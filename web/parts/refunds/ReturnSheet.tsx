@@ -21,7 +21,8 @@ interface Props {
 /** Chooses which units of an order came back and sends them once; the server computes money and bonuses. */
 export default function ReturnSheet({ open, order, onClose }: Props) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [send, { isLoading }] = useReturnLinesMutation()
   const key = useAttemptKey()
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
@@ -41,8 +42,8 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
     }
     const { data, error } = await send({ request, key: key.of() })
     key.settle(error)
-    if (!data) return tellError(error)
-    tell(t('refunds.goodsDone', { sum: money(data.moneyKop) }))
+    if (!data) return toastError(error)
+    toast(t('refunds.goodsDone', { sum: money(data.moneyKop) }))
     setCounts({})
     setReason('')
     onClose()

@@ -71,7 +71,7 @@ test.each([
       ]),
     )
     expect(shop.asked('prepareCard').map(({ ask }) => ask.ProductId)).toEqual([77])
-    shop.messenger.tell('other', { name, payload })
+    shop.messenger.emit('other', { name, payload })
     await screen.findByText(text)
   },
 )

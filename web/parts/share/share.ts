@@ -67,7 +67,8 @@ export function linkFor(sharer: Sharer, channel: Channel, shared: Shared = {}, c
 
 /** The page of a target that shares a link with a text. Throws on a target it doesn't know (VL-06). */
 export function pageOf(target: string, link: string, text: string): string {
-  const [url, title] = [encodeURIComponent(link), encodeURIComponent(text)]
+  const url = encodeURIComponent(link)
+  const title = encodeURIComponent(text)
   switch (target) {
     case 'telegram':
       return `https://t.me/share/url?url=${url}&text=${title}`

@@ -13,7 +13,7 @@ export function useShareCard(): {
   readonly share: (productId: number, shareLink: () => void) => Promise<void>
 } | null {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const messenger = useMessenger()
   const [prepare, { isLoading }] = usePrepareCardMutation()
   if (!canShareMessages(messenger)) return null
@@ -21,9 +21,9 @@ export function useShareCard(): {
     const { data } = await prepare({ productId })
     const outcome = data ? await shareMessage(messenger, data.id) : 'unable'
     if (outcome === 'unable') shareLink()
-    else if (outcome === 'sent') tell(t('share.cardSent'))
-    else if (outcome === 'closed') tell(t('share.cardClosed'), 'warning')
-    else tell(t('share.cardFailed'), 'danger')
+    else if (outcome === 'sent') toast(t('share.cardSent'))
+    else if (outcome === 'closed') toast(t('share.cardClosed'), 'warning')
+    else toast(t('share.cardFailed'), 'danger')
   }
   return { isPreparing: isLoading, share }
 }

@@ -29,7 +29,7 @@ interface Props {
 export function TransferForm({ terms, onDone }: Props) {
   const t = useWords()
   const confirm = useConfirm()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const { showcaseName } = useConfig()
   const [transfer, { isLoading }] = useTransferMutation()
   const key = useAttemptKey()
@@ -51,7 +51,7 @@ export function TransferForm({ terms, onDone }: Props) {
     const { data, error } = await transfer({ request: { to: code, amountKop: kop }, key: key.of() })
     key.settle(error)
     if (data) onDone(data)
-    else tellError(error)
+    else toastError(error)
   }
   function wrong(text: string): true | string {
     const kop = kopTyped(text) ?? 0

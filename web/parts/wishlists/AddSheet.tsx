@@ -70,11 +70,11 @@ function ListChoices(product: Product) {
 
 function ListChoice({ list, ...product }: Product & { list: Brief }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [put] = usePutInListMutation()
   async function toggle(isIn: boolean): Promise<void> {
     const { error } = await put({ ...product, listId: list.id, isIn })
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <Cell
@@ -88,7 +88,8 @@ function ListChoice({ list, ...product }: Product & { list: Brief }) {
 
 function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [create, { isLoading }] = useCreateListMutation()
   const [put] = usePutInListMutation()
   const { register, handleSubmit, reset, formState } = useForm({
@@ -97,10 +98,10 @@ function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
   useUnsaved(formState.isDirty)
   const send = handleSubmit(async ({ name }) => {
     const made = await create({ name })
-    if (!made.data) return tellError(made.error)
+    if (!made.data) return toastError(made.error)
     const { error } = await put({ ...product, listId: made.data.id, isIn: true })
-    if (error) return tellError(error)
-    tell(t('wishlists.added', { name: name.trim() }))
+    if (error) return toastError(error)
+    toast(t('wishlists.added', { name: name.trim() }))
     reset({ name: '' })
   })
   return (

@@ -42,7 +42,7 @@ interface Draft {
 
 function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [create, { isLoading }] = useCreateAgentRequestMutation()
   const form = useForm<Draft>({ defaultValues: { name: '', inn: '', tax: 'npd', companyId: '' } })
   useUnsaved(form.formState.isDirty)
@@ -57,7 +57,7 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
       ...(tax !== 'company' && inn.trim() !== '' ? { inn: inn.trim() } : {}),
     })
     if (data) onMade(data.rq)
-    else tellError(error)
+    else toastError(error)
   }
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>

@@ -13,7 +13,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 /** How far the request is, which documents came, and where the missing ones go. */
 export function RequestDocuments({ request }: { request: AgentRequest }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [takeBack, { isLoading }] = useWithdrawRequestMutation()
   const { rq, status, reasons, missing, documents } = request
   const isOpen = status === 'draft' || status === 'need_documents'
@@ -42,7 +42,7 @@ export function RequestDocuments({ request }: { request: AgentRequest }) {
           busy={isLoading}
           onClick={async () => {
             const { error } = await takeBack({ rq })
-            if (error) tellError(error)
+            if (error) toastError(error)
           }}
         >
           {t('withdrawals.takeBack')}
@@ -54,7 +54,8 @@ export function RequestDocuments({ request }: { request: AgentRequest }) {
 
 function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [upload, { isLoading }] = useUploadDocumentsMutation()
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -62,10 +63,10 @@ function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
     const files = [...(target.files ?? [])]
     if (files.length === 0) return
     if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-      return tell(t('withdrawals.tooBig'), 'warning')
+      return toast(t('withdrawals.tooBig'), 'warning')
     setName(files.map((file) => file.name).join(', '))
     const { error } = await upload({ rq, kind, files })
-    if (error) tellError(error)
+    if (error) toastError(error)
     if (input.current) input.current.value = ''
     setName('')
   }

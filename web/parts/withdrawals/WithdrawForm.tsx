@@ -22,7 +22,8 @@ import {
 /** Amount and destination; the button shows the sum. */
 export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [withdraw, { isLoading }] = useWithdrawMutation()
   const key = useAttemptKey()
   const form = useForm<WithdrawDraft>({ defaultValues: { ...requisitesOf(terms.requisites), amount: '' } })
@@ -33,8 +34,8 @@ export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: 
     const request = { amountKop: kopTyped(amount) ?? 0, requisites: neededRequisites(requisites) }
     const { error } = await withdraw({ method, request, key: key.of() })
     key.settle(error)
-    if (error) tellError(error)
-    else tell(t('withdrawals.sent'))
+    if (error) toastError(error)
+    else toast(t('withdrawals.sent'))
   }
 
   return (

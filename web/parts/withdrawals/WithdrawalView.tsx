@@ -10,13 +10,14 @@ import type { Withdrawal } from './withdrawals.ts'
 /** A withdrawal in progress: net amount, destination, status and cancellation. */
 export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [cancel, { isLoading }] = useCancelWithdrawMutation()
   const { amountKop, feeKop, taxKop, netKop, status, to, reason } = withdrawal
   async function takeBack(): Promise<void> {
     const { error } = await cancel({ id: withdrawal.id })
-    if (error) tellError(error)
-    else tell(t('withdrawals.cancelled'))
+    if (error) toastError(error)
+    else toast(t('withdrawals.cancelled'))
   }
   return (
     <section className={styles.form} aria-label={t('withdrawals.openOne')}>

@@ -14,7 +14,8 @@ type Props = FieldState &
  * inside.
  */
 export function Field({ label, labelEnd, icon, inline, hint, error, success, checking, ...input }: Props) {
-  const [id, note] = [useId(), useId()]
+  const id = useId()
+  const note = useId()
   return (
     <div className={styles.field}>
       {!inline && <FieldLabel id={id} label={label} labelEnd={labelEnd} />}
@@ -50,7 +51,8 @@ type AreaProps = Omit<FieldState, 'checking'> &
 
 /** A labelled text of several lines. */
 export function TextArea({ label, labelEnd, hint, error, success, ...area }: AreaProps) {
-  const [id, note] = [useId(), useId()]
+  const id = useId()
+  const note = useId()
   return (
     <div className={styles.field}>
       <FieldLabel id={id} label={label} labelEnd={labelEnd} />

@@ -8,7 +8,8 @@ type Props = ComponentProps<'select'> & Pick<FieldState, 'hint' | 'error'> & { l
 
 /** The system's own select, dressed as a field; below it the error, else the hint. */
 export function Select({ label, hint, error, children, ...select }: Props) {
-  const [id, note] = [useId(), useId()]
+  const id = useId()
+  const note = useId()
   return (
     <div className={styles.field}>
       <span className={styles.label}>

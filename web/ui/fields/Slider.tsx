@@ -18,7 +18,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
 
 /** A slider; arrow keys move it by a step. */
 export function Slider({ label, shown, now, error, hint, children, ...input }: Props) {
-  const [id, note] = [useId(), useId()]
+  const id = useId()
+  const note = useId()
   const filled = (now - input.min) / Math.max(1, input.max - input.min)
   return (
     <div className={styles.slider}>

@@ -11,7 +11,8 @@ afterEach(cleanup)
 
 describe('dialogs', () => {
   function confirm(open = true) {
-    const [onAccept, onClose] = [vi.fn(), vi.fn()]
+    const onAccept = vi.fn()
+    const onClose = vi.fn()
     render(
       <ConfirmDialog
         open={open}
@@ -57,7 +58,8 @@ describe('QR', () => {
 
   /** Renders the code as shown: quiet zone, dark modules, a white square for the logo in the middle. */
   function drawn(path: string, modules: number) {
-    const [size, dot] = [qrLook.size + 2 * qrLook.quiet, qrLook.size / modules]
+    const size = qrLook.size + 2 * qrLook.quiet
+    const dot = qrLook.size / modules
     const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
     const dark = new Set(path.match(/M\d+ \d+/g))
     const middle = (at: number) => Math.abs(at - size / 2) <= qrLook.logo / 2 + 3

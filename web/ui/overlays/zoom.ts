@@ -20,7 +20,8 @@ const clamp = (value: number, most: number) => Math.max(-most, Math.min(most, va
 export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   const fit = Math.max(1, Math.min(MOST, scale))
   if (fit === 1) return WHOLE
-  const [mostX, mostY] = [((fit - 1) * width) / 2, ((fit - 1) * height) / 2]
+  const mostX = ((fit - 1) * width) / 2
+  const mostY = ((fit - 1) * height) / 2
   return { scale: fit, x: clamp(x, mostX), y: clamp(y, mostY) }
 }
 

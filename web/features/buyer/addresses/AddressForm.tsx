@@ -55,16 +55,17 @@ function requestOfDraft({ codes, city, line, isDefault, ...draft }: AddressDraft
 export function AddressForm({ address }: { address?: SavedAddress }) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSaveAddressMutation()
   const form = useForm<AddressDraft>({ defaultValues: address ? draftOf(address) : EMPTY })
   useUnsaved(form.formState.isDirty)
 
   async function keep(draft: AddressDraft): Promise<void> {
     const { error } = await save({ ...requestOfDraft(draft), id: address?.id })
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     form.reset(undefined, { keepValues: true })
-    tell(t('addresses.saved'))
+    toast(t('addresses.saved'))
     navigate(links.addresses(), { replace: true })
   }
   return (

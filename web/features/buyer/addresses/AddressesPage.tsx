@@ -58,7 +58,8 @@ function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
 function AddressRow({ address }: { address: SavedAddress }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [remove] = useRemoveAddressMutation()
   const [setDefault, { isLoading }] = useSetDefaultAddressMutation()
   const { id, line, city, isDefault } = address
@@ -72,12 +73,12 @@ function AddressRow({ address }: { address: SavedAddress }) {
     })
     if (!isSure) return
     const { error } = await remove(id)
-    if (error) tellError(error)
-    else tell(t('addresses.forgotten'))
+    if (error) toastError(error)
+    else toast(t('addresses.forgotten'))
   }
   async function prefer(): Promise<void> {
     const { error } = await setDefault(id)
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <div className={styles.row}>

@@ -141,7 +141,8 @@ function ToCheckout({ cart, spendKop }: { cart: Cart; spendKop: number }) {
 function useAskToRemove() {
   const t = useWords()
   const confirm = useConfirm()
-  const [remove, clear] = [useRemoveFromCart(), useClearCart()]
+  const remove = useRemoveFromCart()
+  const clear = useClearCart()
   const picture = usePictures()
   return {
     async toRemove({ productId, variantId, name, picture: { small, hue } }: CartLine) {

@@ -63,7 +63,8 @@ function PurseCell({ purse }: { purse: Purse }) {
   const { register, watch, formState } = useFormContext<Draft>()
   const [on, amount] =
     kind === 'local' ? (['spendLocal', 'localAmount'] as const) : (['spendGlobal', 'globalAmount'] as const)
-  const [max, available] = [Math.floor(maxKop / 100), Math.floor(availableKop / 100)]
+  const max = Math.floor(maxKop / 100)
+  const available = Math.floor(availableKop / 100)
   const isOn = watch(on)
   // Enabling the other purse may lower this limit to 0; the switch must stay so that it can be turned off.
   const canSpend = max > 0 || isOn

@@ -50,7 +50,8 @@ interface Props {
 export function CheckoutForm(props: Props) {
   const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const { showcaseId } = useConfig()
   const form = useForm<Draft>({ defaultValues: draftOf(checkout, loadStoredDraft(showcaseId)) })
   const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
@@ -64,7 +65,7 @@ export function CheckoutForm(props: Props) {
 
   async function submit(draft: Draft) {
     if (!isSettled || isFetching) return
-    if (changes.length > 0) return tell(t('order.changedFirst'), 'warning')
+    if (changes.length > 0) return toast(t('order.changedFirst'), 'warning')
     const order = orderOf(checkout, draft)
     if (!order) return
     const { isChanged, error } = await place(order)
@@ -75,12 +76,12 @@ export function CheckoutForm(props: Props) {
     // The page resets choices that are no longer available.
     const now = await refetch().catch(() => undefined)
     const before = { checkout, asked, payment }
-    if (now && changesBetween(before, { checkout: now, asked }).length === 0) tellError(error)
+    if (now && changesBetween(before, { checkout: now, asked }).length === 0) toastError(error)
   }
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit, () => tell(t('order.lookAgain'), 'warning'))}>
+      <form noValidate onSubmit={form.handleSubmit(submit, () => toast(t('order.lookAgain'), 'warning'))}>
         <Basket checkout={checkout} />
         {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
         {changes.length > 0 && (
@@ -152,7 +153,8 @@ function useOffered(
   useEffect(() => {
     const { deliveryId, payment } = form.getValues()
     const payable = payments.filter(({ refused }) => !refused)
-    const [delivery, way] = [deliveries[0], payable[0] ?? payments[0]]
+    const delivery = deliveries[0]
+    const way = payable[0] ?? payments[0]
     if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
     if (way && !payable.some(({ code }) => code === payment)) form.setValue('payment', way.code)
   }, [form, deliveries, payments])

@@ -32,7 +32,7 @@ function statusOf(error: unknown): unknown {
 export default function CheckoutPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const tell = useToast()
+  const toast = useToast()
   const [choices, setChoices] = useState<Choices>(NOTHING)
   const seen = useRef<SeenCheckout>(undefined)
   const [round, setRound] = useState(0)
@@ -48,10 +48,10 @@ export default function CheckoutPage() {
     const possible = withoutGone(choices)
     storeDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
     if (seen.current) seen.current = { ...seen.current, asked: possible, chosen: choices.deliveryId }
-    else tell(fallbackText(error), 'warning')
+    else toast(fallbackText(error), 'warning')
     setChoices(possible)
     setRound((last) => last + 1)
-  }, [isTooMuch, error, choices, showcaseId, tell])
+  }, [isTooMuch, error, choices, showcaseId, toast])
 
   if (isPlaced)
     return (

@@ -72,7 +72,8 @@ function DeliveryTerms({ method }: { method: Delivery }) {
 
   /** «завтра, 22 ноября», «27–30 ноября»: days are the server's, the year goes without saying. */
   function whenText(): string {
-    const [from, to] = [localDay(method.etaFrom), localDay(method.etaTo)]
+    const from = localDay(method.etaFrom)
+    const to = localDay(method.etaTo)
     if (!from || !to) return t('order.eta', { days: method.etaDays })
     const days = dayRange(from, to, from)
     return method.etaFrom === method.etaTo && method.etaDays <= 1

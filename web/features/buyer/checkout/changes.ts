@@ -28,7 +28,8 @@ export function changesBetween(
   before: SeenCheckout,
   after: Pick<SeenCheckout, 'checkout' | 'asked'>,
 ): Change[] {
-  const [was, now] = [before.checkout, after.checkout]
+  const was = before.checkout
+  const now = after.checkout
   const left = was.lines.flatMap((line) => {
     const other = now.lines.find(({ variantId }) => variantId === line.variantId)
     return other ? lineChanges(line, other) : [{ kind: 'gone' as const, name: line.name }]

@@ -7,7 +7,7 @@ import { useDraftKey } from './useDraftKey.ts'
  * Pays the unpaid orders of a checkout: by the original method, again after a failure, or by another method.
  */
 export function usePaying(outcome: Outcome) {
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
@@ -17,7 +17,7 @@ export function usePaying(outcome: Outcome) {
     if (payment === current?.code && outcome.paymentUrl !== '')
       return window.location.assign(outcome.paymentUrl)
     const { data, error } = await send({ id: waiting.id, payment, ...(letterKey ? { key: letterKey } : {}) })
-    if (data === undefined) return tellError(error)
+    if (data === undefined) return toastError(error)
     // Paid later: the page polls by itself.
     if (data !== '') window.location.assign(data)
   }

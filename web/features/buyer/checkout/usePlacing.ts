@@ -42,7 +42,9 @@ export function usePlacing(onPlaced: () => void) {
   const { showcaseId } = useConfig()
   const [send] = usePlaceOrderMutation()
   const dispatch = useAppDispatch()
-  const [tell, tellError, navigate] = [useToast(), useErrorToast(), useNavigate()]
+  const toast = useToast()
+  const toastError = useErrorToast()
+  const navigate = useNavigate()
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -64,12 +66,12 @@ export function usePlacing(onPlaced: () => void) {
       return { isChanged: false }
     }
     if (isTemporary(answer.error)) {
-      tell(t('order.unknown'), 'warning')
+      toast(t('order.unknown'), 'warning')
       return { isChanged: false }
     }
     dropAttempt(showcaseId)
     const isChanged = CHANGED.includes(refusalCode(answer.error))
-    if (!isChanged) tellError(answer.error)
+    if (!isChanged) toastError(answer.error)
     return { isChanged, error: answer.error }
   }
 

@@ -73,7 +73,8 @@ export function ClaimActions({ claim }: { claim: Claim }) {
 
 function useAct(id: string) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [send, { isLoading }] = useActInClaimMutation()
   const key = useAttemptKey()
   return {
@@ -81,8 +82,8 @@ function useAct(id: string) {
     async act(action: ClaimAction, extra: ActionParameters = {}): Promise<boolean> {
       const { error } = await send({ request: { id, action, ...extra }, key: key.of() })
       key.settle(error)
-      if (error) tellError(error)
-      else tell(t(`claims.done.${action}`))
+      if (error) toastError(error)
+      else toast(t(`claims.done.${action}`))
       return !error
     },
   }

@@ -53,7 +53,7 @@ function ChatMessage({ message }: { message: Message }) {
 
 function MessageForm({ claim }: { claim: Claim }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [write, { isLoading }] = useWriteInClaimMutation()
   const [text, setText] = useState('')
   const [isNote, setNote] = useState(false)
@@ -69,7 +69,7 @@ function MessageForm({ claim }: { claim: Claim }) {
       photos: photos.ids,
       ...(isNote ? { internal: true } : {}),
     })
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     setText('')
     photos.clear()
   }

@@ -36,7 +36,8 @@ const SHORTEST = 10
 export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [create, { isLoading }] = useCreateClaimMutation()
   const [sendPhoto] = useSendPhotoMutation()
   const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
@@ -64,8 +65,8 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
       ...(form.line ? { article: form.line.id, quantity } : {}),
       ...(wanted === '' ? {} : { wanted }),
     })
-    if (!data) return tellError(error)
-    tell(t('claims.sent'))
+    if (!data) return toastError(error)
+    toast(t('claims.sent'))
     release()
     navigate(links.claim(data.claim.id), { replace: true })
   }
@@ -79,28 +80,35 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
     <Group padded>
       <form className={styles.form} noValidate onSubmit={draft.handleSubmit(check)}>
         <ClaimSubject draft={draft} form={form} terms={terms} />
-        {form.line && form.left > 1 && (
-          <div className={styles.pick}>
-            <span>{t('claims.howManyOf')}</span>
-            <Stepper
-              value={draft.watch('quantity')}
-              min={1}
-              max={form.left}
-              labels={{
-                less: t('claims.less'),
-                more: t('claims.more'),
-                quantity: t('claims.howMany', { name: form.line.name }),
-              }}
-              onChange={(count) => draft.setValue('quantity', count)}
-            />
-          </div>
-        )}
+        <ClaimQuantity draft={draft} form={form} />
         <ClaimDetails draft={draft} terms={terms} photos={photos} isLacking={isLacking} />
         <Button wide type="submit" busy={isLoading || photos.isSending}>
           {t('claims.create')}
         </Button>
       </form>
     </Group>
+  )
+}
+
+/** How many units of the line are concerned, if there are several. */
+function ClaimQuantity({ draft, form: { line, left } }: { draft: UseFormReturn<Draft>; form: NewClaim }) {
+  const t = useWords()
+  if (!line || left <= 1) return null
+  return (
+    <div className={styles.pick}>
+      <span>{t('claims.howManyOf')}</span>
+      <Stepper
+        value={draft.watch('quantity')}
+        min={1}
+        max={left}
+        labels={{
+          less: t('claims.less'),
+          more: t('claims.more'),
+          quantity: t('claims.howMany', { name: line.name }),
+        }}
+        onChange={(count) => draft.setValue('quantity', count)}
+      />
+    </div>
   )
 }
 

@@ -25,7 +25,8 @@ import { ClaimForm } from './ClaimForm.tsx'
 export default function NewClaimPage() {
   const t = useWords()
   const [search] = useSearchParams()
-  const [id, article] = [search.get('id') ?? '', search.get('article')]
+  const id = search.get('id') ?? ''
+  const article = search.get('article')
   return (
     <>
       <TitleBar title={t('claims.new')} />

@@ -39,11 +39,11 @@ function FavouriteNote({ product }: { product: Favourite }) {
 /** Subscribes to the back-in-stock notice; the button reflects the server's state. */
 function BackInStockSwitch({ product }: { product: Favourite }) {
   const t = useWords()
-  const tellError = useErrorToast()
-  const [tell, { isLoading }] = useTellWhenBackMutation()
+  const toastError = useErrorToast()
+  const [subscribe, { isLoading }] = useTellWhenBackMutation()
   async function toggle(): Promise<void> {
-    const { error } = await tell({ productId: product.id, wanted: !product.told })
-    if (error) tellError(error)
+    const { error } = await subscribe({ productId: product.id, wanted: !product.told })
+    if (error) toastError(error)
   }
   return (
     <Button

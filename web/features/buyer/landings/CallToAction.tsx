@@ -18,7 +18,9 @@ type Acts = ButtonLook & { action: BlockProps; landing: Landing }
 export function CallToAction({ action, landing, ...look }: Acts) {
   const dialogs = useDialogs()
   const { telegramBot } = useConfig()
-  const [kind, target, label] = [text(action, 'kind'), text(action, 'target'), text(action, 'text')]
+  const kind = text(action, 'kind')
+  const target = text(action, 'target')
+  const label = text(action, 'text')
   const product = landing.products.find(({ id }) => id === amount(action, 'productId'))
   if (label === '') return null
   if (kind === 'share')

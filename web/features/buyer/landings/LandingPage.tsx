@@ -37,7 +37,8 @@ function LandingContent({ landing }: { landing: Landing }) {
   const dialogs = useDialogs()
   const propsOf = (type: string): BlockProps =>
     landing.blocks.find((block) => block.type === type)?.props ?? {}
-  const [hero, action] = [propsOf('hero'), propsOf('cta')]
+  const hero = propsOf('hero')
+  const action = propsOf('cta')
   const rest = landing.blocks.filter((block) => block.type !== 'hero' && block.type !== 'cta')
   return (
     <>

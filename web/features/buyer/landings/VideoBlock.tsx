@@ -17,7 +17,9 @@ export function VideoBlock({ props }: BlockParts) {
   const t = useWords()
   const picture = usePictures()
   const [isPlaying, play] = useState(false)
-  const [url, title, poster] = [text(props, 'url'), text(props, 'title'), picture(text(props, 'picture'))]
+  const url = text(props, 'url')
+  const title = text(props, 'title')
+  const poster = picture(text(props, 'picture'))
   const isFar = /^https:\/\//.test(url)
   if (url === '' || (!isFar && /^[a-z]+:|^\/\//i.test(url))) return null
   const face = (

@@ -34,7 +34,8 @@ test('domain 4.5: blocks are shown in their order below the cover, and a kind th
   })
   await screen.findByRole('heading', { level: 1, name: 'Уют дома' })
   expect(screen.queryByText('Из будущего')).toBeNull()
-  const [question, step] = [screen.getByText('Когда привезёте?'), screen.getByText('Выберите')]
+  const question = screen.getByText('Когда привезёте?')
+  const step = screen.getByText('Выберите')
   expect(question.compareDocumentPosition(step)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(await linkTo('Каталог')).toMatch(/\/catalog$/)
 })

@@ -63,7 +63,8 @@ export function ContactsBlock({ props, landing }: BlockParts) {
 /** The address and a way to the map people use; no map of anybody's is loaded here. */
 export function MapBlock({ props }: BlockParts) {
   const t = useWords()
-  const [latitude, longitude] = [amount(props, 'latitude'), amount(props, 'longitude')]
+  const latitude = amount(props, 'latitude')
+  const longitude = amount(props, 'longitude')
   return (
     <section className={styles.card}>
       <h2>{text(props, 'title')}</h2>

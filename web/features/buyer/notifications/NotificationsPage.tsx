@@ -49,12 +49,12 @@ function NotificationList({ data, shown, onPage }: NotificationListProps) {
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigateFromHere()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const askToWrite = useWriteRequest()
   const [update, { isLoading }] = useUpdateNotificationMutation()
   const send = async (change: Parameters<typeof update>[0]['update']) => {
     const { error } = await update({ update: change, shown })
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   const open = (notice: Notification) => {
     if (!notice.isRead) void send({ id: notice.id })

@@ -26,7 +26,8 @@ export function PublishBar({ setup }: { setup: Setup }) {
 
 function PublishButton({ setup }: { setup: Setup }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const { data: showcase } = useShowcaseEditQuery({ id: setup.id })
   const [save, { isLoading }] = useSaveInfoMutation()
   async function publish(): Promise<void> {

@@ -90,12 +90,10 @@ const CANCELS = {
 function useActions(order: Details) {
   const { id } = order
   const t = useWords()
-  const [confirm, tell, tellError, navigate] = [
-    useConfirm(),
-    useToast(),
-    useErrorToast(),
-    useNavigateFromHere(),
-  ]
+  const confirm = useConfirm()
+  const toast = useToast()
+  const toastError = useErrorToast()
+  const navigate = useNavigateFromHere()
   const [send, { isLoading }] = useOrderActionMutation()
   const doubts: Readonly<Record<Exclude<Action, 'pay'>, ConfirmOptions>> = {
     cancel: {
@@ -122,10 +120,10 @@ function useActions(order: Details) {
     async act(action: Action) {
       if (isLoading || (action !== 'pay' && !(await confirm(doubts[action])))) return
       const { data, error } = await send({ id, action })
-      if (!data) return tellError(error)
+      if (!data) return toastError(error)
       if (action === 'pay' && data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
       if (action === 'repeat') return void navigate(links.cart())
-      tell(t('order.done'))
+      toast(t('order.done'))
     },
   }
 }

@@ -59,7 +59,9 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
 export function DisputeButton({ order, sale }: { order: Details; sale: OfflinePart }) {
   const t = useWords()
   const now = useServerClock()
-  const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
+  const confirm = useConfirm()
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [dispute, { isLoading }] = useDisputeSaleMutation()
   async function ask(): Promise<void> {
     const doubt = {
@@ -70,8 +72,8 @@ export function DisputeButton({ order, sale }: { order: Details; sale: OfflinePa
     }
     if (isLoading || !(await confirm(doubt))) return
     const { error } = await dispute({ id: order.id })
-    if (error) tellError(error)
-    else tell(t('order.disputeSent'))
+    if (error) toastError(error)
+    else toast(t('order.disputeSent'))
   }
   if (isInDispute(order))
     return (

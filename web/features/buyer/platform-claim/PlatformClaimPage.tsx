@@ -53,12 +53,12 @@ interface AnswerProps {
 
 function ClaimAnswer({ state, token, onRefused }: AnswerProps) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [claim, { isLoading }] = useClaimPlatformMutation()
   async function confirm(): Promise<void> {
     const { error } = await claim({ token })
     if (!error) return
-    tellError(error)
+    toastError(error)
     onRefused()
   }
   if (state === 'done')

@@ -30,7 +30,7 @@ export function BuyBar({ product, variant }: { product: ProductDetails; variant:
 
 function BuyActions({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const { quantityOf } = useCart()
   const setQuantity = useSetQuantity()
   const keptFocus = useKeptFocus<HTMLDivElement>()
@@ -39,7 +39,7 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
   const quantity = quantityOf(product.id, variant.id)
   const add = async () => {
     const isAdded = await addToCart(line)
-    if (isAdded) tell(t('product.added', { name: truncateWords(product.name, 40) }))
+    if (isAdded) toast(t('product.added', { name: truncateWords(product.name, 40) }))
   }
   if (quantity > 0)
     return (

@@ -54,14 +54,16 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
 function soonest(ways: readonly Way[]): Way | undefined {
   const rank = (way: Way) => [way.kind === 'pickup' ? 1 : 0, way.etaDays, way.priceKop] as const
   return [...ways].sort((one, other) => {
-    const [a, b] = [rank(one), rank(other)]
+    const a = rank(one)
+    const b = rank(other)
     return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
   })[0]
 }
 
 /** «Завтра, 22 ноября», «27–30 ноября»: days are the server's. */
 function whenText({ etaDays, etaFrom, etaTo }: Way, today: string, tomorrow: string): string {
-  const [from, to] = [localDay(etaFrom), localDay(etaTo)]
+  const from = localDay(etaFrom)
+  const to = localDay(etaTo)
   const days = dayRange(from, to, from)
   if (etaFrom !== etaTo || etaDays > 1) return days
   return `${etaDays === 0 ? today : tomorrow}, ${days}`

@@ -40,12 +40,13 @@ type Kind = 'marketing' | 'birth_date' | 'photo_publication'
 function ConsentList({ consents }: { consents: Profile['consents'] }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [withdraw, { isLoading }] = useWithdrawConsentMutation()
   async function take(kind: string): Promise<void> {
     const { error } = await withdraw({ kind: kind as Kind }) // the server offers these only
-    if (error) tellError(error)
-    else tell(t('profile.withdrawn'))
+    if (error) toastError(error)
+    else toast(t('profile.withdrawn'))
   }
   return (
     <Group title={t('profile.agreed')} remark={t('profile.agreedHint')}>
@@ -78,14 +79,14 @@ function StoredData({ dueAt }: { dueAt?: Date }) {
   const t = useWords()
   const now = useServerClock()
   const confirm = useConfirm()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [ask] = useRequestDeletionMutation()
   const [cancel] = useCancelDeletionMutation()
   const saveFile = useSaveFile()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     setSaving(true)
-    await saveFile(accountCalls.exportProfile, {}).catch(tellError)
+    await saveFile(accountCalls.exportProfile, {}).catch(toastError)
     setSaving(false)
   }
   async function askAndDelete(): Promise<void> {
@@ -97,11 +98,11 @@ function StoredData({ dueAt }: { dueAt?: Date }) {
     })
     if (!isSure) return
     const { error } = await ask()
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   async function stay(): Promise<void> {
     const { error } = await cancel()
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <Group

@@ -10,7 +10,8 @@ import { useWords } from '../../../words/useWords.ts'
 export function PhoneProof({ onProved }: { onProved: (profile: Profile) => void }) {
   const t = useWords()
   const messenger = useMessenger()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [confirm] = useConfirmPhoneMutation()
   const [isBusy, setBusy] = useState(false)
   if (!messenger.atLeast('6.9')) return null
@@ -18,11 +19,11 @@ export function PhoneProof({ onProved }: { onProved: (profile: Profile) => void 
   async function prove(): Promise<void> {
     const shared = await requestContact(messenger)
     if (shared.kind === 'refused') return
-    if (shared.kind === 'unable') return tell(t('profile.phoneUnable'), 'warning')
+    if (shared.kind === 'unable') return toast(t('profile.phoneUnable'), 'warning')
     const { data, error } = await confirm({ contact: shared.contact })
-    if (!data) return tellError(error)
+    if (!data) return toastError(error)
     onProved(data)
-    tell(t('profile.phoneProved'))
+    toast(t('profile.phoneProved'))
   }
   return (
     <Button

@@ -44,7 +44,8 @@ function useNeeded() {
 function NameFields({ children }: { children: ReactNode }) {
   const t = useWords()
   const { register } = useFormContext<ProfileDraft>()
-  const [line, needed] = [useLine(), useNeeded()]
+  const line = useLine()
+  const needed = useNeeded()
   return (
     <Group padded title={t('profile.who')}>
       <Field
@@ -80,7 +81,8 @@ function NameFields({ children }: { children: ReactNode }) {
 function ContactFields({ verifiedPhone, proof }: Omit<Props, 'children'>) {
   const t = useWords()
   const { register, setValue, watch } = useFormContext<ProfileDraft>()
-  const [line, needed] = [useLine(), useNeeded()]
+  const line = useLine()
+  const needed = useNeeded()
   const isProved = verifiedPhone !== '' && watch('phone') === phoneMask(verifiedPhone)
   return (
     <Group padded title={t('profile.contacts')}>

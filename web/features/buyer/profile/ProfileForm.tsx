@@ -42,7 +42,8 @@ const draftOf = (profile: Profile): ProfileDraft => ({
 /** Personal data; only changed fields are sent, and an invalid field shows its error (AP-57). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [update, { isLoading }] = useUpdateClientMutation()
   const [isAgreed, agree] = useState(false)
   const form = useForm<ProfileDraft>({ defaultValues: draftOf(profile) })
@@ -57,12 +58,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (data) {
       form.reset(draft, AS_SAVED)
       form.reset(draftOf(data), { keepDirtyValues: true })
-      return tell(t('profile.saved'))
+      return toast(t('profile.saved'))
     }
     for (const [field, reason] of Object.entries(refusalFields(error))) {
       if (isField(field)) form.setError(field, { message: t(REASONS[reason] ?? 'profile.required') })
     }
-    tellError(error)
+    toastError(error)
   }
   return (
     <FormProvider {...form}>

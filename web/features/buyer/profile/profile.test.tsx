@@ -177,12 +177,12 @@ test('domain 4.1: a phone is verified by the messenger’s dialog and then marke
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
   expect(shop.messenger.calls).toContainEqual(['send', { name: 'web_app_request_phone' }])
-  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'sent' } })
+  shop.messenger.emit('other', { name: 'phone_requested', payload: { status: 'sent' } })
   await waitFor(() =>
     expect(shop.messenger.calls.at(-1)?.[1]).toMatchObject({ method: 'getRequestedContact' }),
   )
   const payload = { req_id: 'contact0', result: 'contact=x&auth_date=1&hash=2' }
-  shop.messenger.tell('other', { name: 'custom_method_invoked', payload })
+  shop.messenger.emit('other', { name: 'custom_method_invoked', payload })
   await screen.findByText('Номер подтверждён')
   expect(shop.asked('confirmPhone')[0]?.ask).toMatchObject({ Contact: payload.result })
   expect(await screen.findByText('Подтверждён')).toBeTruthy()
@@ -194,7 +194,7 @@ test('domain 4.1: a phone is verified by the messenger’s dialog and then marke
 test('domain 4.1: a person who cancels sharing the phone is not asked again', async () => {
   const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => shown() } })
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
-  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'cancelled' } })
+  shop.messenger.emit('other', { name: 'phone_requested', payload: { status: 'cancelled' } })
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Подтвердить номером из Telegram' }).ariaBusy).not.toBe('true'),
   )

@@ -20,7 +20,7 @@ const _Sheet = lazySheet(async () => ({ default: (await import('../../../ui/over
 /** A review with moderation: publish, reject with a reason, reply. */
 export function ModeratedReview({ review }: { review: Queued }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [moderate, { isLoading }] = useModerateReviewMutation()
   const [reply, { isLoading: isReplying }] = useReplyToReviewMutation()
   const sheet = useSheet<'reject' | 'reply'>({ resetsOnClose: true })
@@ -29,7 +29,7 @@ export function ModeratedReview({ review }: { review: Queued }) {
   const author = [review.author, review.verified && t('reviews.verified')].filter(Boolean).join(' · ')
   async function settle(work: Promise<{ error?: unknown }>): Promise<void> {
     const { error } = await work
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     sheet.close()
   }
   return (

@@ -25,7 +25,8 @@ import { ReviewForm } from './ReviewForm.tsx'
 export default function MyReviewsPage() {
   const t = useWords()
   const [search] = useSearchParams()
-  const [order, line] = [search.get('order'), Number(search.get('line'))]
+  const order = search.get('order')
+  const line = Number(search.get('line'))
   const query = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
   return (
     <>

@@ -36,13 +36,15 @@ interface Props {
 export function ReviewForm({ goods, lineId, before }: Props) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [write, { isLoading }] = useWriteReviewMutation()
   const [send] = useSendReviewPhotoMutation()
   const photos = usePhotos({ send, atMost: LIMITS.reviewPhotos })
   const draft = useForm<Draft>({ defaultValues: { rating: before?.rating ?? 0, text: before?.text ?? '' } })
   const release = useUnsaved(draft.formState.isDirty)
-  const [rating, text] = [draft.watch('rating'), draft.watch('text')]
+  const rating = draft.watch('rating')
+  const text = draft.watch('text')
   async function submit(values: Draft): Promise<void> {
     if (photos.isSending) return
     const { error } = await write({
@@ -51,8 +53,8 @@ export function ReviewForm({ goods, lineId, before }: Props) {
       text: values.text.trim(),
       photos: photos.ids,
     })
-    if (error) return tellError(error)
-    tell(t('reviews.sent'))
+    if (error) return toastError(error)
+    toast(t('reviews.sent'))
     release()
     navigate(links.myReviews(), { replace: true })
   }

@@ -20,7 +20,8 @@ export function Stars({ rating }: { rating: number }) {
 /** A choice of stars: a radio group with arrow keys. */
 export function StarsChoice({ value, onChange, error }: ChoiceProps) {
   const t = useWords()
-  const [name, note] = [useId(), useId()]
+  const name = useId()
+  const note = useId()
   return (
     <fieldset className={styles.choice} aria-describedby={error ? note : undefined}>
       <legend>{t('reviews.mark')}</legend>

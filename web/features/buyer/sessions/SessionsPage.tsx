@@ -51,7 +51,8 @@ export default function SessionsPage() {
 function LogOut() {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [logout] = useLogoutMutation()
   async function leave(): Promise<void> {
     const isSure = await confirm({
@@ -62,8 +63,8 @@ function LogOut() {
     })
     if (!isSure) return
     const { error } = await logout()
-    if (error) tellError(error)
-    else tell(t('sessions.loggedOut'))
+    if (error) toastError(error)
+    else toast(t('sessions.loggedOut'))
   }
   return (
     <Cell danger lead={<IconTile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
@@ -73,7 +74,8 @@ function LogOut() {
 function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [end, { isLoading }] = useEndOtherSessionsMutation()
   async function endAll(): Promise<void> {
     const isSure = await confirm({
@@ -84,8 +86,8 @@ function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
     })
     if (!isSure) return
     const { error } = await end({})
-    if (error) tellError(error)
-    else tell(t('sessions.endedAll'))
+    if (error) toastError(error)
+    else toast(t('sessions.endedAll'))
   }
   if (sessions.length === 0)
     return (
@@ -112,14 +114,15 @@ function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
 function SessionRow({ session }: { session: OwnSession }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [end, { isLoading }] = useEndSessionMutation()
   const { id, showcase, bot, seenAt, isCurrent } = session
   const name = showcase === '' ? t('sessions.unnamed') : showcase
   async function endThis(): Promise<void> {
     const { error } = await end({ id })
-    if (error) tellError(error)
-    else tell(t('sessions.ended'))
+    if (error) toastError(error)
+    else toast(t('sessions.ended'))
   }
   return (
     <div className={styles.row}>

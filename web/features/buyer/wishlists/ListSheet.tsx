@@ -51,7 +51,7 @@ const HINTS: Readonly<Record<string, PlainWordKey>> = {
 
 function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const navigate = useNavigateFromHere()
   const { register, handleSubmit, formState } = useForm({ defaultValues: draftOf(list) })
   const release = useUnsaved(formState.isDirty)
@@ -59,7 +59,7 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const [update, { isLoading: isSaving }] = useUpdateListMutation()
   const send = handleSubmit(async (draft) => {
     const { data, error } = list ? await update({ id: list.id, draft }) : await create(draft)
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     release()
     onClose()
     const made = data as { id?: number } // a change of a list answers without an id
@@ -109,7 +109,8 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
 
 function ListActions({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
   const [update] = useUpdateListMutation()
@@ -122,15 +123,15 @@ function ListActions({ list, onClose }: { list: List; onClose: () => void }) {
     })
     if (!isSure) return
     const { error } = await remove(list.id)
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     onClose()
-    tell(t('wishlists.removed'))
+    toast(t('wishlists.removed'))
     navigate(links.wishlists(), { replace: true })
   }
   async function makeDefault(): Promise<void> {
     const { error } = await update({ id: list.id, isDefault: true })
-    if (error) return tellError(error)
-    tell(t('wishlists.isDefault'))
+    if (error) return toastError(error)
+    toast(t('wishlists.isDefault'))
   }
   return (
     <Group>

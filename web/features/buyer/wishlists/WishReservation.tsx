@@ -58,7 +58,8 @@ export function WishReservation({ wish, at }: { wish: Wish; at: string }) {
 function useGiving(wish: Wish, at: string): (isGiven: boolean) => Promise<void> {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [give] = useGiveWishMutation()
   return async (isGiven) => {
     if (isGiven) {
@@ -71,21 +72,21 @@ function useGiving(wish: Wish, at: string): (isGiven: boolean) => Promise<void> 
       if (!isSure) return
     }
     const { error } = await give({ ref: at, id: wish.id, isGiven })
-    if (error) return tellError(error)
-    tell(t(isGiven ? 'wishlists.reservedNow' : 'wishlists.letGoNow'))
+    if (error) return toastError(error)
+    toast(t(isGiven ? 'wishlists.reservedNow' : 'wishlists.letGoNow'))
   }
 }
 
 function ToCart({ wish }: { wish: Wish }) {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const { quantityOf } = useCart()
   const addToCart = useAddToCart()
   const inCart = quantityOf(wish.productId, wish.variantId)
   if (wish.available === 0 || inCart > 0) return null
   const add = async () => {
     const isAdded = await addToCart({ productId: wish.productId, variantId: wish.variantId })
-    if (isAdded) tell(t('wishlists.inCart'))
+    if (isAdded) toast(t('wishlists.inCart'))
   }
   return (
     <Button small onClick={() => void add()}>

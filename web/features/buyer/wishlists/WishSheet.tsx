@@ -31,7 +31,7 @@ export default function WishSheet({ open, onClose, ...wish }: Props) {
 
 function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [change, { isLoading }] = useChangeWishMutation()
   const [remove] = useRemoveWishMutation()
   const { quantity, priority, note, productId, variantId } = wish
@@ -41,13 +41,13 @@ function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
   useUnsaved(formState.isDirty)
   const send = handleSubmit(async (typed) => {
     const { error } = await change({ listId, productId, variantId, ...typed })
-    if (error) return tellError(error)
+    if (error) return toastError(error)
     onClose()
   })
   async function take(): Promise<void> {
     onClose()
     const { error } = await remove({ listId, productId, variantId, ref: at, id: wish.id })
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   const labels = { less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }
   return (

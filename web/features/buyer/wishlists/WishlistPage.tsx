@@ -80,7 +80,7 @@ function WishlistContent({ list, at }: { list: List; at: string }) {
 function WishlistActions({ list }: { list: List }) {
   const t = useWords()
   const confirm = useConfirm()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [update] = useUpdateListMutation()
   const sharing = useSheet()
   const editing = useSheet()
@@ -94,7 +94,7 @@ function WishlistActions({ list }: { list: List }) {
       })
       if (!isSure) return
       const { error } = await update({ id: list.id, open: true })
-      if (error) return tellError(error)
+      if (error) return toastError(error)
     }
     sharing.show(true)
   }

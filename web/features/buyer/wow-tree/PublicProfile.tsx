@@ -9,7 +9,7 @@ import { useWords } from '../../../words/useWords.ts'
 /** Whether the public may see the person's showcases, with a preview (AP-29). */
 export function PublicProfile() {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const { data } = useTreeShowcasesQuery()
   const [set] = useSetPublicProfileMutation()
   if (!data) return null
@@ -25,7 +25,7 @@ export function PublicProfile() {
               checked={data.isPublic}
               onChange={async ({ target }) => {
                 const { error } = await set({ isPublic: target.checked })
-                if (error) tellError(error)
+                if (error) toastError(error)
               }}
             />
           }

@@ -28,15 +28,17 @@ interface Props<Made extends Decision> {
  */
 export function DecisionButtons<Made extends Decision>({ decisions, subject, busy, decide }: Props<Made>) {
   const t = useWords()
-  const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
+  const confirm = useConfirm()
+  const toast = useToast()
+  const toastError = useErrorToast()
   const sheet = useSheet<Made>()
   const asking = sheet.subject
   if (decisions.length === 0) return null
 
   async function make(decision: Made, reason?: string): Promise<boolean> {
     const { error } = await decide(decision, reason)
-    if (error) tellError(error)
-    else tell(t(doneWord(decision)))
+    if (error) toastError(error)
+    else toast(t(doneWord(decision)))
     return !error
   }
   async function tap(decision: Made): Promise<void> {

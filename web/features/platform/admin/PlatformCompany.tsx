@@ -25,12 +25,13 @@ export function PlatformCompany() {
 
 function CompanyChoice({ details: { company, companies } }: { details: PlatformDetails }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSavePlatformDetailsMutation()
   async function choose(id: number): Promise<void> {
     const { error } = await save({ companyId: id })
-    if (error) tellError(error)
-    else tell(t('platform.companySaved'))
+    if (error) toastError(error)
+    else toast(t('platform.companySaved'))
   }
   return (
     <Group title={t('platform.company')} remark={t('platform.companyHint')} padded>

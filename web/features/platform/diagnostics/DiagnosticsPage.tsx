@@ -21,7 +21,7 @@ interface Part {
 /** Diagnostics for support: messenger, network, storage, texts and versions (RT-09). */
 export default function DiagnosticsPage() {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const messenger = useMessenger()
   const config = useConfig()
   const network = useNetwork()
@@ -44,9 +44,9 @@ export default function DiagnosticsPage() {
     ])
     try {
       await navigator.clipboard.writeText(lines.join('\n'))
-      tell(t('diagnostics.copied'))
+      toast(t('diagnostics.copied'))
     } catch {
-      tell(t('diagnostics.fails'), 'warning')
+      toast(t('diagnostics.fails'), 'warning')
     }
   }
   return (
@@ -80,7 +80,8 @@ const Own = ({ text }: { text: string }) => <bdi lang={plainLatin.test(text) ? '
 
 /** A long result is placed below its name. */
 function FindingRow({ name, found }: { name: string; found: string }): ReactNode {
-  const [title, value] = [<Own key="name" text={name} />, <Own key="found" text={found} />]
+  const title = <Own key="name" text={name} />
+  const value = <Own key="found" text={found} />
   return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />
 }
 

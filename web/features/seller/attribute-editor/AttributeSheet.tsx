@@ -91,7 +91,8 @@ export default function AttributeSheet({ attribute, latest, categories, open, on
 /** Archives an attribute or restores it; products keep their values either way. */
 function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [archive, { isLoading }] = useArchiveAttributeMutation()
   const { id, version, archived } = attribute
   const move = async () => {

@@ -72,7 +72,8 @@ interface AttributeListsProps {
 /** The attributes in use, whose order is saved at once, and the archived ones. A refusal restores the stored order. */
 function AttributeLists({ found, onOpen }: AttributeListsProps) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [order] = useOrderAttributesMutation()
   const stored = found.attributes.filter((one) => !one.archived)
   const [ids, setIds] = useState(stored.map(({ id }) => id))

@@ -46,7 +46,8 @@ export default function BansPage() {
 function BanRow({ banned }: { banned: BannedClient }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [unban] = useUnbanClientMutation()
   const { id, name, ban } = banned
   async function unbanSure(): Promise<void> {

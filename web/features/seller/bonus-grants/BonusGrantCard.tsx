@@ -9,7 +9,8 @@ export function BonusGrantCard({ manual }: { manual: BonusGrant }) {
   const t = useWords()
   const [decide] = useDecideBonusGrantMutation()
   const { id, name, kind, amountKop } = manual
-  const [way, amount] = [t(`bonus-grants.${kind}`), number(amountKop / 100)]
+  const way = t(`bonus-grants.${kind}`)
+  const amount = number(amountKop / 100)
   return (
     <ApprovalCard
       name={name}

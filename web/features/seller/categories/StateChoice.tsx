@@ -15,7 +15,8 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
   const t = useWords()
   const name = useId()
   const confirm = useConfirm()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [move, { isLoading }] = useSetCatalogStateMutation()
   async function choose(state: number): Promise<void> {
     const closes = state === 1

@@ -90,7 +90,8 @@ function CompanyStatus({ company: { status, reason } }: { company: Company }) {
 
 function RemoveCompany({ company }: { company: Company }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
   const [remove] = useRemoveCompanyMutation()
@@ -103,8 +104,8 @@ function RemoveCompany({ company }: { company: Company }) {
     })
     if (!isSure) return
     const { error } = await remove({ id: company.id })
-    if (error) return tellError(error)
-    tell(t('companies.removed'))
+    if (error) return toastError(error)
+    toast(t('companies.removed'))
     navigate(links.companies(), { replace: true })
   }
   return (

@@ -77,7 +77,8 @@ function faultOf(reason: string) {
 
 function RemoveMethod({ method }: { method: Method }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
   const [remove] = useRemoveDeliveryMethodMutation()
@@ -90,8 +91,8 @@ function RemoveMethod({ method }: { method: Method }) {
     })
     if (!isSure) return
     const { error } = await remove({ id: method.id })
-    if (error) return tellError(error)
-    tell(t('delivery-settings.removed'))
+    if (error) return toastError(error)
+    toast(t('delivery-settings.removed'))
     navigate(links.deliverySettings(), { replace: true })
   }
   return (

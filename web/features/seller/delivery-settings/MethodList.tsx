@@ -73,12 +73,12 @@ function MethodRow({ method, order }: { method: Method; order: readonly Method[]
 
 function MoveMethodButtons({ method, order }: { method: Method; order: readonly Method[] }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const [save] = useOrderDeliveryMethodsMutation()
   const ids = order.map(({ id }) => id)
   const move = async (step: -1 | 1) => {
     const { error } = await save({ ids: moveId(ids, method.id, step) })
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <MoveButtons

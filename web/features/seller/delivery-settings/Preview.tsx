@@ -12,7 +12,8 @@ export function Preview({ way }: { way: DeliveryOption }) {
   const t = useWords()
   const draft = useFormContext<MethodDraft>().watch()
   const { priced, carrier, timed } = TRAITS[way]
-  const [price, free] = [kopTyped(draft.price) ?? 0, kopTyped(draft.freeFrom) ?? 0]
+  const price = kopTyped(draft.price) ?? 0
+  const free = kopTyped(draft.freeFrom) ?? 0
   const days = wholeTyped(draft.etaDays) ?? 0
   const parts = [
     ...(draft.address === '' ? [] : [draft.address]),

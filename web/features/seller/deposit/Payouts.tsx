@@ -40,13 +40,14 @@ export function Payouts({ deposit }: { deposit: Deposit }) {
 function PayoutCard({ payout, canChange }: { payout: Payout; canChange: boolean }) {
   const t = useWords()
   const now = useServerClock()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [cancel, { isLoading }] = useCancelPayoutMutation()
   const { tone, icon } = LOOKS[payout.status]
   async function takeBack(): Promise<void> {
     const { error } = await cancel({ id: payout.id })
-    if (error) tellError(error)
-    else tell(t('deposit.payoutCancelled'))
+    if (error) toastError(error)
+    else toast(t('deposit.payoutCancelled'))
   }
   return (
     <article className={styles.card}>

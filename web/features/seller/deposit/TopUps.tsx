@@ -103,12 +103,13 @@ function TopUpCard({ topUp, deposit, onRefund }: CardProps) {
 function WaitingActions({ topUp: { id, way, amountKop } }: { topUp: TopUp }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [pay, paying] = usePayTopUpMutation()
   const [cancel, cancelling] = useCancelTopUpMutation()
   async function open(): Promise<void> {
     const { data, error } = await pay({ id })
-    if (!data) return tellError(error)
+    if (!data) return toastError(error)
     window.location.assign(data.paymentUrl)
   }
   async function giveUp(): Promise<void> {
@@ -120,8 +121,8 @@ function WaitingActions({ topUp: { id, way, amountKop } }: { topUp: TopUp }) {
     })
     if (!isSure) return
     const { error } = await cancel({ id })
-    if (error) tellError(error)
-    else tell(t('deposit.cancelled'))
+    if (error) toastError(error)
+    else toast(t('deposit.cancelled'))
   }
   return (
     <>

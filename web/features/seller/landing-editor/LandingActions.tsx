@@ -32,17 +32,18 @@ export function LandingActions({ showcaseId, written, isDirty, isSaving }: Props
   const t = useWords()
   const here = useConfig().showcaseId === showcaseId
   const [move, { isLoading }] = useSetActionStateMutation()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const status = written?.status
   const isShown = status === 'published'
   async function go(state: 'published' | 'paused'): Promise<void> {
     if (!written) return
     const { error } = await move({ id: showcaseId, actionId: written.actionId, state })
     const { blocks, endsAt } = refusalFields(error)
-    if (blocks) tell(t('landing-editor.blocksNeeded'), 'warning')
-    else if (endsAt) tell(t('landing-editor.endsPast'), 'warning')
-    else if (error) tellError(error)
-    else tell(t(`landing-editor.now.${state}`))
+    if (blocks) toast(t('landing-editor.blocksNeeded'), 'warning')
+    else if (endsAt) toast(t('landing-editor.endsPast'), 'warning')
+    else if (error) toastError(error)
+    else toast(t(`landing-editor.now.${state}`))
   }
   return (
     <>
@@ -84,7 +85,8 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: E
   const t = useWords()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [remove] = useDeleteActionMutation()
   const [move] = useSetActionStateMutation()
   const { status, actionId } = written
@@ -100,8 +102,8 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: E
     if (!isSure) return
     const page = { id: showcaseId, actionId }
     const { error } = await (isOver ? remove(page) : move({ ...page, state: 'ended' }))
-    if (error) return tellError(error)
-    tell(t(`landing-editor.${word}Done`))
+    if (error) return toastError(error)
+    toast(t(`landing-editor.${word}Done`))
     if (isOver) navigate(links.editActions(showcaseId), { replace: true })
   }
   return (

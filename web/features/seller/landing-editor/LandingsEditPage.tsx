@@ -57,15 +57,16 @@ export default function LandingsEditPage() {
 /** The rows as they were put in order, saved at once; a refusal shows the stored order again. */
 function OrderedRows({ rows, showcaseId }: { rows: readonly LandingListRow[]; showcaseId: number }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [order] = useOrderActionsMutation()
   const [shown, setShown] = useState(rows)
   async function sort(next: LandingListRow[]): Promise<void> {
     setShown(next)
     const { error } = await order({ id: showcaseId, order: next.map(({ actionId }) => actionId) })
-    if (!error) return tell(t('landing-editor.ordered'))
+    if (!error) return toast(t('landing-editor.ordered'))
     setShown(rows)
-    tellError(error)
+    toastError(error)
   }
   const latest = shown.map((one) => rows.find(({ actionId }) => actionId === one.actionId) ?? one)
   return (

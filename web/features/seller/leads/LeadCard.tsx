@@ -74,7 +74,8 @@ export function LeadCard({ lead }: { lead: Lead }) {
 /** A lead is taken into work at once; before it is closed, its outcome is noted. */
 function LeadActions({ lead }: { lead: Lead }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [move, { isLoading }] = useMoveLeadMutation()
   const sheet = useSheet<LeadMove>()
   async function make(to: LeadMove, isNote = false): Promise<void> {

@@ -81,12 +81,12 @@ export function OrderFilters({
 /** The orders that are chosen, as a table for a spreadsheet. */
 function SaveTable({ choice }: { choice: OrderListFilter }) {
   const t = useWords()
-  const tellError = useErrorToast()
+  const toastError = useErrorToast()
   const saveFile = useSaveFile()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await saveFile(saleOrderCalls.exportSaleOrders, filterOf(choice)).catch(tellError)
+    await saveFile(saleOrderCalls.exportSaleOrders, filterOf(choice)).catch(toastError)
     setBusy(false)
   }
   return (

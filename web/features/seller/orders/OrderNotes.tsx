@@ -12,7 +12,8 @@ import { useWords } from '../../../words/useWords.ts'
 /** The note for the packing slip and the internal note; read-only for members without the right. */
 export function OrderNotes({ sale }: { sale: SellerOrder }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSaveOrderNotesMutation()
   const { register, handleSubmit, formState, reset } = useForm({
     values: { packing: sale.packingNote, internal: sale.internalNote },
@@ -25,9 +26,9 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
     <form
       onSubmit={handleSubmit(async (typed) => {
         const { error } = await save({ id: sale.order.id, ...typed })
-        if (error) return tellError(error)
+        if (error) return toastError(error)
         reset(typed, AS_SAVED)
-        tell(t('seller-orders.saved'))
+        toast(t('seller-orders.saved'))
       })}
     >
       <Group title={t('seller-orders.notes')} large padded>

@@ -35,7 +35,8 @@ export function OrderReceipts({ sale }: { sale: SellerOrder }) {
 
 function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSetReceiptLinkMutation()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { link: receipt.link } })
   useUnsaved(formState.isDirty)
@@ -46,8 +47,8 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
       noValidate
       onSubmit={handleSubmit(async ({ link }) => {
         const { error } = await save({ id: orderId, receiptId: receipt.id, link: link.trim() })
-        if (error) tellError(error)
-        else tell(t('seller-orders.saved'))
+        if (error) toastError(error)
+        else toast(t('seller-orders.saved'))
       })}
     >
       <Group padded>

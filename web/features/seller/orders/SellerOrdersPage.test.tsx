@@ -90,7 +90,9 @@ test('a second tap before the first is answered waits for it, and nothing is sho
 
 test('rows keep their places while the list refreshes; asked anew it stands as the server has it', async () => {
   const other = (letter: string, number: string) => card({ Id: letter.repeat(24), Number: number })
-  const [first, second, fresh] = [card(), other('b', '1-010481'), other('c', '1-010499')]
+  const first = card()
+  const second = other('b', '1-010481')
+  const fresh = other('c', '1-010499')
   let orders = [first, second]
   await open(
     {
@@ -206,10 +208,8 @@ test('a note being written is not lost to another that is saved', async () => {
     },
     `/start/${id}`,
   )
-  const [packing, internal] = [
-    await screen.findByLabelText<HTMLTextAreaElement>('Для сборки'),
-    screen.getByLabelText<HTMLTextAreaElement>('Для своих'),
-  ]
+  const packing = await screen.findByLabelText<HTMLTextAreaElement>('Для сборки')
+  const internal = screen.getByLabelText<HTMLTextAreaElement>('Для своих')
   await userEvent.type(packing, ' и бант ')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await userEvent.type(internal, 'Позвонить')

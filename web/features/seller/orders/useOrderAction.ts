@@ -16,9 +16,9 @@ const { updateQueryData, selectCachedArgsForQuery } = saleOrdersApi.util
 function showMoved(dispatch: Store['dispatch'], { id, action }: OrderActionInput): () => void {
   const after = (order: SellerOrderBrief) =>
     order.id === id ? applyAction({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order
-  const patches = dispatch((tell, getState) => [
+  const patches = dispatch((toast, getState) => [
     ...selectCachedArgsForQuery(getState(), 'showSaleOrders').map((ask) =>
-      tell(
+      toast(
         updateQueryData('showSaleOrders', ask, (list) => ({
           ...list,
           orders: list.orders.map(after),
@@ -26,7 +26,7 @@ function showMoved(dispatch: Store['dispatch'], { id, action }: OrderActionInput
         })),
       ),
     ),
-    tell(
+    toast(
       updateQueryData('showSaleOrder', id, (sale) => ({
         ...sale,
         order: applyAction(sale.order, { action, kind: sale.deliveryKind }),
@@ -40,7 +40,9 @@ function showMoved(dispatch: Store['dispatch'], { id, action }: OrderActionInput
 
 /** Moves an order: seen at once, taken back if the server refuses, and then said why. True when it was done. */
 export function useOrderAction(): (ask: OrderActionInput) => Promise<boolean> {
-  const [dispatch, messenger, tellError] = [useAppDispatch(), useMessenger(), useErrorToast()]
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
+  const toastError = useErrorToast()
   const [send] = useMoveSaleMutation()
   return useCallback(
     async (ask) => {
@@ -49,24 +51,25 @@ export function useOrderAction(): (ask: OrderActionInput) => Promise<boolean> {
       const { error } = await send(ask)
       if (!error) return true
       undo()
-      tellError(error)
+      toastError(error)
       return false
     },
-    [dispatch, messenger, tellError, send],
+    [dispatch, messenger, toastError, send],
   )
 }
 
 /** The same to several orders, one after another; those that were refused stay chosen. */
 export function useBulkOrderAction() {
   const t = useWords()
-  const [move, tell] = [useOrderAction(), useToast()]
+  const move = useOrderAction()
+  const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const moveAll = async (ids: readonly string[], action: OrderActionInput['action']): Promise<string[]> => {
     setBusy(true)
     const left: string[] = []
     for (const id of ids) if (!(await move({ id, action }))) left.push(id)
     setBusy(false)
-    if (left.length < ids.length) tell(t('seller-orders.doneSome', { count: ids.length - left.length }))
+    if (left.length < ids.length) toast(t('seller-orders.doneSome', { count: ids.length - left.length }))
     return left
   }
   return { isBusy, moveAll }

@@ -10,7 +10,8 @@ import { type PageList, usePublishLegalTextsMutation } from './page-editor.api.t
 export function LegalDrafts({ shown }: { shown: PageList }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [publish, { isLoading }] = usePublishLegalTextsMutation()
   const count = shown.pages.filter(({ hasDraft, isTemplate }) => hasDraft && isTemplate).length
   if (count === 0) return null
@@ -24,8 +25,8 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
     })
     if (!isSure) return
     const { error } = await publish({ id: shown.id })
-    if (error) tellError(error)
-    else tell(t('page-editor.allPublished'))
+    if (error) toastError(error)
+    else toast(t('page-editor.allPublished'))
   }
   return (
     <Group padded>

@@ -63,7 +63,8 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
   const t = useWords()
   const navigate = useNavigateFromHere()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [remove] = useDeletePageMutation()
   async function askAndRemove(): Promise<void> {
     const isSure = await confirm({
@@ -75,11 +76,11 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
     if (!isSure) return
     const { error } = await remove({ id: showcaseId, alias: page.alias, revision: page.revision })
     if (!error) {
-      tell(t('page-editor.deleted'))
+      toast(t('page-editor.deleted'))
       return navigate(links.editPages(showcaseId), { replace: true })
     }
     if (refusalCode(error) === 'changed_meanwhile') onRefresh()
-    tellError(error)
+    toastError(error)
   }
   if (page.uses.length > 0)
     return (

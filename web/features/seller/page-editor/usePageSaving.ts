@@ -19,7 +19,8 @@ interface Props {
 export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [faults, setFaults] = useState<PageFaults>({})
   const [save, { isLoading }] = useSavePageMutation()
 
@@ -32,7 +33,7 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
       ...(isPublishing && text.trim() === '' ? { text: needed } : undefined),
     }
     setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
+    if (Object.keys(wrong).length > 0) return toast(t('sale-settings.look'), 'warning')
     const { data, error } = await save({
       id: showcaseId,
       alias,
@@ -51,10 +52,10 @@ export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
           : undefined),
         ...(fields.kind ? { kind: t('page-editor.kindTaken') } : undefined),
       })
-      return tellError(error)
+      return toastError(error)
     }
     draft.saved(data.revision)
-    tell(t(isPublishing ? 'page-editor.published' : 'page-editor.draftSaved'))
+    toast(t(isPublishing ? 'page-editor.published' : 'page-editor.draftSaved'))
     if (!stored) navigate(links.editPage(showcaseId, data.alias), { replace: true })
   }
   return { faults, isSaving: isLoading, send }

@@ -49,7 +49,8 @@ export function Levels({ most }: { most: number }) {
 
 function LevelRow({ at, level, startBp }: { at: number; level: number; startBp: number }) {
   const t = useWords()
-  const [percent, levelName] = [usePercent(), useLevelName()]
+  const percent = usePercent()
+  const levelName = useLevelName()
   const { register, watch, setValue } = useFormContext<Rules>()
   const { bp, asset } = watch(`levels.${at}`)
   const other = asset === 'local' ? 'global' : 'local'

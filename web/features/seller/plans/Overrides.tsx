@@ -25,7 +25,7 @@ interface Props {
 /** Products and categories with percents of their own; the nearest to a product counts (domain.md 4.10). */
 export function Overrides({ names, onNamed }: Props) {
   const t = useWords()
-  const tell = useToast()
+  const toast = useToast()
   const { control, getValues } = useFormContext<Rules>()
   const { fields, append, remove } = useFieldArray({
     control,
@@ -38,7 +38,7 @@ export function Overrides({ names, onNamed }: Props) {
     picker.close()
     const isThere = getValues('overrides').some((one) => nameKey(one) === nameKey(picked))
     if (isThere) {
-      tell(t('plans.already', { name }), 'warning')
+      toast(t('plans.already', { name }), 'warning')
       return
     }
     onNamed({ ...names, [nameKey(picked)]: name })
@@ -128,7 +128,8 @@ interface OwnProps {
 }
 
 function OwnPercent({ name, level, bp, onBp }: OwnProps) {
-  const [percent, levelName] = [usePercent(), useLevelName()]
+  const percent = usePercent()
+  const levelName = useLevelName()
   return (
     <Slider
       label={levelName(level)}

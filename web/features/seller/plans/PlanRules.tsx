@@ -10,7 +10,8 @@ import { type Names, nameKey, type Override, type Rules } from './plans.ts'
 /** A plan for reading: rewards per level, limits, and exceptions for products. */
 export function PlanRules({ rules, names }: { rules: Rules; names: Names }) {
   const t = useWords()
-  const [percent, levelName] = [usePercent(), useLevelName()]
+  const percent = usePercent()
+  const levelName = useLevelName()
   const { minOrders, minTurnover, days } = rules.qualification
   const value = (bp: number) => <b className="num">{percent(bp)}</b>
   return (

@@ -23,34 +23,8 @@ interface Props {
 /** Actions on a product without unsaved changes: view, duplicate, hide, archive, restore. */
 export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) {
   const t = useWords()
-  const navigate = useNavigateFromHere()
-  const confirm = useConfirm()
-  const [toast, toastError] = [useToast(), useErrorToast()]
-  const [move] = useMoveProductMutation()
-  const [duplicate] = useDuplicateProductMutation()
-  const { id, version, status } = product
-  async function go(to: 'hide' | 'archive' | 'restore'): Promise<void> {
-    const doubt = {
-      title: t('product-editor.archiveTitle'),
-      text: t('product-editor.archiveText'),
-      accept: t('product-editor.archive'),
-      cancel: t('common.cancel'),
-    }
-    if (to === 'archive' && !(await confirm(doubt))) return
-    const { data, error } = await move({ id, version, move: to })
-    if (data) {
-      onMoved(data)
-      return toast(t(`product-editor.done.${to}`))
-    }
-    if (refusalCode(error) === 'changed_meanwhile') onRefresh()
-    toastError(error)
-  }
-  async function copy(): Promise<void> {
-    const { data, error } = await duplicate({ id })
-    if (!data) return toastError(error)
-    toast(t('product-editor.done.duplicate'))
-    navigate(links.editProduct(data.id))
-  }
+  const { go, copy } = useProductActions({ product, onMoved, onRefresh })
+  const { id, status } = product
   if (isDirty) return null
   return (
     <Group>
@@ -90,4 +64,39 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
       )}
     </Group>
   )
+}
+
+/** Returns the actions that change a product: `go` to another status, after a confirmation before archiving, and `copy`. */
+function useProductActions({ product, onMoved, onRefresh }: Omit<Props, 'isDirty'>) {
+  const t = useWords()
+  const navigate = useNavigateFromHere()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const toastError = useErrorToast()
+  const [move] = useMoveProductMutation()
+  const [duplicate] = useDuplicateProductMutation()
+  const { id, version } = product
+  async function go(to: 'hide' | 'archive' | 'restore'): Promise<void> {
+    const doubt = {
+      title: t('product-editor.archiveTitle'),
+      text: t('product-editor.archiveText'),
+      accept: t('product-editor.archive'),
+      cancel: t('common.cancel'),
+    }
+    if (to === 'archive' && !(await confirm(doubt))) return
+    const { data, error } = await move({ id, version, move: to })
+    if (data) {
+      onMoved(data)
+      return toast(t(`product-editor.done.${to}`))
+    }
+    if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+    toastError(error)
+  }
+  async function copy(): Promise<void> {
+    const { data, error } = await duplicate({ id })
+    if (!data) return toastError(error)
+    toast(t('product-editor.done.duplicate'))
+    navigate(links.editProduct(data.id))
+  }
+  return { go, copy }
 }

@@ -38,7 +38,8 @@ interface Props {
 export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
   const t = useWords()
   const navigate = useNavigateFromHere()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
   const [save, { isLoading }] = useSaveProductMutation()
 

@@ -12,7 +12,8 @@ import styles from './Showcases.module.css'
 /** What a draft still lacks, and the button that publishes it (domain.md 4.4). */
 export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSaveInfoMutation()
   const isReady = showcase.checks.every(({ done }) => done)
   async function publish(): Promise<void> {

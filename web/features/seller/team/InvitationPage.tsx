@@ -53,7 +53,8 @@ function InvitationContent({ invitation, code }: { invitation: Invitation; code:
   const t = useWords()
   const now = useServerClock()
   const navigate = useNavigateFromHere()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [accept, { isLoading }] = useAcceptInvitationMutation()
   const { showcase, slogan, by, role, expiresAt } = invitation
   async function join(): Promise<void> {

@@ -26,7 +26,8 @@ interface Props {
 export default function MemberSheet({ open, member, mayOffer, onClose }: Props) {
   const t = useWords()
   const confirm = useConfirm()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [role, setRole] = useState(member.role)
   const [change, changing] = useChangeMemberMutation()
   const [remove, removing] = useRemoveMemberMutation()

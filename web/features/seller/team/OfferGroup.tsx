@@ -16,7 +16,8 @@ import { type Offer, useAcceptOwnershipMutation, useWithdrawOwnershipOfferMutati
 export function OfferGroup({ offer }: { offer: Offer }) {
   const t = useWords()
   const now = useServerClock()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [withdraw, { isLoading }] = useWithdrawOwnershipOfferMutation()
   const until = day(offer.expiresAt, now)
   async function end(): Promise<void> {
@@ -42,7 +43,8 @@ export function OfferGroup({ offer }: { offer: Offer }) {
 function AcceptForm({ offer }: { offer: Offer }) {
   const t = useWords()
   const confirm = useConfirm()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const verified = offer.companies.filter(({ verified }) => verified)
   const [companyId, setCompanyId] = useState(verified[0]?.id ?? null)
   const [accept, { isLoading }] = useAcceptOwnershipMutation()

@@ -120,7 +120,8 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen?: () => void }) 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const t = useWords()
   const now = useServerClock()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [revoke, { isLoading }] = useRevokeInvitationMutation()
   const role = t(`team.roles.${invitation.role}`)
   async function revokeThis(): Promise<void> {
@@ -144,7 +145,8 @@ function LeaveCell() {
   const t = useWords()
   const confirm = useConfirm()
   const navigate = useNavigateFromHere()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [leave] = useLeaveTeamMutation()
   async function leaveSure(): Promise<void> {
     const isSure = await confirm({

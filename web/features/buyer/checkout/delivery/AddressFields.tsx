@@ -30,7 +30,8 @@ export function AddressFields({ needs, saved }: Props) {
 
   /** Prices are requested once a city is entered, not at every letter. */
   function settle(): void {
-    const [name, kladr] = [getValues('city').trim(), getValues('cityKladr')]
+    const name = getValues('city').trim()
+    const kladr = getValues('cityKladr')
     setValue('place', { name, kladr })
   }
   function chooseCity(suggestion: Suggestion): void {

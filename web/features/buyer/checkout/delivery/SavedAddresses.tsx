@@ -62,7 +62,8 @@ function SavedAddressList({
 
 function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoose: Props['onChoose'] }) {
   const t = useWords()
-  const [confirm, tellError] = [useConfirm(), useErrorToast()]
+  const confirm = useConfirm()
+  const toastError = useErrorToast()
   const [remove] = useRemoveAddressMutation()
   const [setDefault, { isLoading }] = useSetDefaultAddressMutation()
   const { id, line, city, isDefault } = address
@@ -70,11 +71,11 @@ function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoos
   async function forget(): Promise<void> {
     if (!(await confirm({ title: t('order.forgetAddress'), text: line, cancel: t('order.keep') }))) return
     const { error } = await remove(id)
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   async function prefer(): Promise<void> {
     const { error } = await setDefault(id)
-    if (error) tellError(error)
+    if (error) toastError(error)
   }
   return (
     <div className={styles.row}>

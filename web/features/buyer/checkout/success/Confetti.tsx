@@ -20,7 +20,9 @@ export function Confetti({ once }: { once: string }) {
 
 /** Steps that fill place, start and speed evenly without rhyming: looks like chance, is the same every time. */
 function pieceStyle(at: number): CSSProperties {
-  const [place, start, speed] = [(at * 0.8192) % 1, (at * 0.671) % 1, (at * 0.5497) % 1]
+  const place = (at * 0.8192) % 1
+  const start = (at * 0.671) % 1
+  const speed = (at * 0.5497) % 1
   return {
     insetInlineStart: `${Math.round(place * 100)}%`,
     background: `oklch(0.72 0.17 ${Math.round((at * 137.5) % 360)})`,

@@ -38,7 +38,8 @@ export function hearGestures(target: HTMLElement, hears: Hears): () => void {
       hears.onPan(now.x - before.x, now.y - before.y)
       return
     }
-    const [middle, earlier] = [halfway(now, other), halfway(before, other)]
+    const middle = halfway(now, other)
+    const earlier = halfway(before, other)
     hears.onPan(middle.x - earlier.x, middle.y - earlier.y)
     hears.onZoom({ factor: distance(now, other) / Math.max(1, distance(before, other)), ...middle })
   }

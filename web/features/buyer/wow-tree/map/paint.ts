@@ -34,12 +34,16 @@ function strokesOf(layout: Layout, isIn: (place: number) => boolean): Strokes {
   for (let at = 1; at < layout.ids.length; at++) {
     if (!isIn(at)) continue
     const colour = colourOf(layout.level[at] ?? 1) - 1
-    const [x, y, size] = [layout.x[at] ?? 0, layout.y[at] ?? 0, layout.size[at] ?? 2]
+    const x = layout.x[at] ?? 0
+    const y = layout.y[at] ?? 0
+    const size = layout.size[at] ?? 2
     const from = layout.parent[at] ?? 0
-    const [px, py] = [layout.x[from] ?? 0, layout.y[from] ?? 0]
+    const px = layout.x[from] ?? 0
+    const py = layout.y[from] ?? 0
     lines[colour]?.moveTo(px, py)
     // Curves leave a person outwards and reach the next one along the same ray.
-    const [out, back] = [bend(px, py, x, y), bend(x, y, x, y, -0.35)]
+    const out = bend(px, py, x, y)
+    const back = bend(x, y, x, y, -0.35)
     lines[colour]?.bezierCurveTo(out.x, out.y, back.x, back.y, x, y)
     dots[colour]?.moveTo(x + size, y)
     dots[colour]?.arc(x, y, size, 0, 2 * Math.PI)
@@ -101,7 +105,8 @@ function paintStrokes(
   look: { width: number; lines: number; dots: number },
 ): void {
   for (let colour = 0; colour < LEVEL_COLOURS; colour++) {
-    const [lines, dots] = [strokes.lines[colour], strokes.dots[colour]]
+    const lines = strokes.lines[colour]
+    const dots = strokes.dots[colour]
     if (!lines || !dots) continue
     canvas.strokeStyle = canvas.fillStyle = palette.levels[colour] ?? palette.accent
     canvas.globalAlpha = look.lines

@@ -74,7 +74,8 @@ function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
 
 function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; onClose: () => void }) {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [save, { isLoading }] = useSaveCreditLimitMutation()
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { limit: rubText(row.creditKop) },
@@ -85,8 +86,8 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
       limitKop: kopTyped(limit) ?? 0,
       version: row.version,
     })
-    if (error) return tellError(error)
-    tell(t('platform.creditSaved'))
+    if (error) return toastError(error)
+    toast(t('platform.creditSaved'))
     onClose()
   }
   return (

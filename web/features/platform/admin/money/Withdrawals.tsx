@@ -43,12 +43,13 @@ export function Withdrawals({ shown }: { shown: AdminLocation }) {
 /** All withdrawals are stopped; says why and lets an administrator resume them (decision 023). */
 function StoppedNotice() {
   const t = useWords()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [resume, { isLoading }] = useResumeWithdrawalsMutation()
   async function send(): Promise<void> {
     const { error } = await resume({})
-    if (error) tellError(error)
-    else tell(t('platform.resumed'))
+    if (error) toastError(error)
+    else toast(t('platform.resumed'))
   }
   return (
     <Group title={t('platform.stopped')} padded>

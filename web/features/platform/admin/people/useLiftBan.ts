@@ -8,7 +8,8 @@ import type { BanSubject } from './BanSheet.tsx'
 export function useLiftBan(): (subject: BanSubject) => Promise<void> {
   const t = useWords()
   const confirm = useConfirm()
-  const [tell, tellError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [unban] = useUnbanPersonMutation()
   const [unblock] = useUnblockShowcaseMutation()
   return async ({ kind, id, name }) => {
@@ -20,7 +21,7 @@ export function useLiftBan(): (subject: BanSubject) => Promise<void> {
     })
     if (!isSure) return
     const { error } = await (kind === 'person' ? unban({ id }) : unblock({ id }))
-    if (error) tellError(error)
-    else tell(t('bans.unbanned'))
+    if (error) toastError(error)
+    else toast(t('bans.unbanned'))
   }
 }

@@ -24,7 +24,8 @@ interface Props {
 export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [text, setText] = useState(alt)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [picture, setPicture] = useState<HTMLImageElement>()

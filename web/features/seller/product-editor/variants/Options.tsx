@@ -15,7 +15,8 @@ import { type AxisDraft, variantCount, withAxes } from './matrix.ts'
 export function Options({ value, faults, onChange }: PartProps) {
   const t = useWords()
   const { axes, variants } = value
-  const [count, limit] = [variantCount(axes), LIMITS.productVariants]
+  const count = variantCount(axes)
+  const limit = LIMITS.productVariants
   const put = (next: readonly AxisDraft[]) =>
     onChange({ axes: next, variants: withAxes(variants, axes, next) })
   const change = (key: string, part: Partial<AxisDraft>) =>

@@ -50,7 +50,8 @@ function BotSettings({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: (
 /** Renews the token of a managed bot and links to the settings that only the bot's owner can change. */
 function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [renew, { isLoading }] = useRenewBotMutation()
   async function renewToken(): Promise<void> {
     const { error } = await renew({ id })
@@ -79,7 +80,8 @@ function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
 
 function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const dialog = useSheet()
   const [disconnect, { isLoading }] = useDisconnectBotMutation()
   async function disconnectBot(): Promise<void> {

@@ -33,7 +33,7 @@ test('issue 13: a bot is created in the messenger’s dialog after one tap, with
     ]),
   )
   bot = { ...own, IsManaged: true }
-  shop.messenger.tell('other', { name: 'requested_chat_sent', payload: {} })
+  shop.messenger.emit('other', { name: 'requested_chat_sent', payload: {} })
   await userEvent.click(await screen.findByRole('button', { name: 'Проверить' }))
   await screen.findByText('@dom_bot')
   expect(screen.queryByLabelText('Токен бота')).toBeNull()

@@ -10,7 +10,8 @@ import { type OwnDomain, useCheckOwnDomainMutation } from './own-domain.api.ts'
 /** The record to publish and the button that checks it; a verified domain shows that it is in use. */
 export function DomainProof({ id, domain }: { id: number; domain: OwnDomain }) {
   const t = useWords()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [check, { isLoading }] = useCheckOwnDomainMutation()
   async function checkRecord(): Promise<void> {
     const { error } = await check({ id })

@@ -26,7 +26,8 @@ export function RemovedShowcases({ showcases }: { showcases: RemovedShowcase[] }
 function RemovedShowcaseRow({ showcase }: { showcase: RemovedShowcase }) {
   const t = useWords()
   const now = useServerClock()
-  const [toast, toastError] = [useToast(), useErrorToast()]
+  const toast = useToast()
+  const toastError = useErrorToast()
   const [restore, { isLoading }] = useRestoreShowcaseMutation()
   async function restoreShowcase(): Promise<void> {
     const { error } = await restore({ id: showcase.id })
