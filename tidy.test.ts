@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findSpreadLiterals } from './scripts/house/literals.ts'
+import { findPackedDeclarations, findSpreadLiterals } from './scripts/house/literals.ts'
 import { isProduct, readSources } from './scripts/house/sources.ts'
 import { findRawCss, findRawStyles } from './scripts/house/styles.ts'
 
@@ -283,9 +283,10 @@ test('an SQL statement is named after its file', () => {
   expect(wrong).toEqual([])
 })
 
-test('a literal is written out, never spread into another one', () => {
+test('a literal is written out, never spread into another one, and constants are declared one by one', () => {
   const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e', 'test'])
   expect(all.flatMap(findSpreadLiterals)).toEqual([])
+  expect(all.flatMap(findPackedDeclarations)).toEqual([])
 }, 60_000)
 
 test('lengths, colours, fonts and durations of styles are tokens (issue 15)', () => {

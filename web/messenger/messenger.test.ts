@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startRequest } from '../core/api/start-request.ts'
+import { startRequest } from '../core/launch/start-request.ts'
 import { clampedRoles, contrast } from './clamp.ts'
 import { schemeOf } from './color.ts'
 import { parseLaunch } from './launch.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { devFlag, flipDevFlag } from '../../core/api/dev-mode.ts'
+import { devFlag, flipDevFlag } from '../../core/launch/dev-mode.ts'
 import { Header } from '../../parts/header/Header.tsx'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'

@@ -1,5 +1,5 @@
-import { basePathOf } from '../../core/api/base-url.ts'
 import type { Store } from '../../core/api/store.ts'
+import { basePathOf } from '../../core/launch/base-url.ts'
 import { preloadToasts } from '../../core/overlays/ToastView.tsx'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { loadRoutes } from '../routes/router.ts'

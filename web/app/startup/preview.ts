@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { dropLaunchParam, launchParams, onLaunchParams } from '../../core/api/launch-params.ts'
 import type { StartConfig } from '../../core/api/start.api.ts'
+import { dropLaunchParam, launchParams, onLaunchParams } from '../../core/launch/launch-params.ts'
 
 const isPreviewNow = () => launchParams().preview === '1'
 const never = () => false

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startRequest } from '../../core/api/start-request.ts'
+import { startRequest } from '../../core/launch/start-request.ts'
 import { clientConfig, configWith } from '../../test/providers.tsx'
 import { entryBanOf } from './entry-ban.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { launchParams } from '../../core/api/launch-params.ts'
 import { letCallsGo, reopen, reopenWith } from '../../core/api/session.ts'
 import { type StartConfig, startApi, useStartQuery } from '../../core/api/start.api.ts'
-import { startRequest } from '../../core/api/start-request.ts'
 import { useAppDispatch } from '../../core/api/store.ts'
+import { launchParams } from '../../core/launch/launch-params.ts'
+import { startRequest } from '../../core/launch/start-request.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 
 export interface Start {

@@ -5,7 +5,7 @@ import { cartCalls } from '@sarafan/contract/orders/cart'
 import { logoCalls } from '@sarafan/contract/showcases/logo'
 import { startCalls } from '@sarafan/contract/start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rememberLaunchParams } from './launch-params.ts'
+import { rememberLaunchParams } from '../launch/launch-params.ts'
 import { send } from './send.ts'
 import { holdSession } from './session.ts'
 

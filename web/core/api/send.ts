@@ -1,9 +1,9 @@
 import type { Call } from '@sarafan/contract/call'
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
-import { baseUrlOf } from './base-url.ts'
-import { devFlag } from './dev-mode.ts'
-import { launchParams } from './launch-params.ts'
-import { runtime } from './runtime.ts'
+import { baseUrlOf } from '../launch/base-url.ts'
+import { devFlag } from '../launch/dev-mode.ts'
+import { launchParams } from '../launch/launch-params.ts'
+import { runtime } from '../launch/runtime.ts'
 import { heldToken } from './session.ts'
 
 /** The error of a failed call: an HTTP status and its body, or why there was no response (ER-03..ER-06). */

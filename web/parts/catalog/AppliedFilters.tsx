@@ -1,5 +1,5 @@
-import { dropLaunchParam } from '../../core/api/launch-params.ts'
 import { useConfig } from '../../core/config/config-context.ts'
+import { dropLaunchParam } from '../../core/launch/launch-params.ts'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { Translate } from '../../words/translate.ts'

@@ -1,4 +1,4 @@
-import { globalFilter } from '../../core/api/global-filter.ts'
+import { globalFilter } from '../../core/launch/global-filter.ts'
 import type { Prefetch } from '../../core/routing/screen.ts'
 import { readSearch } from '../../core/routing/search-state.ts'
 import { catalogApi } from './catalog.api.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { flipDevFlag } from '../../core/api/dev-mode.ts'
+import { flipDevFlag } from '../../core/launch/dev-mode.ts'
 import { moment } from '../../ui/dates.ts'
 import { useWords } from '../../words/useWords.ts'
 import { say } from '../../words/words.ts'

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, Suspense, useDeferredValue } from 'react'
-import { useGlobalFilter } from '../../core/api/global-filter.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useHydratedValue } from '../../core/config/useHydratedValue.ts'
+import { useGlobalFilter } from '../../core/launch/global-filter.ts'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { HomeSkeleton } from '../../core/query/skeletons.tsx'

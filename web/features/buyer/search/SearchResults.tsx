@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useGlobalFilter } from '../../../core/api/global-filter.ts'
+import { useGlobalFilter } from '../../../core/launch/global-filter.ts'
 import { withoutPageError } from '../../../core/query/infinite-query.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'

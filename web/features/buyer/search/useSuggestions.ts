@@ -1,5 +1,5 @@
-import { useGlobalFilter } from '../../../core/api/global-filter.ts'
 import { useTyped } from '../../../core/forms/useTyped.ts'
+import { useGlobalFilter } from '../../../core/launch/global-filter.ts'
 import { links } from '../../../core/routing/links.ts'
 import { type Suggested, useSuggestQuery } from '../../../parts/search/search.api.ts'
 

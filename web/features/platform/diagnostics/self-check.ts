@@ -1,7 +1,7 @@
-import { baseUrlOf } from '../../../core/api/base-url.ts'
-import { devFlag } from '../../../core/api/dev-mode.ts'
-import { runtime } from '../../../core/api/runtime.ts'
 import type { StartConfig } from '../../../core/api/start.api.ts'
+import { baseUrlOf } from '../../../core/launch/base-url.ts'
+import { devFlag } from '../../../core/launch/dev-mode.ts'
+import { runtime } from '../../../core/launch/runtime.ts'
 import type { Insets, Messenger } from '../../../messenger/messenger.ts'
 import type { PlainWordKey } from '../../../words/translate.ts'
 

@@ -19,7 +19,7 @@ test('EN-01, AP-01: the page may name where its calls go', async () => {
     return new Response('{}', { headers: { 'content-type': 'application/json' } })
   })
   pageWith('{"baseUrl":"https://api.test/v1/"}')
-  const { send } = await import('./send.ts')
+  const { send } = await import('../api/send.ts')
   await send({ call: startCalls.auth, fields: {} })
   expect(asked[0]).toMatch(/^https:\/\/api\.test\/v1\/account\/auth\?/)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RichText } from '../../../parts/product/RichText.tsx'
+import { RichText } from './RichText.tsx'
 
 test('issue 13: a description shows paragraphs, lists and bold words, and HTML as the text it is', () => {
   const text = 'Тёплая и **крепкая**\n- одна\n- две\n<script>alert(1)</script>'
