@@ -32,6 +32,7 @@ test.skipIf(TEST_ENGINE === 'postgres')(
     for (const [path, text] of generated)
       expect(readFileSync(path, 'utf8'), `run npm run sql: ${path}`).toBe(text)
   },
+  60_000,
 )
 
 test('issue 14: a column is nullable where its table or an outer join says so', async () => {

@@ -16,7 +16,7 @@ export function SettleRefund({ refund }: { refund: Settling }) {
       <Button
         small
         kind="tonal"
-        aria-label={t('refunds.settleAloud', {
+        label={t('refunds.settleAloud', {
           sum: money(refund.amountKop),
           number: refund.orderNumber,
         })}

@@ -6,8 +6,8 @@ import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-/** A text inside, or a label where there is only a picture. */
-type Name = { children: NonNullable<ReactNode>; label?: never } | { label: string; children?: never }
+/** A text inside, which a label may extend for screen readers, or only a label. */
+type Name = { children: NonNullable<ReactNode>; label?: string } | { label: string; children?: never }
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Name & { icon?: IconName; busy?: boolean }

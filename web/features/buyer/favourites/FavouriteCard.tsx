@@ -52,7 +52,7 @@ function BackInStockSwitch({ product }: { product: Favourite }) {
       icon={product.told ? 'bell-fill' : 'bell'}
       busy={isLoading}
       aria-pressed={product.told}
-      aria-label={t('favourites.tellName', { name: product.name })}
+      label={t('favourites.tellName', { name: product.name })}
       onClick={toggle}
     >
       {t(product.told ? 'favourites.told' : 'favourites.tell')}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -61,20 +60,18 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
                 onChange({ alias: target.value })
               }}
             />
-            <div>
-              <Select
-                label={t('page-editor.kind')}
-                value={value.kind}
-                onChange={({ target }) => onChange({ kind: target.value as PageKind })}
-              >
-                {KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`page-editor.kinds.${kind}`)}
-                  </option>
-                ))}
-              </Select>
-              <FieldNote id="page-kind-note" error={faults.kind} />
-            </div>
+            <Select
+              label={t('page-editor.kind')}
+              value={value.kind}
+              error={faults.kind}
+              onChange={({ target }) => onChange({ kind: target.value as PageKind })}
+            >
+              {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`page-editor.kinds.${kind}`)}
+                </option>
+              ))}
+            </Select>
           </>
         )}
         <RichTextField

@@ -3,7 +3,6 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -54,8 +53,6 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
   )
 }
 
-const NOTE_ID = 'product-category-note'
-
 function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
   const t = useWords()
   const { showcaseId } = useConfig()
@@ -67,23 +64,19 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
       </p>
     )
   return (
-    <div>
-      <Select
-        label={t('product-editor.category')}
-        value={value.category}
-        aria-invalid={faults.category ? true : undefined}
-        aria-describedby={NOTE_ID}
-        onChange={({ target }) => onChange({ category: target.value })}
-      >
-        <option value="">{t('product-editor.categoryNone')}</option>
-        {categories.map(({ id, name, depth }) => (
-          <option key={id} value={id}>
-            {`${'— '.repeat(depth)}${name}`}
-          </option>
-        ))}
-      </Select>
-      <FieldNote id={NOTE_ID} error={faults.category} />
-    </div>
+    <Select
+      label={t('product-editor.category')}
+      value={value.category}
+      error={faults.category}
+      onChange={({ target }) => onChange({ category: target.value })}
+    >
+      <option value="">{t('product-editor.categoryNone')}</option>
+      {categories.map(({ id, name, depth }) => (
+        <option key={id} value={id}>
+          {`${'— '.repeat(depth)}${name}`}
+        </option>
+      ))}
+    </Select>
   )
 }
 

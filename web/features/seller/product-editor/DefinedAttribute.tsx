@@ -1,5 +1,4 @@
 import { Field } from '../../../ui/fields/Field.tsx'
-import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { attributeKey, type DefinedAttribute, typedValue, withValue } from './attribute-values.ts'
@@ -34,23 +33,16 @@ export function DefinedAttributeField({
       />
     )
   return (
-    <div>
-      <Select
-        label={defined.name}
-        value={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={attributeKey(defined.id)}
-        onChange={({ target }) => write(target.value)}
-      >
-        <option value="">{t('product-editor.attributeNone')}</option>
-        <ValueChoices defined={defined} text={text} />
-      </Select>
-      <FieldNote
-        id={attributeKey(defined.id)}
-        error={error}
-        hint={defined.required ? t('product-editor.attributeNeeded') : undefined}
-      />
-    </div>
+    <Select
+      label={defined.name}
+      hint={defined.required ? t('product-editor.attributeNeeded') : undefined}
+      value={text}
+      error={error}
+      onChange={({ target }) => write(target.value)}
+    >
+      <option value="">{t('product-editor.attributeNone')}</option>
+      <ValueChoices defined={defined} text={text} />
+    </Select>
   )
 }
 

@@ -43,7 +43,7 @@ function RemovedShowcaseRow({ showcase }: { showcase: RemovedShowcase }) {
           small
           kind="tonal"
           busy={isLoading}
-          aria-label={t('storefront.removed.backName', { name: showcase.name })}
+          label={t('storefront.removed.backName', { name: showcase.name })}
           onClick={restoreShowcase}
         >
           {t('storefront.removed.back')}
