@@ -1,12 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTyped } from '../../core/forms/useTyped.ts'
-import { Combobox } from '../../ui/fields/Combobox.tsx'
+import { Combobox, type ComboFieldProps } from '../../ui/fields/Combobox.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useSuggestAddressQuery } from './address.api.ts'
 import { belowOf, type City, cityOf, lineOf, markedParts, type Suggestion } from './address.ts'
 
-type Rest = Omit<ComponentProps<typeof Combobox>, 'options' | 'onPick' | 'found' | 'onType'>
-type Props = Rest & {
+type Props = ComboFieldProps & {
+  value: string
   kind: 'city' | 'line'
   /** Where a street is looked for */
   city: City
@@ -36,6 +36,7 @@ export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Pr
       found={t('order.suggested', { count: all.length })}
       options={all.map((one, at) => ({
         key: `${one.value}-${at}`,
+        suggestion: one,
         title: <MarkedText text={titles[at] ?? ''} typed={typed} />,
         text: belowOf(one, kind),
       }))}
@@ -43,12 +44,10 @@ export function AddressBox({ kind, city, onType, onChoose, value, ...field }: Pr
         setTyping(true)
         onType(text)
       }}
-      onPick={(at) => {
-        const chosen = all[at]
-        if (!chosen) return
+      onPick={({ suggestion }) => {
         // A street goes on with its house: keep asking.
-        setTyping(kind === 'line' && !chosen.data.house)
-        onChoose(chosen)
+        setTyping(kind === 'line' && !suggestion.data.house)
+        onChoose(suggestion)
       }}
     />
   )

@@ -1,23 +1,21 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect } from 'react'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './SearchPage.module.css'
 
 interface Props {
+  input: RefObject<HTMLInputElement | null>
   text: string
   onText: (text: string) => void
   onSubmit: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-  /** The list of suggestions while it is open, and its active option. */
-  list: string | undefined
-  active: string | undefined
+  /** Makes the field the combobox of the suggestions. */
+  inputProps: (own: ComponentProps<'input'>) => ComponentProps<'input'>
 }
 
-/** The search field, a combobox while suggestions are open; focused when the page is otherwise empty. */
-export function SearchField({ text, onText, onSubmit, onKeyDown, list, active }: Props) {
+/** The search field; focused when the page is otherwise empty. */
+export function SearchField({ input, text, onText, onSubmit, inputProps }: Props) {
   const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the screen opens.
   useEffect(() => {
     if (text === '') input.current?.focus()
@@ -29,26 +27,19 @@ export function SearchField({ text, onText, onSubmit, onKeyDown, list, active }:
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
-          input.current?.blur()
         }}
       >
         <Icon name="magnifying-glass" size={20} />
         <input
-          ref={input}
-          type="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={list !== undefined}
-          aria-controls={list}
-          aria-activedescendant={active}
-          onKeyDown={onKeyDown}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={LIMITS.searchMaxChars}
-          aria-label={t('catalog.searchTitle')}
-          placeholder={t('catalog.searchHint')}
-          value={text}
-          onChange={(change) => onText(change.target.value)}
+          {...inputProps({
+            ref: input,
+            type: 'search',
+            enterKeyHint: 'search',
+            maxLength: LIMITS.searchMaxChars,
+            'aria-label': t('catalog.searchTitle'),
+            placeholder: t('catalog.searchHint'),
+            onChange: (change) => onText(change.target.value),
+          })}
         />
         {text !== '' && (
           <button

@@ -1,39 +1,38 @@
 import type { Suggested } from '../../../parts/search/search.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import type { useFreeCombobox } from '../../../ui/fields/useFreeCombobox.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { SearchResultRow } from './SearchResultRow.tsx'
 import styles from './Suggestions.module.css'
 import type { Choice } from './useSuggestions.ts'
 
+type Combobox = Pick<ReturnType<typeof useFreeCombobox<Choice>>, 'listProps' | 'optionProps'>
+
 interface Props {
-  list: string
-  active: number
+  combobox: Combobox
   choices: readonly Choice[]
   suggested: Suggested | undefined
   isLoading: boolean
   typed: string
-  onChoose: (choice: Choice) => void
   /** Puts a query into the field to go on typing. */
   onFill: (query: string) => void
   onAll: () => void
 }
 
 /** While one types: queries, categories and brands to pick with a finger or with arrow keys, then the first products. */
-export function Suggestions({ list, active, choices, suggested, isLoading, typed, ...handlers }: Props) {
+export function Suggestions({ combobox, choices, suggested, isLoading, typed, ...handlers }: Props) {
   const t = useWords()
   if (isLoading) return <SuggestionsSkeleton />
   return (
     <div className="inset">
       {choices.length > 0 && (
-        <div id={list} className={styles.list} role="listbox" aria-label={t('search.suggestions')}>
+        <div {...combobox.listProps({ 'aria-label': t('search.suggestions') })}>
           {choices.map((choice, at) => (
             <SuggestionOption
               key={'href' in choice ? choice.href : choice.query}
-              id={`${list}-${at}`}
-              {...{ choice, typed }}
-              isActive={at === active}
-              onChoose={() => handlers.onChoose(choice)}
+              {...{ choice, at, typed }}
+              optionProps={combobox.optionProps}
               onFill={handlers.onFill}
             />
           ))}
@@ -57,27 +56,24 @@ export function Suggestions({ list, active, choices, suggested, isLoading, typed
 }
 
 interface SuggestionOptionProps {
-  id: string
   choice: Choice
   typed: string
-  isActive: boolean
-  onChoose: () => void
+  at: number
+  optionProps: Combobox['optionProps']
   onFill: (query: string) => void
 }
 
-function SuggestionOption({ id, choice, typed, isActive, onChoose, onFill }: SuggestionOptionProps) {
+function SuggestionOption({ choice, at, typed, optionProps, onFill }: SuggestionOptionProps) {
   const t = useWords()
   const shelf = 'href' in choice && t(choice.kind === 'brand' ? 'search.brand' : 'search.category')
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are the field's.
     <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-label={shelf ? `${choice.name}, ${shelf}` : choice.name}
+      {...optionProps({
+        item: choice,
+        index: at,
+        'aria-label': shelf ? `${choice.name}, ${shelf}` : choice.name,
+      })}
       className={styles.option}
-      onClick={onChoose}
     >
       <Icon name={'href' in choice ? 'squares-four' : 'magnifying-glass'} size={20} />
       <span className={styles.words}>

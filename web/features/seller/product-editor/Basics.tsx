@@ -99,7 +99,7 @@ function BrandField({ value, faults, onChange, brands }: Omit<Props, 'categories
       value={value.brand}
       onType={(brand) => onChange({ brand })}
       options={fitting.map((name) => ({ key: name, title: name }))}
-      onPick={(at) => onChange({ brand: fitting[at] ?? value.brand })}
+      onPick={({ title }) => onChange({ brand: title })}
       found={t('product-editor.brandsFound', { count: fitting.length })}
     />
   )
