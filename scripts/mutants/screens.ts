@@ -56,8 +56,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['TR-32', 'TR-33', 'TR-34'],
     file: 'web/ui/lists/Pager.tsx',
-    find: 'disabled={current === total}',
-    put: 'disabled={false}',
+    find: 'useDisabled(current === total ? labels.last : undefined)',
+    put: 'useDisabled(undefined)',
     tests: PIECES,
   },
   {

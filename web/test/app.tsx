@@ -12,7 +12,7 @@ import { configWith, type WireConfig } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
 // Screens are fetched when they are first wanted, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 8000, defaultIgnore: 'script, style, [hidden]' })
 
 /** The additional start-up config of a logged-in person. */
 export const loggedIn: Partial<WireConfig> = {

@@ -12,7 +12,7 @@ import { buyerConfig, Providers, type WireConfig } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
 // A lazily loaded part takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 8000, defaultIgnore: 'script, style, [hidden]' })
 
 /** Shows a screen as the app would, over a wire whose far end is the test; Russian, one store, a fake messenger. */
 export async function openShop(

@@ -23,7 +23,7 @@ export function ModeSwitch() {
     <label className={styles.entry}>
       <Icon name="shield-check" />
       <span className={styles.caption}>{t('diagnostics.adminMode')}</span>
-      <Switch checked={adminMode} disabled={isLoading} onChange={() => void turn()} />
+      <Switch checked={adminMode} busy={isLoading} onChange={() => void turn()} />
     </label>
   )
 }

@@ -7,6 +7,7 @@ import { Group } from '../../ui/lists/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useServerClock } from '../config/clock.ts'
 import styles from './DraftPage.module.css'
+import { draftReason } from './draft-reason.ts'
 import type { Draft } from './useDraft.ts'
 
 interface Props {
@@ -47,12 +48,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
       </div>
       <StickyBar>
         {foot ?? (
-          <Button
-            wide
-            busy={isSaving}
-            disabled={!draft.isDirty || draft.isClash}
-            onClick={() => void onSave?.()}
-          >
+          <Button wide busy={isSaving} disabledReason={draftReason(t, draft)} onClick={() => void onSave?.()}>
             {t('common.save')}
           </Button>
         )}

@@ -16,6 +16,8 @@ export function Pages({
     pages: t('common.pages'),
     previous: t('common.previousPage'),
     next: t('common.nextPage'),
+    first: t('disabled.firstPage'),
+    last: t('disabled.lastPage'),
     page: (number: number) => t('common.pageNumber', { page: number }),
   }
   return <Pager page={page} total={total} labels={labels} onPage={onPage} />

@@ -67,5 +67,6 @@ export function useCardLabels() {
     less: t('card.less'),
     more: t('card.more'),
     quantity: t('card.quantity'),
+    most: t('card.soldOut'),
   }
 }

@@ -36,7 +36,7 @@ export function FacetChips<K extends string | number>({ title, values, chosen, o
             key={key}
             soft
             chosen={chosen.has(key)}
-            disabled={products === 0 && !chosen.has(key)}
+            disabledReason={products === 0 && !chosen.has(key) ? t('catalog.noneWith') : undefined}
             onClick={() => onToggle(key)}
           >
             <bdi>{name}</bdi> {products !== null && <span className="num">{products}</span>}

@@ -32,6 +32,7 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
   const countOf = (line: OrderLine) => Math.min(counts[line.id] ?? 0, line.quantity - line.returned)
   const count = (line: OrderLine, units: number) => setCounts({ ...counts, [line.id]: units })
   const chosen = left.filter((line) => countOf(line) > 0)
+  const emptyReason = chosen.length === 0 ? t('disabled.noProducts') : undefined
 
   async function accept(): Promise<void> {
     const request = {
@@ -80,7 +81,7 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
           dir="auto"
           onChange={(change) => setReason(change.target.value)}
         />
-        <Button type="submit" wide busy={isLoading} disabled={chosen.length === 0}>
+        <Button type="submit" wide busy={isLoading} disabledReason={emptyReason}>
           {t('refunds.goodsSend')}
         </Button>
       </form>
@@ -106,6 +107,8 @@ function LineCount({ line, value, onChange }: LineCountProps) {
         labels={{
           less: t('claims.less'),
           more: t('claims.more'),
+          least: t('disabled.least'),
+          most: t('disabled.most'),
           quantity: t('claims.howMany', { name: line.name }),
         }}
         onChange={(units) => onChange(line, units)}

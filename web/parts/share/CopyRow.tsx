@@ -41,7 +41,7 @@ export function CopyRow({ link, onDone }: { link: string; onDone: () => void }) 
         small
         kind={isCopied ? 'tonal' : 'primary'}
         icon={isCopied ? 'check-bold' : 'copy-simple-bold'}
-        disabled={link === ''}
+        disabledReason={link === '' ? t('share.noLink') : undefined}
         onClick={copy}
       >
         {t(isCopied ? 'common.done' : 'share.copy')}

@@ -1,5 +1,6 @@
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
@@ -48,7 +49,7 @@ export function TargetButtons({ targets, linkOf, text, productId }: Props) {
         wide
         className={cx(styles.only, styles[only])}
         icon={LOOKS[only].icon}
-        disabled={linkOf(only) === ''}
+        disabledReason={linkOf(only) === '' ? t('share.noLink') : undefined}
         busy={isBusy(only)}
         onClick={() => send(only)}
       >
@@ -58,19 +59,18 @@ export function TargetButtons({ targets, linkOf, text, productId }: Props) {
   return (
     <div className={styles.targets}>
       {targets.map((target) => (
-        <button
+        <PlainButton
           key={target}
-          type="button"
           className={styles.target}
-          disabled={linkOf(target) === '' || isBusy(target)}
-          aria-busy={isBusy(target)}
+          disabledReason={linkOf(target) === '' ? t('share.noLink') : undefined}
+          busy={isBusy(target)}
           onClick={() => send(target)}
         >
           <span className={cx(styles.tile, styles[target])}>
             <Icon name={LOOKS[target].icon} />
           </span>
           {t(LOOKS[target].word)}
-        </button>
+        </PlainButton>
       ))}
     </div>
   )

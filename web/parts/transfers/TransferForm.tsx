@@ -80,7 +80,12 @@ export function TransferForm({ terms, onDone }: Props) {
         error={errors.amount?.message}
         {...register('amount', { validate: wrong })}
       />
-      <Button wide type="submit" busy={isLoading} disabled={mostKop === 0}>
+      <Button
+        wide
+        type="submit"
+        busy={isLoading}
+        disabledReason={mostKop === 0 ? t('transfers.nothingLeft') : undefined}
+      >
         {t('transfers.give')}
       </Button>
     </form>

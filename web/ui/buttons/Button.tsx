@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Button.module.css'
@@ -9,16 +10,19 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 /** A text inside, which a label may extend for screen readers, or only a label. */
 type Name = { children: NonNullable<ReactNode>; label?: string } | { label: string; children?: never }
 type Props = ButtonLook &
-  Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Disabling &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled' | 'title'> &
   Name & { icon?: IconName; busy?: boolean }
 
 /** A button; while busy it keeps its size and colour, shows a spinner and ignores taps. */
 export function Button({ kind, small, wide, icon, busy, className, label, children, ...button }: Props) {
-  const { onClick, ...rest } = button
+  const { onClick, disabledReason, ...rest } = button
+  const { attributes, note } = useDisabled(disabledReason, { describedBy: rest['aria-describedby'] })
   return (
     <button
       type="button"
       {...rest}
+      {...attributes}
       className={cx(buttonClass({ kind, small, wide }), className)}
       aria-label={label}
       aria-busy={busy || undefined}
@@ -33,6 +37,7 @@ export function Button({ kind, small, wide, icon, busy, className, label, childr
         icon && <Icon name={icon} size={20} />
       )}
       <span>{children}</span>
+      {note}
     </button>
   )
 }

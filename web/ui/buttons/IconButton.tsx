@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Badge } from '../feedback/Badge.tsx'
+import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './IconButton.module.css'
@@ -13,8 +14,11 @@ interface Look {
   on?: boolean
   /** Faded and ignores taps, but can still be focused and read (SH-13, SH-14). */
   inert?: boolean
+  busy?: boolean
 }
-type Props = Look & Omit<ComponentProps<'button'>, keyof Look> & { children?: ReactNode }
+type Props = Look &
+  Disabling &
+  Omit<ComponentProps<'button'>, keyof Look | 'disabled' | 'title'> & { children?: ReactNode }
 
 /** The class of an icon button, for a link. */
 export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on' | 'inert'> = {}): string {
@@ -22,12 +26,14 @@ export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on
 }
 
 /** A round 44 px button with a picture, a name for screen readers and perhaps a count. */
-export function IconButton({ label, icon, count = 0, filled, on, inert, ...button }: Props) {
-  const { children, onClick, className, ...rest } = button
+export function IconButton({ label, icon, count = 0, filled, on, inert, busy, ...button }: Props) {
+  const { children, onClick, className, disabledReason, ...rest } = button
+  const { attributes, note } = useDisabled(disabledReason, { busy })
   return (
     <button
       type="button"
       {...rest}
+      {...attributes}
       className={cx(iconButtonClass({ filled, on, inert }), className)}
       aria-label={label}
       aria-disabled={inert || undefined}
@@ -35,6 +41,7 @@ export function IconButton({ label, icon, count = 0, filled, on, inert, ...butto
     >
       {icon ? <Icon name={icon} /> : children}
       <Badge count={count} />
+      {note}
     </button>
   )
 }

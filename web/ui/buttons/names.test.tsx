@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Switch } from '../fields/Choice.tsx'
 import { Field } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
+import { Cell } from '../lists/Cell.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import { IconButton } from './IconButton.tsx'
+import { PlainButton } from './PlainButton.tsx'
+
+afterEach(cleanup)
 
 test('issue 15: a control without a text or label does not compile', () => {
   const nameless = [
@@ -19,4 +26,64 @@ test('issue 15: a control without a text or label does not compile', () => {
     <Select key="select" />,
   ]
   expect(nameless).toHaveLength(5)
+})
+
+test('issue 15: a control disabled without a reason does not compile', () => {
+  const unexplained = [
+    // @ts-expect-error a button is disabled for a reason
+    <Button key="button" disabled>
+      Сохранить
+    </Button>,
+    // @ts-expect-error a chip is disabled for a reason
+    <Chip key="chip" disabled>
+      Красный
+    </Chip>,
+    // @ts-expect-error a button with a picture is disabled for a reason
+    <IconButton key="icon" icon="check" label="Готово" disabled />,
+    // @ts-expect-error a field is disabled for a reason
+    <Field key="field" label="Имя" disabled />,
+    // @ts-expect-error a select is disabled for a reason
+    <Select key="select" label="Город" disabled />,
+    // @ts-expect-error a switch is disabled for a reason
+    <Switch key="switch" aria-label="Показывать" disabled />,
+  ]
+  expect(unexplained).toHaveLength(6)
+})
+
+test.each([
+  [
+    'button',
+    <Button key="1" disabledReason="Нет изменений">
+      Сохранить
+    </Button>,
+  ],
+  [
+    'button',
+    <Chip key="2" disabledReason="Нет изменений">
+      Сохранить
+    </Chip>,
+  ],
+  ['button', <IconButton key="3" disabledReason="Нет изменений" icon="check" label="Сохранить" />],
+  [
+    'button',
+    <PlainButton key="4" disabledReason="Нет изменений">
+      Сохранить
+    </PlainButton>,
+  ],
+  ['textbox', <Field key="5" disabledReason="Нет изменений" label="Сохранить" />],
+  ['combobox', <Select key="6" disabledReason="Нет изменений" label="Сохранить" />],
+  ['switch', <Cell key="7" control title="Сохранить" value={<Switch disabledReason="Нет изменений" />} />],
+])('issue 15: a disabled %s keeps its name and has the reason as its description', (role, control) => {
+  render(control)
+  const disabled = screen.getByRole<HTMLButtonElement>(role, {
+    name: 'Сохранить',
+    description: /Нет изменений$/,
+  })
+  expect(disabled.disabled).toBe(true)
+  expect(disabled.title).toBe('Нет изменений')
+})
+
+test('issue 15: a control without a reason is enabled', () => {
+  render(<Button disabledReason="">Сохранить</Button>)
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
 })

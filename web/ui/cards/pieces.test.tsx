@@ -22,6 +22,7 @@ const labels: CardLabels = {
   less: 'Меньше',
   more: 'Больше',
   quantity: 'Количество',
+  most: 'Нет в наличии',
   favouriteAdd: 'В избранное',
   favouriteRemove: 'Убрать',
   oldPrice: 'Старая цена',
@@ -116,6 +117,8 @@ describe('pager', () => {
     pages: 'Страницы',
     previous: 'Назад',
     next: 'Вперёд',
+    first: 'Это первая страница',
+    last: 'Это последняя страница',
     page: (page: number) => `Страница ${page}`,
   }
 

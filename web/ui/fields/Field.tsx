@@ -1,21 +1,30 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Field.module.css'
 import { FieldNote, type FieldState } from './FieldNote.tsx'
 
 type Props = FieldState &
-  ComponentProps<'input'> & { label: string; labelEnd?: ReactNode; icon?: IconName; inline?: boolean }
+  Disabling &
+  Omit<ComponentProps<'input'>, 'disabled' | 'title'> & {
+    label: string
+    labelEnd?: ReactNode
+    icon?: IconName
+    inline?: boolean
+  }
 
 /**
  * A labelled text field; below it the error, else the success message, else the hint. `inline` puts the label
  * inside.
  */
-export function Field({ label, labelEnd, icon, inline, hint, error, success, checking, ...input }: Props) {
+export function Field({ label, labelEnd, icon, inline, hint, error, success, checking, ...props }: Props) {
   const id = useId()
   const note = useId()
+  const { disabledReason, ...input } = props
+  const disabling = useDisabled(disabledReason, { describedBy: note })
   return (
     <div className={styles.field}>
       {!inline && <FieldLabel id={id} label={label} labelEnd={labelEnd} />}
@@ -26,7 +35,8 @@ export function Field({ label, labelEnd, icon, inline, hint, error, success, che
             {label}
           </label>
         )}
-        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={note} />
+        <input {...input} {...disabling.attributes} id={id} aria-invalid={error ? true : undefined} />
+        {disabling.note}
         {checking && <Spinner kind="small-blue" label={checking} />}
         {success && !checking && !error && (
           <Icon name="check-circle-fill" size={20} className={styles.good} />
@@ -47,7 +57,7 @@ function FieldLabel({ id, label, labelEnd }: { id: string; label: string; labelE
 }
 
 type AreaProps = Omit<FieldState, 'checking'> &
-  ComponentProps<'textarea'> & { label: string; labelEnd?: ReactNode }
+  Omit<ComponentProps<'textarea'>, 'disabled'> & { label: string; labelEnd?: ReactNode }
 
 /** A labelled text of several lines. */
 export function TextArea({ label, labelEnd, hint, error, success, ...area }: AreaProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useId } from '
 import { FieldNote } from './FieldNote.tsx'
 import styles from './Slider.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
+type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'disabled'> & {
   label: ReactNode
   min: number
   max: number

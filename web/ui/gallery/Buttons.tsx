@@ -44,7 +44,7 @@ export function Buttons() {
             {kind}
           </Button>
         ))}
-        <Button disabled>Недоступна</Button>
+        <Button disabledReason="Нет изменений">Недоступна</Button>
       </div>
       <Button busy wide>
         Оплачиваем
@@ -54,7 +54,7 @@ export function Buttons() {
         <Chip soft chosen icon="sliders-horizontal">
           Фильтры · 2
         </Chip>{' '}
-        <Chip disabled>1,6 л</Chip>
+        <Chip disabledReason="Нет в наличии">1,6 л</Chip>
         <Stepper value={4} max={4} labels={labels} onChange={() => {}} />{' '}
         <Stepper value={2} labels={labels} onChange={() => {}} large />
       </div>

@@ -11,6 +11,8 @@ const pagerLabels = {
   pages: 'Страницы',
   previous: 'Назад',
   next: 'Вперёд',
+  first: 'Это первая страница',
+  last: 'Это последняя страница',
   page: (page: number) => `Страница ${page}`,
 }
 

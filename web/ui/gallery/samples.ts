@@ -5,6 +5,7 @@ export const labels: CardLabels = {
   less: 'Меньше',
   more: 'Больше',
   quantity: 'Количество',
+  most: 'Нет в наличии',
   favouriteAdd: 'В избранное',
   favouriteRemove: 'Убрать из избранного',
   oldPrice: 'Старая цена',

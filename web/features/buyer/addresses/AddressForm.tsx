@@ -74,7 +74,12 @@ export function AddressForm({ address }: { address?: SavedAddress }) {
         <TitleBar title={t(address ? 'addresses.one' : 'addresses.add')} />
         <AddressParts isUsual={address?.isDefault ?? false} />
         <StickyBar>
-          <Button type="submit" wide busy={isLoading} disabled={!form.formState.isDirty}>
+          <Button
+            type="submit"
+            wide
+            busy={isLoading}
+            disabledReason={form.formState.isDirty ? undefined : t('disabled.noChanges')}
+          >
             {t('common.save')}
           </Button>
         </StickyBar>

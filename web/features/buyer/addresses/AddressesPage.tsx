@@ -98,7 +98,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
         <IconButton
           icon="check"
           label={t('addresses.makeUsual', { address: line })}
-          disabled={isLoading}
+          busy={isLoading}
           onClick={prefer}
         />
       )}

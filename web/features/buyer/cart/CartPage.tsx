@@ -125,7 +125,7 @@ function ToCheckout({ cart, spendKop }: { cart: Cart; spendKop: number }) {
     <StickyBar>
       <Button
         wide
-        disabled={cart.blocked}
+        disabledReason={cart.blocked ? t('cart.blocked') : undefined}
         onClick={async () => {
           await settle()
           navigate(links.checkout())

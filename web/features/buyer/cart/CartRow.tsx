@@ -66,7 +66,13 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
               value={line.quantity}
               min={1}
               max={Math.max(line.available, 1)}
-              labels={{ quantity: t('cart.quantity'), less: t('cart.less'), more: t('cart.more') }}
+              labels={{
+                quantity: t('cart.quantity'),
+                less: t('cart.less'),
+                more: t('cart.more'),
+                least: t('disabled.least'),
+                most: t('disabled.most'),
+              }}
               onChange={onQuantity}
             />
             <CartRowPrice line={line} />

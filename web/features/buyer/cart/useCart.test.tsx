@@ -52,7 +52,7 @@ function Stepped() {
     <Stepper
       value={quantityOf(1, 10)}
       max={leftOf(line)}
-      labels={{ less: 'меньше', more: 'больше', quantity: 'сколько' }}
+      labels={{ less: 'меньше', more: 'больше', quantity: 'сколько', most: 'больше нет' }}
       onChange={(quantity) => setQuantity({ ...line, quantity })}
     />
   )

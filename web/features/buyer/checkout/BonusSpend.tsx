@@ -80,7 +80,12 @@ function PurseCell({ purse }: { purse: Purse }) {
         ]
           .filter((part) => part !== '')
           .join('. ')}
-        value={<Switch disabled={!canSpend} {...register(on)} />}
+        value={
+          <Switch
+            disabledReason={canSpend ? undefined : t('order.spendNone', { available })}
+            {...register(on)}
+          />
+        }
       />
       {isOn && (
         <div className={styles.amount}>

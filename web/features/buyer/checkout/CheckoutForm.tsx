@@ -123,7 +123,12 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
   })
   const isDelivered = checkout.deliveryMethods.some(({ id }) => id === deliveryId)
   const canPay = checkout.paymentMethods.some(({ code, refused }) => code === payment && !refused)
-  const canPlace = !checkout.blocked && checkout.missing.length === 0 && isDelivered && canPay
+  function reasonAgainst(): string | undefined {
+    if (checkout.blocked) return t('order.blocked')
+    if (checkout.missing.length > 0) return t('order.missing.title')
+    if (!isDelivered) return t('order.chooseDelivery')
+    return canPay ? undefined : t('order.choosePayment')
+  }
   return (
     <>
       {checkout.blocked && (
@@ -132,7 +137,7 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
         </p>
       )}
       <StickyBar>
-        <Button type="submit" wide busy={busy} disabled={!canPlace}>
+        <Button type="submit" wide busy={busy} disabledReason={reasonAgainst()}>
           {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
             sum: money(checkout.totals.payableKop),
           })}

@@ -115,7 +115,7 @@ export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
             <Radio
               name={field.name}
               checked={field.value === method.code}
-              disabled={method.refused !== undefined}
+              disabledReason={method.refused?.message}
               onChange={() => field.onChange(method.code)}
               onBlur={field.onBlur}
             />

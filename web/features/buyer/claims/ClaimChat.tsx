@@ -60,9 +60,10 @@ function MessageForm({ claim }: { claim: Claim }) {
   useUnsaved(text.trim() !== '')
   const [sendPhoto] = useSendPhotoMutation()
   const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
-  const isReady = text.trim() !== '' && !photos.isSending
+  const emptyReason = text.trim() === '' ? t('disabled.emptyField') : undefined
+  const reason = photos.isSending ? t('disabled.photosSending') : emptyReason
   async function send(): Promise<void> {
-    if (!isReady) return
+    if (reason) return
     const { error } = await write({
       id: claim.id,
       text: text.trim(),
@@ -93,7 +94,7 @@ function MessageForm({ claim }: { claim: Claim }) {
           {t('claims.asNote')}
         </CheckLine>
       )}
-      <Button type="submit" wide kind="tonal" busy={isLoading} disabled={!isReady}>
+      <Button type="submit" wide kind="tonal" busy={isLoading} disabledReason={reason}>
         {t('claims.send')}
       </Button>
     </form>

@@ -104,6 +104,8 @@ function ClaimQuantity({ draft, form: { line, left } }: { draft: UseFormReturn<D
         labels={{
           less: t('claims.less'),
           more: t('claims.more'),
+          least: t('disabled.least'),
+          most: t('disabled.most'),
           quantity: t('claims.howMany', { name: line.name }),
         }}
         onChange={(count) => draft.setValue('quantity', count)}

@@ -48,6 +48,8 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Aski
                   labels={{
                     less: t('claims.less'),
                     more: t('claims.more'),
+                    least: t('disabled.least'),
+                    most: t('disabled.most'),
                     quantity: t('claims.howMany', { name: line.name }),
                   }}
                   onChange={(count) => setCounts({ ...counts, [line.id]: count })}
@@ -60,7 +62,12 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Aski
             <ClaimRefundParts parts={parts} />
           </>
         )}
-        <Button wide busy={busy} disabled={!isReady} onClick={send}>
+        <Button
+          wide
+          busy={busy}
+          disabledReason={isReady ? undefined : t('disabled.noProducts')}
+          onClick={send}
+        >
           {claim.wholeOrder ? t('claims.action.refund') : t('claims.give', { sum: money(parts.moneyKop) })}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Ask
               value={
                 <Radio
                   name="variant"
-                  disabled={!there.includes(one)}
+                  disabledReason={there.includes(one) ? undefined : t('claims.tooFew')}
                   checked={one.id === variantId}
                   onChange={() => setChosen(one.id)}
                 />
@@ -51,7 +51,7 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Ask
         <Button
           wide
           busy={busy}
-          disabled={variantId === undefined}
+          disabledReason={variantId === undefined ? t('claims.nothingToSend') : undefined}
           onClick={() =>
             onSend('replace', {
               ...(variantId === undefined ? {} : { variantId }),

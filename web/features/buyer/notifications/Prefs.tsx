@@ -45,7 +45,7 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
                   <Switch
                     aria-label={t('notifications.inappOf', { name })}
                     checked={pref.inApp}
-                    disabled={pref.inAppFixed}
+                    disabledReason={pref.inAppFixed ? t('notifications.inappFixed') : undefined}
                     onChange={(change) => onChoose(pref.type, 'inapp', change.target.checked)}
                   />
                 </span>

@@ -30,6 +30,8 @@ function PublishButton({ setup }: { setup: Setup }) {
   const toastError = useErrorToast()
   const { data: showcase } = useShowcaseEditQuery({ id: setup.id })
   const [save, { isLoading }] = useSaveInfoMutation()
+  const unloaded = showcase ? undefined : t('disabled.notLoaded')
+  const reason = setup.isReady ? unloaded : t('disabled.setup')
   async function publish(): Promise<void> {
     if (!showcase) return
     const { name, slogan, description } = showcase.info
@@ -38,7 +40,7 @@ function PublishButton({ setup }: { setup: Setup }) {
     toast(t('opening.published'))
   }
   return (
-    <Button wide busy={isLoading} disabled={!setup.isReady || !showcase} onClick={publish}>
+    <Button wide busy={isLoading} disabledReason={reason} onClick={publish}>
       {t('opening.publish.button')}
     </Button>
   )

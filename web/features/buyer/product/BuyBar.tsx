@@ -48,7 +48,12 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
           large
           value={quantity}
           max={variant.available}
-          labels={{ less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }}
+          labels={{
+            less: t('card.less'),
+            more: t('card.more'),
+            quantity: t('card.quantity'),
+            most: t('card.soldOut'),
+          }}
           onChange={(wanted) => void setQuantity({ ...line, quantity: wanted })}
         />
         <Link to={links.cart()} className={cx(buttonClass(), styles.grow)}>
@@ -67,7 +72,7 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
         <Button
           className={styles.grow}
           kind="fill"
-          disabled={product.alike.length === 0}
+          disabledReason={product.alike.length === 0 ? t('product.noneAlike') : undefined}
           onClick={() => document.getElementById('alike')?.scrollIntoView({ behavior: 'smooth' })}
         >
           {t('card.soldOut')}

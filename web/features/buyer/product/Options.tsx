@@ -2,6 +2,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
 import styles from './Options.module.css'
 import { isOffered, withOption } from './options.ts'
 import type { ProductDetails, Variant } from './product.api.ts'
@@ -21,6 +22,7 @@ export function Options({ product, variant, onChoose }: Props) {
 }
 
 function AxisChoice({ axis, at, product, variant, onChoose }: Props & { axis: Axis; at: number }) {
+  const t = useWords()
   const address = usePictures()
   const chosen = variant.options[at]
   const hasPictures = axis.options.every((option) => option.picture)
@@ -57,7 +59,7 @@ function AxisChoice({ axis, at, product, variant, onChoose }: Props & { axis: Ax
               key={value}
               soft
               chosen={value === chosen}
-              disabled={isGone && value !== chosen}
+              disabledReason={isGone && value !== chosen ? t('card.soldOut') : undefined}
               onClick={() => choose(value)}
             >
               <bdi>{value}</bdi>

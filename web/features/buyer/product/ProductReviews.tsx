@@ -6,6 +6,7 @@ import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { ReviewInvite } from '../../../parts/reviews/ReviewInvite.tsx'
 import { ReviewPhotos } from '../../../parts/reviews/ReviewPhotos.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { day } from '../../../ui/dates.ts'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
@@ -77,15 +78,14 @@ export function RatingBars({ rating, ratings, chosen, onStars }: RatingBarsProps
           return (
             <li key={stars}>
               {onStars ? (
-                <button
-                  type="button"
+                <PlainButton
                   aria-pressed={stars === chosen}
-                  disabled={count === 0}
+                  disabledReason={count === 0 ? t('reviews.noneWithStars') : undefined}
                   onClick={() => onStars(stars)}
                 >
                   <span className="aloud">{`${t('reviews.starsOnly', { count: Number(stars) })}: ${count}`}</span>
                   {row}
-                </button>
+                </PlainButton>
               ) : (
                 row
               )}

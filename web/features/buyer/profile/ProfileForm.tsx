@@ -84,7 +84,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </ProfileFields>
         {isDirty && (
           <StickyBar>
-            <Button type="submit" wide busy={isLoading} disabled={isDateNew && !isAgreed}>
+            <Button
+              type="submit"
+              wide
+              busy={isLoading}
+              disabledReason={isDateNew && !isAgreed ? t('profile.consentNeeded') : undefined}
+            >
               {t('common.save')}
             </Button>
           </StickyBar>

@@ -84,6 +84,7 @@ interface TextFormProps {
 }
 
 function TextForm({ label, button, first, atMost, isRequired, busy, onSend }: TextFormProps) {
+  const t = useWords()
   const [text, setText] = useState(first)
   useUnsaved(text !== first)
   return (
@@ -102,7 +103,12 @@ function TextForm({ label, button, first, atMost, isRequired, busy, onSend }: Te
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button wide type="submit" busy={busy} disabled={isRequired && text.trim() === ''}>
+      <Button
+        wide
+        type="submit"
+        busy={busy}
+        disabledReason={isRequired && text.trim() === '' ? t('disabled.emptyField') : undefined}
+      >
         {button}
       </Button>
     </form>

@@ -140,7 +140,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <IconButton
           icon="x"
           label={t('sessions.endOne', { showcase: name })}
-          disabled={isLoading}
+          busy={isLoading}
           onClick={endThis}
         />
       )}

@@ -49,7 +49,13 @@ function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
     const { error } = await remove({ listId, productId, variantId, ref: at, id: wish.id })
     if (error) toastError(error)
   }
-  const labels = { less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }
+  const labels = {
+    less: t('card.less'),
+    more: t('card.more'),
+    quantity: t('card.quantity'),
+    least: t('disabled.least'),
+    most: t('disabled.most'),
+  }
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <div className={styles.amount}>

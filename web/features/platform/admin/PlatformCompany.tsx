@@ -41,7 +41,7 @@ function CompanyChoice({ details: { company, companies } }: { details: PlatformD
         <Select
           label={t('platform.company')}
           value={company?.id ?? ''}
-          disabled={isLoading}
+          busy={isLoading}
           onChange={({ target }) => choose(Number(target.value))}
         >
           {company === null && <option value="">{t('platform.chooseCompany')}</option>}

@@ -38,18 +38,18 @@ interface FlagSettingProps {
   name: NameOf<boolean>
   label: string
   text?: string
-  disabled?: boolean
+  disabledReason?: string | undefined
 }
 
 /** Yes or no. */
-export function FlagSetting({ name, label, text, disabled }: FlagSettingProps) {
+export function FlagSetting({ name, label, text, disabledReason }: FlagSettingProps) {
   const { register } = useFormContext<BonusSettingsDraft>()
   return (
     <Cell
       control
       title={label}
       text={text}
-      value={<Switch {...register(name)} {...(disabled ? { disabled } : {})} />}
+      value={<Switch {...register(name)} disabledReason={disabledReason} />}
     />
   )
 }

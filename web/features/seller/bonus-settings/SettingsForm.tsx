@@ -170,7 +170,11 @@ function PosSettings({ isReadOnly }: { isReadOnly: boolean }) {
       </Group>
       <Group remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}>
         <FlagSetting name="offlineCodeAlways" label={t('bonus-settings.codeAlways')} />
-        <FlagSetting name="localPayoutAllowed" label={t('bonus-settings.payout')} disabled={isReadOnly} />
+        <FlagSetting
+          name="localPayoutAllowed"
+          label={t('bonus-settings.payout')}
+          disabledReason={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}
+        />
       </Group>
     </>
   )

@@ -44,7 +44,7 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
             <Radio
               name={name}
               checked={state === shown.stateId}
-              disabled={isLoading}
+              busy={isLoading}
               onChange={() => void choose(state)}
             />
           }

@@ -80,13 +80,13 @@ interface ProductRuleProps {
 /** Which products come by themselves. */
 function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
   const t = useWords()
-  const isOff = typed.products.length > 0
+  const reason = typed.products.length > 0 ? t('home-editor.pickedByHand') : undefined
   return (
     <>
       <Select
         label={t('landing-editor.sort')}
         value={typed.sort}
-        disabled={isOff}
+        disabledReason={reason}
         onChange={({ target }) => {
           const sort = HOME_SORTS.find((one) => one === target.value)
           if (sort) onChange({ sort })
@@ -101,7 +101,7 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
       <Select
         label={t('home-editor.from')}
         value={typed.category}
-        disabled={isOff}
+        disabledReason={reason}
         onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">{t('home-editor.everywhere')}</option>
@@ -117,7 +117,7 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
         value={
           <Switch
             checked={typed.onSale}
-            disabled={isOff}
+            disabledReason={reason}
             onChange={({ target }) => onChange({ onSale: target.checked })}
           />
         }

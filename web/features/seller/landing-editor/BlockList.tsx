@@ -104,13 +104,13 @@ function BlockRow({ block, isFirst, isLast, onOpen, onMove, onRemove }: BlockRow
       <IconButton
         icon="arrow-up"
         label={t('landing-editor.up', { name })}
-        disabled={isFirst}
+        disabledReason={isFirst ? t('disabled.firstItem') : undefined}
         onClick={() => onMove(-1)}
       />
       <IconButton
         icon="arrow-down"
         label={t('landing-editor.down', { name })}
-        disabled={isLast}
+        disabledReason={isLast ? t('disabled.lastItem') : undefined}
         onClick={() => onMove(1)}
       />
       <IconButton icon="trash" label={t('landing-editor.take', { name })} onClick={onRemove} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { draftReason } from '../../../core/forms/draft-reason.ts'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -46,14 +47,17 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
           <Button
             kind="tonal"
             busy={saving.isSaving}
-            disabled={!draft.isDirty || draft.isClash}
+            disabledReason={draftReason(t, draft)}
             onClick={() => void saving.send(false)}
           >
             {t('page-editor.saveDraft')}
           </Button>
           <Button
             busy={saving.isSaving}
-            disabled={draft.isClash || !(draft.isDirty || isUnpublished)}
+            disabledReason={draftReason(t, {
+              isClash: draft.isClash,
+              isDirty: draft.isDirty || isUnpublished,
+            })}
             onClick={() => void saving.send(true)}
           >
             {t('page-editor.publish')}

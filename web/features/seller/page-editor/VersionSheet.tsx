@@ -28,7 +28,11 @@ export default function VersionSheet({ showcaseId, alias, version, open, onClose
       title={t('page-editor.version', { version })}
       closeLabel={t('common.close')}
       footer={
-        <Button wide disabled={!data} onClick={() => data && onRestore({ name: data.name, text: data.text })}>
+        <Button
+          wide
+          disabledReason={data ? undefined : t('disabled.notLoaded')}
+          onClick={() => data && onRestore({ name: data.name, text: data.text })}
+        >
           {t('page-editor.restore')}
         </Button>
       }

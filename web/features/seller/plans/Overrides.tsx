@@ -62,7 +62,7 @@ export function Overrides({ names, onNamed }: Props) {
         <Button
           kind="tonal"
           icon="plus-bold"
-          disabled={fields.length >= MOST_OVERRIDES}
+          disabledReason={fields.length >= MOST_OVERRIDES ? t('disabled.limit') : undefined}
           onClick={() => picker.show(true)}
         >
           {t('plans.addException')}

@@ -1,3 +1,4 @@
+import { draftReason } from '../../../core/forms/draft-reason.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -19,22 +20,24 @@ export function SaveButtons({ product, draft, isSending, saving }: Props) {
   const { isSaving, send } = saving
   const isOnSale = product?.status === 'active'
   const isPutAway = product?.status === 'archived'
-  const cannotSave = !draft.isDirty || draft.isClash || isSending
+  const sendingReason = isSending ? t('disabled.photosSending') : undefined
+  const saveReason = draftReason(t, draft) ?? sendingReason
+  const publishReason = draftReason(t, { isClash: draft.isClash, isDirty: true }) ?? sendingReason
   return (
     <div className={styles.save}>
-      <Button kind="fill" busy={isSaving} disabled={cannotSave} onClick={() => void send('next')}>
+      <Button kind="fill" busy={isSaving} disabledReason={saveReason} onClick={() => void send('next')}>
         {t('product-editor.saveNext')}
       </Button>
       <Button
         kind={isOnSale || isPutAway ? 'primary' : 'tonal'}
         busy={isSaving}
-        disabled={cannotSave}
+        disabledReason={saveReason}
         onClick={() => void send('stay')}
       >
         {t('common.save')}
       </Button>
       {!isOnSale && !isPutAway && (
-        <Button busy={isSaving} disabled={draft.isClash || isSending} onClick={() => void send('publish')}>
+        <Button busy={isSaving} disabledReason={publishReason} onClick={() => void send('publish')}>
           {t('product-editor.publish')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { AliasCheck } from './useAliasCheck.ts'
 
 interface Props {
   check: AliasCheck
-  disabled?: boolean
+  disabledReason?: string | undefined
   hint?: string | undefined
   onTyped?: () => void
 }

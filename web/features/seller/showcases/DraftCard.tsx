@@ -41,7 +41,12 @@ export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
       />
       <div className={styles.caption}>
         {showcase.isOwner ? (
-          <Button wide busy={isLoading} disabled={!isReady} onClick={publish}>
+          <Button
+            wide
+            busy={isLoading}
+            disabledReason={isReady ? undefined : t('disabled.setup')}
+            onClick={publish}
+          >
             {t('storefront.draft.open')}
           </Button>
         ) : (

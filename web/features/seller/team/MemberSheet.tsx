@@ -64,7 +64,7 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
       <div className={styles.sheet}>
         <Button
           wide
-          disabled={role === member.role}
+          disabledReason={role === member.role ? t('disabled.noChanges') : undefined}
           busy={changing.isLoading}
           onClick={() => finish(change({ id, role, was: member.role }), t('team.changed'))}
         >

@@ -136,7 +136,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         title={role}
         text={t('team.validUntil', { when: moment(invitation.expiresAt, now) })}
       />
-      <IconButton icon="x" label={t('team.revoke', { role })} disabled={isLoading} onClick={revokeThis} />
+      <IconButton icon="x" label={t('team.revoke', { role })} busy={isLoading} onClick={revokeThis} />
     </div>
   )
 }

@@ -89,7 +89,7 @@ function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoos
         <IconButton
           icon="check"
           label={t('order.makeUsual', { address: line })}
-          disabled={isLoading}
+          busy={isLoading}
           onClick={prefer}
         />
       )}

@@ -32,7 +32,12 @@ export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }
             {t('wow-tree.openBranch')}
           </Button>
         )}
-        <Button kind="fill" small disabled={!currentData} onClick={() => onPerson(agentId)}>
+        <Button
+          kind="fill"
+          small
+          disabledReason={currentData ? undefined : t('disabled.notLoaded')}
+          onClick={() => onPerson(agentId)}
+        >
           {t('wow-tree.details')}
         </Button>
       </div>

@@ -22,17 +22,14 @@ export function AliasForm({ showcase }: { showcase: ShowcaseEdit }) {
     faultText: () => t('showcases.aliasForm'),
     codeFaults: { alias_taken: { field: 'alias', text: t('showcases.aliasTaken') } },
   })
+  const ownerReason = showcase.isOwner ? undefined : t('showcases.ownersOnly')
   const check = useAliasCheck({ text: form.watch('alias'), current: alias, id: showcase.id })
   return (
     <ResourceFormProvider form={form}>
       <form noValidate onSubmit={form.submitAs()}>
         <Group padded remark={t('showcases.aliasHint')}>
           <div className={styles.fields}>
-            <AliasField
-              check={check}
-              disabled={!showcase.isOwner}
-              hint={showcase.isOwner ? undefined : t('showcases.ownersOnly')}
-            />
+            <AliasField check={check} disabledReason={ownerReason} hint={ownerReason} />
           </div>
         </Group>
         {showcase.isOwner && (
@@ -41,7 +38,7 @@ export function AliasForm({ showcase }: { showcase: ShowcaseEdit }) {
               wide
               type="submit"
               busy={form.isSending}
-              disabled={!check.isChanged || check.error !== undefined}
+              disabledReason={check.isChanged ? check.error : t('disabled.noChanges')}
             >
               {t('showcases.saveAlias')}
             </Button>

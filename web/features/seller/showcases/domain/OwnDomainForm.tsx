@@ -39,7 +39,13 @@ export function OwnDomainForm({ id, host }: { id: number; host: string }) {
               label={t('showcases.domain')}
               placeholder={t('own-domain.example')}
             />
-            <Button wide kind="tonal" type="submit" busy={form.isSending} disabled={!form.formState.isDirty}>
+            <Button
+              wide
+              kind="tonal"
+              type="submit"
+              busy={form.isSending}
+              disabledReason={form.formState.isDirty ? undefined : t('disabled.noChanges')}
+            >
               {t('own-domain.save')}
             </Button>
           </div>

@@ -75,7 +75,7 @@ export function NewShowcaseForm({ terms }: { terms: NewShowcase }) {
           </div>
         </Group>
         <StickyBar>
-          <Button wide type="submit" busy={form.isSending} disabled={check.error !== undefined}>
+          <Button wide type="submit" busy={form.isSending} disabledReason={check.error}>
             {t('storefront.new.make')}
           </Button>
         </StickyBar>

@@ -39,7 +39,13 @@ export function RemovalConfirmation({ showcase, name }: { showcase: ShowcaseEdit
       <form noValidate className={styles.caption} onSubmit={form.submitAs()}>
         <div className={styles.fields}>
           <TextLine<NameDraft> name="name" label={t('storefront.remove.type', { name })} />
-          <Button wide kind="danger" type="submit" busy={form.isSending} disabled={!isSame}>
+          <Button
+            wide
+            kind="danger"
+            type="submit"
+            busy={form.isSending}
+            disabledReason={isSame ? undefined : t('storefront.remove.type', { name })}
+          >
             {t('storefront.remove.accept')}
           </Button>
         </div>

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+
+type Name = { children: NonNullable<ReactNode>; label?: never } | { label: string; children?: ReactNode }
+type Props = Disabling &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled' | 'title'> &
+  Name & { busy?: boolean }
+
+/** A button without a look of its own, for tiles, rows and texts that are tapped. */
+export function PlainButton({ label, busy, disabledReason, children, ...button }: Props) {
+  const { attributes, note } = useDisabled(disabledReason, {
+    busy,
+    describedBy: button['aria-describedby'],
+  })
+  return (
+    <button type="button" {...button} {...attributes} aria-label={label}>
+      {children}
+      {note}
+    </button>
+  )
+}
