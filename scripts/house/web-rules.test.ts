@@ -52,3 +52,24 @@ test('issue 15: components use no names of the wire (decision 051)', () => {
   const names = wireNamesOf(ALL_CALLS)
   expect(readSources(['web']).flatMap((source) => findWireNames(source, names))).toEqual([])
 })
+
+test('issue 15: controls come from web/ui, which demands a name and a reason for disabling them', () => {
+  // The list only shrinks: radios drawn as swatches, stars and pictures, the two search boxes, files inside
+  // labels with a look of their own, the crop sliders, the amount in large type, and a trap for robots.
+  const mayDraw = [
+    'web/core/forms/HueField.tsx',
+    'web/features/buyer/reviews/Stars.tsx',
+    'web/features/buyer/search/SearchField.tsx',
+    'web/features/seller/home-editor/BannerSheet.tsx',
+    'web/features/seller/product-editor/photos/PhotoSheet.tsx',
+    'web/parts/leads/LeadForm.tsx',
+    'web/parts/photos/PhotoPicker.tsx',
+    'web/parts/search/SearchBox.tsx',
+    'web/parts/withdrawals/RequestDocuments.tsx',
+    'web/parts/withdrawals/WithdrawForm.tsx',
+  ]
+  // Hidden inputs carry a value or submit on Enter; no person sees them.
+  const raw = /<(?:button|select|textarea|input)\b(?! type="(?:hidden"|submit" hidden))/
+  const outside = web.filter((path) => path.endsWith('.tsx') && !path.startsWith('web/ui/'))
+  expect(offenders(outside, (path) => raw.test(text.get(path) ?? ''))).toEqual(mayDraw)
+})

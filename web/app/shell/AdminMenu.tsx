@@ -4,6 +4,7 @@ import { mayCall } from '../../core/config/may.ts'
 import { useDialogs } from '../../core/overlays/dialogs-context.ts'
 import { links } from '../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../parts/seller-orders/seller-orders.api.ts'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { bonuses } from '../../ui/format.ts'
 import { CountBadge } from '../../ui/lists/Cell.tsx'
@@ -47,18 +48,18 @@ export function AdminMenu() {
         </Link>
       )}
       {balanceKop !== null && (
-        <button type="button" className={styles.balance} onClick={() => pageBalances('global')}>
+        <PlainButton className={styles.balance} onClick={() => pageBalances('global')}>
           <BonusCoin kind="global" size={24} />
           <span>{t('shell.likechainBalance')}</span>
           <b className="num">{bonuses(balanceKop)}</b>
-        </button>
+        </PlainButton>
       )}
       {localBalanceKop !== null && (
-        <button type="button" className={styles.balance} onClick={() => pageBalances('local')}>
+        <PlainButton className={styles.balance} onClick={() => pageBalances('local')}>
           <BonusCoin kind="local" size={24} />
           <span>{t('shell.localBalance')}</span>
           <b className="num">{bonuses(localBalanceKop)}</b>
-        </button>
+        </PlainButton>
       )}
     </nav>
   )

@@ -5,6 +5,7 @@ import { useDialogs } from '../../core/overlays/dialogs-context.ts'
 import { links } from '../../core/routing/links.ts'
 import { Logo } from '../../parts/header/Logo.tsx'
 import { footerHome } from '../../parts/header/menu.ts'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { bonuses } from '../../ui/format.ts'
@@ -35,22 +36,13 @@ export function Dock() {
             </>
           )}
         </NavLink>
-        <button
-          type="button"
-          className={styles.share}
-          aria-label={t('shell.shareShop')}
-          onClick={() => dialogs.share()}
-        >
+        <PlainButton className={styles.share} label={t('shell.shareShop')} onClick={() => dialogs.share()}>
           <Icon name="share-fat-fill" />
-        </button>
-        <button
-          type="button"
-          aria-label={`${t('shell.personalBalance')}: ${balance}`}
-          onClick={dialogs.balance}
-        >
+        </PlainButton>
+        <PlainButton label={`${t('shell.personalBalance')}: ${balance}`} onClick={dialogs.balance}>
           <BonusCoin size={24} />
           <span className="num">{balance}</span>
-        </button>
+        </PlainButton>
         <NavLink to={links.tree()}>
           {({ isActive }) => (
             <>

@@ -8,6 +8,7 @@ import { useShowCategoriesQuery } from '../../parts/catalog/catalog.api.ts'
 import { Logo } from '../../parts/header/Logo.tsx'
 import { type MenuEntry, menuOf } from '../../parts/header/menu.ts'
 import { LanguageSwitch } from '../../parts/layout/LanguageSwitch.tsx'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
 import { CountBadge } from '../../ui/lists/Cell.tsx'
@@ -161,25 +162,23 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
             {caption}
           </MenuLink>
         ) : (
-          <button
-            type="button"
+          <PlainButton
             className={styles.entry}
             aria-expanded={isUnfolded}
             onClick={() => unfold(!isUnfolded)}
           >
             <Icon name={icons[entry.kind]} />
             {caption}
-          </button>
+          </PlainButton>
         )}
-        <button
-          type="button"
+        <PlainButton
           className={styles.fold}
           aria-expanded={isUnfolded}
-          aria-label={t('shell.subpages', { caption })}
+          label={t('shell.subpages', { caption })}
           onClick={() => unfold(!isUnfolded)}
         >
           <Icon name={isUnfolded ? 'caret-up' : 'caret-down'} size={20} />
-        </button>
+        </PlainButton>
       </span>
       {isUnfolded && (entry.kind === 'catalogue' ? <CategoryLinks /> : <PageLinks entry={entry} />)}
     </>

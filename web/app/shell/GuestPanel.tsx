@@ -4,6 +4,7 @@ import { useConfig } from '../../core/config/config-context.ts'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { links } from '../../core/routing/links.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -24,12 +25,7 @@ export default function GuestPanel({ onGone }: { onGone: () => void }) {
   }, [closing, onGone])
   return (
     <section className={cx(styles.panel, closing && styles.closing)} aria-label={t('shell.guestHello')}>
-      <button
-        type="button"
-        className={styles.grabber}
-        aria-label={t('common.close')}
-        onClick={() => setClosing(true)}
-      />
+      <PlainButton className={styles.grabber} label={t('common.close')} onClick={() => setClosing(true)} />
       <img src={ownPicture('s-guest')} alt="" width={96} height={96} />
       <b>{t('shell.guestHello')}</b>
       <p>{t('shell.guestWhy')}</p>

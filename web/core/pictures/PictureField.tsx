@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FileButton } from '../../ui/buttons/FileButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { FieldNote } from '../../ui/fields/FieldNote.tsx'
@@ -96,9 +97,9 @@ export function SendingNote({ id, failure, error, onRetry }: NoteProps) {
     <>
       <FieldNote id={id} hint={t('pictures.hint')} error={failure?.text ?? error} />
       {failure && failure.rest.length > 0 && (
-        <button type="button" className={styles.again} onClick={onRetry}>
+        <PlainButton className={styles.again} onClick={onRetry}>
           {t('common.retry')}
-        </button>
+        </PlainButton>
       )}
     </>
   )

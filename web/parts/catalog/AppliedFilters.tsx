@@ -1,5 +1,6 @@
 import { useConfig } from '../../core/config/config-context.ts'
 import { dropLaunchParam } from '../../core/launch/launch-params.ts'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { Translate } from '../../words/translate.ts'
@@ -44,20 +45,18 @@ export default function AppliedFilters({ listing = INITIAL_LISTING, scope, onCha
     <ul className={styles.applied} aria-label={t('catalog.applied')}>
       {applied.map(({ key, label, without, drop }) => (
         <li key={key}>
-          <button
-            type="button"
-            aria-label={t('catalog.dropFilter', { name: label })}
+          <PlainButton
+            label={t('catalog.dropFilter', { name: label })}
             onClick={drop ?? (() => onChange(without))}
           >
             <bdi>{label}</bdi>
             <Icon name="x-bold" size={14} />
-          </button>
+          </PlainButton>
         </li>
       ))}
       {applied.length > 1 && (
         <li>
-          <button
-            type="button"
+          <PlainButton
             className={styles.all}
             onClick={() => {
               dropScope()
@@ -65,7 +64,7 @@ export default function AppliedFilters({ listing = INITIAL_LISTING, scope, onCha
             }}
           >
             {t('catalog.resetAll')}
-          </button>
+          </PlainButton>
         </li>
       )}
     </ul>

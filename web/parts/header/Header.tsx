@@ -6,6 +6,7 @@ import { devFlag } from '../../core/launch/dev-mode.ts'
 import { useDialogs } from '../../core/overlays/dialogs-context.ts'
 import { links } from '../../core/routing/links.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { Bonus } from '../../ui/cards/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
 import { bonuses, showcaseName } from '../../ui/format.ts'
@@ -86,13 +87,9 @@ function WideActions() {
   return (
     <span className={styles.actions}>
       {isLogged && (
-        <button
-          type="button"
-          aria-label={`${t('shell.personalBalance')}: ${balance}`}
-          onClick={dialogs.balance}
-        >
+        <PlainButton label={`${t('shell.personalBalance')}: ${balance}`} onClick={dialogs.balance}>
           <Bonus pill>{balance}</Bonus>
-        </button>
+        </PlainButton>
       )}
       <IconButton icon="share-fat" label={t('shell.shareShop')} onClick={() => dialogs.share()} />
       {isLogged && (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { flipDevFlag } from '../../core/launch/dev-mode.ts'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useWords } from '../../words/useWords.ts'
 import { say } from '../../words/words.ts'
@@ -20,8 +21,8 @@ export function UpdatedAt({ seconds }: { seconds: number }) {
   const t = useWords()
   const tap = useMemo(() => tapCounter(toggleDevMode), [])
   return (
-    <button type="button" className={styles.updated} onClick={tap}>
+    <PlainButton className={styles.updated} onClick={tap}>
       {t('shell.updated', { time: moment(new Date(seconds * 1000), new Date()) })}
-    </button>
+    </PlainButton>
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -26,19 +27,18 @@ export function PhotoPicker({ photos, error }: { photos: Photos; error?: string 
               </span>
             )}
             {one.state === 'failed' && (
-              <button type="button" className={styles.veil} onClick={() => photos.retry(one)}>
+              <PlainButton className={styles.veil} onClick={() => photos.retry(one)}>
                 <Icon name="arrows-clockwise" size={20} />
                 {t('common.retry')}
-              </button>
+              </PlainButton>
             )}
-            <button
-              type="button"
+            <PlainButton
               className={styles.off}
-              aria-label={t('claims.removePhoto', { number: at + 1 })}
+              label={t('claims.removePhoto', { number: at + 1 })}
               onClick={() => photos.remove(one.key)}
             >
               <Icon name="x-bold" size={14} />
-            </button>
+            </PlainButton>
           </span>
         )
       })}

@@ -1,4 +1,5 @@
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
+import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -54,19 +55,14 @@ function ReviewPhoto({ id, name, onOpen }: ReviewPhotoProps) {
   const { data, error, refetch } = useReviewPhotoQuery({ id, w: '320' })
   if (error && !data)
     return (
-      <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>
+      <PlainButton className={styles.photo} label={t('common.retry')} onClick={refetch}>
         <Icon name="arrows-clockwise" size={20} />
-      </button>
+      </PlainButton>
     )
   if (!data) return <Skeleton width={64} height={64} radius={14} />
   return (
-    <button
-      type="button"
-      className={styles.photo}
-      aria-label={name}
-      onClick={() => onOpen({ id, name, small: data })}
-    >
+    <PlainButton className={styles.photo} label={name} onClick={() => onOpen({ id, name, small: data })}>
       <img src={data} alt="" width={64} height={64} />
-    </button>
+    </PlainButton>
   )
 }

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 
-type Name = { children: NonNullable<ReactNode>; label?: never } | { label: string; children?: ReactNode }
+/** A text inside, which a label may extend for screen readers, or a label and a picture. */
+type Name =
+  | { children: NonNullable<ReactNode>; label?: string | undefined }
+  | { label: string; children?: ReactNode }
 type Props = Disabling &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled' | 'title'> &
   Name & { busy?: boolean }

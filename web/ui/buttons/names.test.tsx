@@ -20,12 +20,14 @@ test('issue 15: a control without a text or label does not compile', () => {
     <Chip key="chip" icon="check" />,
     // @ts-expect-error a button with a picture needs a label
     <IconButton key="icon" icon="check" />,
+    // @ts-expect-error a plain button needs a text or a label
+    <PlainButton key="plain" />,
     // @ts-expect-error a field needs a label
     <Field key="field" />,
     // @ts-expect-error a select needs a label
     <Select key="select" />,
   ]
-  expect(nameless).toHaveLength(5)
+  expect(nameless).toHaveLength(6)
 })
 
 test('issue 15: a control disabled without a reason does not compile', () => {
@@ -40,6 +42,8 @@ test('issue 15: a control disabled without a reason does not compile', () => {
     </Chip>,
     // @ts-expect-error a button with a picture is disabled for a reason
     <IconButton key="icon" icon="check" label="Готово" disabled />,
+    // @ts-expect-error a plain button is disabled for a reason
+    <PlainButton key="plain" label="Закрыть" disabled />,
     // @ts-expect-error a field is disabled for a reason
     <Field key="field" label="Имя" disabled />,
     // @ts-expect-error a select is disabled for a reason
@@ -47,7 +51,7 @@ test('issue 15: a control disabled without a reason does not compile', () => {
     // @ts-expect-error a switch is disabled for a reason
     <Switch key="switch" aria-label="Показывать" disabled />,
   ]
-  expect(unexplained).toHaveLength(6)
+  expect(unexplained).toHaveLength(7)
 })
 
 test.each([

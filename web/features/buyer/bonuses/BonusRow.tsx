@@ -1,4 +1,5 @@
 import { useMessenger } from '../../../core/config/messenger-context.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { day } from '../../../ui/dates.ts'
@@ -39,9 +40,9 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
         </span>
       </span>
       <div className={styles.words}>
-        <button type="button" className={styles.name} onClick={onWhy} dir="auto">
+        <PlainButton className={styles.name} onClick={onWhy} dir="auto">
           {row.bonusOperationName}
-        </button>
+        </PlainButton>
         <p className={styles.text}>
           {day(row.transactionDate, now)}
           {isIn && row.amountKop > 0 && row.showcaseName !== '' && <BonusSource row={row} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 
@@ -15,8 +16,7 @@ export function SortHeading({ onOpen }: { onOpen: () => void }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <h2 className={styles.heading}>
-      <button
-        type="button"
+      <PlainButton
         aria-description={t('bonuses.sortHint')}
         onPointerDown={() => {
           stop()
@@ -37,7 +37,7 @@ export function SortHeading({ onOpen }: { onOpen: () => void }) {
         }}
       >
         {t('bonuses.history')}
-      </button>
+      </PlainButton>
     </h2>
   )
 }

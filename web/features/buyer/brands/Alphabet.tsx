@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Alphabet.module.css'
 import { letterId } from './letters.ts'
@@ -24,14 +25,13 @@ export function Alphabet({ letters }: { letters: readonly string[] }) {
       <ul ref={bar}>
         {letters.map((letter) => (
           <li key={letter}>
-            <button
-              type="button"
+            <PlainButton
               aria-current={letter === current ? 'location' : undefined}
-              aria-label={letter === '#' ? t('brands.otherLetters') : undefined}
+              label={letter === '#' ? t('brands.otherLetters') : undefined}
               onClick={() => jump(letter)}
             >
               {letter}
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

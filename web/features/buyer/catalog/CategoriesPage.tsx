@@ -5,6 +5,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { TilesSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { type Category, useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -71,7 +72,7 @@ function CategorySection({ category }: { category: Category }) {
   const [isUnfolded, unfold] = useState(false)
   return (
     <div className={styles.section}>
-      <button type="button" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
+      <PlainButton aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
         <PictureBackdrop hue={category.hue} square className={styles.thumb}>
           <Picture src={picture(category.picture) || undefined} alt="" width={44} height={44} />
         </PictureBackdrop>
@@ -80,7 +81,7 @@ function CategorySection({ category }: { category: Category }) {
         </b>
         <span className="num">{category.products}</span>
         <Icon name={isUnfolded ? 'caret-up-bold' : 'caret-down-bold'} size={16} />
-      </button>
+      </PlainButton>
       {isUnfolded && (
         <div className={styles.children}>
           <Link to={links.catalogue(category.alias)}>{t('common.all')}</Link>

@@ -1,5 +1,6 @@
 import styles from '../../../parts/claims/Claims.module.css'
 import { useClaimPhotoQuery } from '../../../parts/claims/claims.api.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -37,19 +38,14 @@ function ClaimPhoto({ id, name, onOpen }: { id: string; name: string; onOpen: (p
   const { data, error, refetch } = useClaimPhotoQuery({ id, w: '320' })
   if (error && !data)
     return (
-      <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>
+      <PlainButton className={styles.photo} label={t('common.retry')} onClick={refetch}>
         <Icon name="arrows-clockwise" size={20} />
-      </button>
+      </PlainButton>
     )
   if (!data) return <Skeleton width={72} height={72} radius={14} />
   return (
-    <button
-      type="button"
-      className={styles.photo}
-      aria-label={name}
-      onClick={() => onOpen({ id, name, small: data })}
-    >
+    <PlainButton className={styles.photo} label={name} onClick={() => onOpen({ id, name, small: data })}>
       <img src={data} alt="" />
-    </button>
+    </PlainButton>
   )
 }

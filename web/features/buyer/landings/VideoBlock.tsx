@@ -4,6 +4,7 @@ import styles from '../../../parts/landings/Blocks.module.css'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
 import { text } from '../../../parts/landings/block-props.ts'
 import { BlockTitle } from '../../../parts/landings/word-blocks.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -57,9 +58,9 @@ export function VideoBlock({ props }: BlockParts) {
           // biome-ignore lint/a11y/useMediaCaption: sellers upload no captions; the words stand below.
           <video className={styles.poster} src={picture(url)} controls autoPlay playsInline />
         ) : (
-          <button type="button" className={styles.video} aria-label={label} onClick={() => play(true)}>
+          <PlainButton className={styles.video} label={label} onClick={() => play(true)}>
             {face}
-          </button>
+          </PlainButton>
         )}
         {text(props, 'caption') && <figcaption dir="auto">{text(props, 'caption')}</figcaption>}
       </figure>

@@ -7,6 +7,7 @@ import { useFavourites } from '../../../parts/favourites/favourites.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { money, truncateWords } from '../../../ui/format.ts'
@@ -88,14 +89,13 @@ function FavouriteButton({ product }: { product: ProductDetails }) {
   const { isFavourite, toggle } = useFavourites()
   const isOn = isFavourite(product.id)
   return (
-    <button
-      type="button"
+    <PlainButton
       className={cx(iconButtonClass({ filled: true }), styles.heart)}
       aria-pressed={isOn}
-      aria-label={t(isOn ? 'card.favouriteRemove' : 'card.favouriteAdd')}
+      label={t(isOn ? 'card.favouriteRemove' : 'card.favouriteAdd')}
       onClick={() => void toggle(product)}
     >
       <Icon name={isOn ? 'heart-fill' : 'heart'} />
-    </button>
+    </PlainButton>
   )
 }

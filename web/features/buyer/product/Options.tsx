@@ -1,5 +1,6 @@
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -41,19 +42,18 @@ function AxisChoice({ axis, at, product, variant, onChoose }: Props & { axis: Ax
         {axis.options.map(({ value, picture }) => {
           const isGone = !isOffered(product.variants, variant, { axis: at, value })
           return picture && hasPictures ? (
-            <button
+            <PlainButton
               key={value}
-              type="button"
               className={styles.swatch}
               aria-pressed={value === chosen}
-              aria-label={value}
+              label={value}
               onClick={() => choose(value)}
               data-gone={isGone || undefined}
             >
               <PictureBackdrop hue={product.picture.hue} square>
                 <Picture src={address(picture)} alt="" width={64} height={64} />
               </PictureBackdrop>
-            </button>
+            </PlainButton>
           ) : (
             <Chip
               key={value}

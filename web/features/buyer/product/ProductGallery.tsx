@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { usePictures } from '../../../core/pictures/pictures.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -38,11 +39,7 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
       <ul ref={strip} className={styles.strip} onScroll={look}>
         {pictures.map((picture, at) => (
           <li key={picture.large}>
-            <button
-              type="button"
-              aria-label={t('product.enlarge', { name: altOf(at) })}
-              onClick={() => viewer.show(true)}
-            >
+            <PlainButton label={t('product.enlarge', { name: altOf(at) })} onClick={() => viewer.show(true)}>
               <Picture
                 src={address(picture.large) || undefined}
                 alt={altOf(at)}
@@ -51,7 +48,7 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
                 sizes="(min-width: 768px) 460px, 372px"
                 eager={at === 0}
               />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>
@@ -85,15 +82,14 @@ function Thumbnails({ pictures, shown, onGo }: ThumbnailsProps) {
   return (
     <div className={styles.thumbs}>
       {pictures.map((picture, at) => (
-        <button
+        <PlainButton
           key={picture.small}
-          type="button"
-          aria-label={t('product.photo', { number: at + 1 })}
+          label={t('product.photo', { number: at + 1 })}
           aria-current={at === shown}
           onClick={() => onGo(at)}
         >
           <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
-        </button>
+        </PlainButton>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useShowCategoriesQuery } from '../../../parts/catalog/catalog.api.ts'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import styles from './SearchPage.module.css'
@@ -20,15 +21,14 @@ export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) 
         <section>
           <div className={styles.head}>
             <h2>{t('search.recent')}</h2>
-            <button
-              type="button"
+            <PlainButton
               onClick={() => {
                 forgetSearches()
                 setQueries([])
               }}
             >
               {t('search.forget')}
-            </button>
+            </PlainButton>
           </div>
           <div className={styles.chips}>
             {queries.map((query) => (

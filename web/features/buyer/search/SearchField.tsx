@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './SearchPage.module.css'
@@ -42,17 +43,16 @@ export function SearchField({ input, text, onText, onSubmit, inputProps }: Props
           })}
         />
         {text !== '' && (
-          <button
-            type="button"
+          <PlainButton
             className={styles.clear}
-            aria-label={t('catalog.clear')}
+            label={t('catalog.clear')}
             onClick={() => {
               onText('')
               input.current?.focus()
             }}
           >
             <Icon name="x-bold" size={14} />
-          </button>
+          </PlainButton>
         )}
       </form>
     </search>

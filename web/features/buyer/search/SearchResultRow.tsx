@@ -4,6 +4,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -46,9 +47,9 @@ export function SearchResultRow({ product }: { product: Product }) {
         )}
       </div>
       {product.inStock && (left === undefined || left > inCart) && (
-        <button type="button" className={styles.add} aria-label={t('card.add')} onClick={add}>
+        <PlainButton className={styles.add} label={t('card.add')} onClick={add}>
           {inCart > 0 ? <b className="num">{inCart}</b> : <Icon name="plus-bold" size={18} />}
-        </button>
+        </PlainButton>
       )}
     </article>
   )

@@ -9,6 +9,7 @@ import { EndlessGrid } from '../../../parts/catalog/EndlessGrid.tsx'
 import { ListingTools } from '../../../parts/catalog/ListingTools.tsx'
 import { useCachedSearch, useListFreshness } from '../../../parts/catalog/list-cache.ts'
 import { filtersOn, LISTING, listingRequest } from '../../../parts/catalog/listing.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { NoResults } from './NoResults.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -41,9 +42,7 @@ export function SearchResults({ query, onSeek }: { query: string; onSeek: (query
       {first?.corrected && first.corrected !== query && (
         <p className={styles.corrected} role="status">
           {t('search.shown')}{' '}
-          <button type="button" onClick={() => onSeek(first.corrected ?? '')}>
-            «{first.corrected}»
-          </button>
+          <PlainButton onClick={() => onSeek(first.corrected ?? '')}>«{first.corrected}»</PlainButton>
         </p>
       )}
       {(!nothing || isNarrowed) && <ListingTools total={first?.total} scope={{ q: meant, ...filter }} />}

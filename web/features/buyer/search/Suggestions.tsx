@@ -1,4 +1,5 @@
 import type { Suggested } from '../../../parts/search/search.api.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import type { useFreeCombobox } from '../../../ui/fields/useFreeCombobox.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -42,9 +43,7 @@ export function Suggestions({ combobox, choices, suggested, isLoading, typed, ..
         <section>
           <div className={styles.head}>
             <h2>{t('search.products')}</h2>
-            <button type="button" onClick={handlers.onAll}>
-              {t('search.all', { count: suggested.total })}
-            </button>
+            <PlainButton onClick={handlers.onAll}>{t('search.all', { count: suggested.total })}</PlainButton>
           </div>
           {suggested.products.map((product) => (
             <SearchResultRow key={product.id} product={product} />

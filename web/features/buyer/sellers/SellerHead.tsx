@@ -7,6 +7,7 @@ import { links } from '../../../core/routing/links.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { number, showcaseName } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -114,14 +115,9 @@ function SellerActions({ chosen }: { chosen: ChosenShowcase }) {
         <Icon name="chat-circle-dots" />
       </a>
       {isHere && (
-        <button
-          type="button"
-          className={styles.write}
-          aria-label={t('product.share')}
-          onClick={() => dialogs.share()}
-        >
+        <PlainButton className={styles.write} label={t('product.share')} onClick={() => dialogs.share()}>
           <Icon name="share-fat" />
-        </button>
+        </PlainButton>
       )}
     </div>
   )

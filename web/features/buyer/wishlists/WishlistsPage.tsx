@@ -9,6 +9,7 @@ import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { visibilityWord } from '../../../parts/wishlists/wishlists.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -76,10 +77,10 @@ function WishlistList() {
               {lists.map((list) => (
                 <WishlistTile key={list.id} list={list} />
               ))}
-              <button type="button" className={styles.new} onClick={() => making.show(true)}>
+              <PlainButton className={styles.new} onClick={() => making.show(true)}>
                 <Icon name="plus-bold" />
                 {t('wishlists.new')}
-              </button>
+              </PlainButton>
             </div>
           </>
         )}

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { colourOf, DEPTH_IN_PLACE, type Person } from '../../../parts/wow-tree/tree.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { moment } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -53,20 +54,19 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
         }}
       >
         <PersonAvatar person={person} size={depth === 0 ? 40 : 36} />
-        <button type="button" tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.agentId)}>
+        <PlainButton tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.agentId)}>
           <b>
             <bdi>{person.name}</bdi>
             {person.isNew && <i className={styles.fresh} />}
             {person.isNew && <span className="aloud">{t('wow-tree.new')}</span>}
           </b>
           <PersonFacts person={person} showcases={showcases} />
-        </button>
+        </PlainButton>
         {hasFriends && (
-          <button
-            type="button"
+          <PlainButton
             tabIndex={-1}
             data-part="unfold"
-            aria-label={t(isDeep ? 'wow-tree.openBranch' : 'wow-tree.branch')}
+            label={t(isDeep ? 'wow-tree.openBranch' : 'wow-tree.branch')}
             className={styles.unfold}
             onClick={unfold}
           >
@@ -74,7 +74,7 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
               name={isDeep ? 'caret-right-bold' : isOpen ? 'caret-up-bold' : 'caret-down-bold'}
               size={16}
             />
-          </button>
+          </PlainButton>
         )}
       </div>
       {isOpen && (

@@ -8,6 +8,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useNetworkLocation } from '../../../parts/wow-tree/network-location.ts'
 import type { OwnShowcase } from '../../../parts/wow-tree/tree.ts'
 import { useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
@@ -32,15 +33,14 @@ export default function WowHeader() {
           {t('shell.home')}
         </Link>
         <h1>{t('shell.networkTitle')}</h1>
-        <button
-          type="button"
-          aria-label={`${t('shell.switcher')}: ${shown?.name ?? config.showcaseName}`}
+        <PlainButton
+          label={`${t('shell.switcher')}: ${shown?.name ?? config.showcaseName}`}
           aria-haspopup="dialog"
           onClick={() => switcher.show(true)}
         >
           <ResponsiveImage src={shown?.logo ?? logoUrl(config)} alt="" width={32} height={32} />
           <Icon name="caret-down-bold" size={16} />
-        </button>
+        </PlainButton>
       </div>
       {switcher.subject && (
         <SwitcherButton

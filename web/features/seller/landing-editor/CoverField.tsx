@@ -6,6 +6,7 @@ import { type PictureFor, useSendPictureMutation } from '../../../core/pictures/
 import { PICTURE_TYPES, useFileDrop, usePictureSending } from '../../../core/pictures/usePictureSending.ts'
 import { FileButton } from '../../../ui/buttons/FileButton.tsx'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Hero } from '../../../ui/pictures/Hero.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -55,14 +56,13 @@ export function CoverField({ form, target }: { form: UseFormReturn<LandingDraft>
             </FileButton>
           )}
           {(isSending || cover !== '') && (
-            <button
-              type="button"
+            <PlainButton
               className={styles.act}
-              aria-label={t(isSending ? 'pictures.stop' : 'pictures.remove')}
+              label={t(isSending ? 'pictures.stop' : 'pictures.remove')}
               onClick={() => (isSending ? stop() : change(''))}
             >
               <Icon name="x-bold" size={20} />
-            </button>
+            </PlainButton>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
@@ -64,15 +65,14 @@ function LevelRow({ at, level, startBp }: { at: number; level: number; startBp: 
       max={Math.max(USUAL_MOST_BP, startBp)}
       step={STEP_BP}
     >
-      <button
-        type="button"
+      <PlainButton
         className={styles.coin}
-        aria-label={t('plans.changeAsset', { level: levelName(level), asset: t(`plans.asset.${asset}`) })}
+        label={t('plans.changeAsset', { level: levelName(level), asset: t(`plans.asset.${asset}`) })}
         onClick={() => setValue(`levels.${at}.asset`, other, { shouldDirty: true })}
       >
         <BonusCoin kind={asset} size={20} />
         {t(`plans.assetShort.${asset}`)}
-      </button>
+      </PlainButton>
     </Slider>
   )
 }

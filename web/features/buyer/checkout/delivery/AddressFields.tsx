@@ -6,6 +6,7 @@ import type { SavedAddress } from '../../../../parts/address/address.api.ts'
 import { cityOf, codesOf, lineOf, NO_CODES, type Suggestion } from '../../../../parts/address/address.ts'
 import type { Draft } from '../../../../parts/checkout/checkout.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
@@ -134,14 +135,9 @@ function LineBox({ isNeeded, onCity, onFound }: LineProps) {
     onFound()
   }
   const cityButton = onCity && city.trim() !== '' && (
-    <button
-      type="button"
-      className={styles.city}
-      onClick={onCity}
-      aria-label={t('order.changeCity', { city })}
-    >
+    <PlainButton className={styles.city} onClick={onCity} label={t('order.changeCity', { city })}>
       <bdi>{city}</bdi>
-    </button>
+    </PlainButton>
   )
   return (
     <AddressBox

@@ -10,6 +10,7 @@ import type { Outcome } from '../../../../parts/checkout/checkout.ts'
 import { useWriteRequest } from '../../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
+import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../../../ui/cards/Bonus.tsx'
 import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
@@ -141,14 +142,14 @@ function TellFriend() {
   const t = useWords()
   const { share } = useDialogs()
   return (
-    <button type="button" className={styles.friend} onClick={() => share()}>
+    <PlainButton className={styles.friend} onClick={() => share()}>
       <Picture src={ownPicture('s-share-gift')} alt="" width={72} height={72} />
       <span>
         <b>{t('order.shareTitle')}</b>
         <small>{t('order.shareText')}</small>
       </span>
       <Icon name="caret-right-bold" size={20} />
-    </button>
+    </PlainButton>
   )
 }
 

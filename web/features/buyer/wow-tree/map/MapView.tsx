@@ -3,6 +3,7 @@ import { useConfig } from '../../../../core/config/config-context.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { type BranchMap, colourOf, type Summary } from '../../../../parts/wow-tree/tree.ts'
 import { useBranchMapQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
+import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx'
 import { number } from '../../../../ui/format.ts'
@@ -83,20 +84,16 @@ function MapContent({
           onChoose={(place) => setChosen(place === 0 ? undefined : place)}
         />
         <div className={styles.tools}>
-          <button type="button" aria-label={t('wow-tree.toMe')} onClick={() => handle.current?.toMe()}>
+          <PlainButton label={t('wow-tree.toMe')} onClick={() => handle.current?.toMe()}>
             <Icon name="crosshair-simple-bold" size={20} />
-          </button>
+          </PlainButton>
           <span className={styles.zoom}>
-            <button type="button" aria-label={t('wow-tree.nearer')} onClick={() => handle.current?.zoom(1.5)}>
+            <PlainButton label={t('wow-tree.nearer')} onClick={() => handle.current?.zoom(1.5)}>
               <Icon name="plus-bold" size={20} />
-            </button>
-            <button
-              type="button"
-              aria-label={t('wow-tree.farther')}
-              onClick={() => handle.current?.zoom(1 / 1.5)}
-            >
+            </PlainButton>
+            <PlainButton label={t('wow-tree.farther')} onClick={() => handle.current?.zoom(1 / 1.5)}>
               <Icon name="minus-bold" size={20} />
-            </button>
+            </PlainButton>
           </span>
         </div>
       </div>
