@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
 import { useCloseOnBack } from './back-context.ts'
 import { useFocusBack } from './useFocusBack.ts'
-import { useZoom } from './useZoom.ts'
 import styles from './Viewer.module.css'
+import { ZoomablePicture, type ZoomControls } from './ZoomablePicture.tsx'
 
 /**
  * Pictures over the whole screen: swiped in the direction of the script, zoomed with two fingers or a double tap, moved
@@ -13,33 +13,15 @@ import styles from './Viewer.module.css'
 export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps) {
   const focusBack = useFocusBack()
   useCloseOnBack(open, onClose)
-  const [shown, setShown] = useState(at)
-  const strip = useRef<HTMLUListElement>(null)
-  const { zoom, reset, zoomIn, hands } = useZoom()
-  const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
-    strip.current?.children[index]?.scrollIntoView?.({ inline: 'start', block: 'nearest', behavior })
+  const [isZoomed, setZoomed] = useState(false)
+  const zoom = useRef<ZoomControls>(null)
   const last = pictures.length - 1
-  const go = (to: number) => {
-    const next = Math.max(0, Math.min(last, to))
-    if (next === shown) return
-    setShown(next)
-    reset()
-    show(next)
-  }
-  const settle = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    const now = clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : shown
-    if (now === shown) return
-    setShown(now)
-    reset()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens; swipes lead from there
-  useEffect(() => show(at, 'instant'), [])
+  const { strip, shown, go, settle } = useStrip(at, last, () => setZoomed(false))
   const press = (event: KeyboardEvent) => {
     const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') go(shown + (event.key === forward ? 1 : -1))
-    else if (event.key === '-') reset()
-    else if (event.key === '+') zoomIn()
+    else if (event.key === '-') zoom.current?.zoomOut()
+    else if (event.key === '+') zoom.current?.zoomIn()
     else return
     event.preventDefault()
   }
@@ -52,15 +34,22 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
           <ul
             ref={strip}
             className={styles.strip}
-            data-zoomed={zoom.scale > 1}
+            data-zoomed={isZoomed}
             aria-label={labels.title}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
             tabIndex={0}
             onScroll={settle}
-            {...hands}
           >
             {pictures.map((picture, index) => (
-              <Slide key={picture.src} {...picture} zoom={index === shown ? zoom : undefined} />
+              <li key={picture.src} aria-hidden={index !== shown}>
+                <ZoomablePicture
+                  {...picture}
+                  isShown={index === shown}
+                  isZoomed={isZoomed}
+                  onZoomed={setZoomed}
+                  controls={zoom}
+                />
+              </li>
             ))}
           </ul>
           {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
@@ -73,20 +62,30 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
   )
 }
 
-interface SlideProps {
-  src: string
-  alt: string
-  /** Of the picture on show alone */
-  zoom: { x: number; y: number; scale: number } | undefined
-}
-
-function Slide({ src, alt, zoom }: SlideProps) {
-  const style = zoom && { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
-  return (
-    <li aria-hidden={zoom === undefined}>
-      <img src={src} alt={alt} draggable={false} style={style} />
-    </li>
-  )
+/** Which picture of the scrolled strip is shown; `go` scrolls to another one, `settle` notes where a swipe led. */
+function useStrip(at: number, last: number, onTurn: () => void) {
+  const [shown, setShown] = useState(at)
+  const strip = useRef<HTMLUListElement>(null)
+  const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
+    strip.current?.children[index]?.scrollIntoView?.({ inline: 'start', block: 'nearest', behavior })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens; swipes lead from there
+  useEffect(() => show(at, 'instant'), [])
+  const turnTo = (index: number) => {
+    setShown(index)
+    onTurn()
+  }
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(last, to))
+    if (next === shown) return
+    turnTo(next)
+    show(next)
+  }
+  const settle = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    const now = clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : shown
+    if (now !== shown) turnTo(now)
+  }
+  return { strip, shown, go, settle }
 }
 
 interface StepsProps {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Viewer } from './Viewer.tsx'
-import { clampZoom, toggled, WHOLE } from './zoom.ts'
 
 afterEach(() => {
   cleanup()
@@ -29,15 +28,6 @@ test('arrow keys walk through the pictures, the other way round in a script from
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a zoom stays between 1 and 4 and within the edges of the picture', () => {
-  const box = { width: 400, height: 800 }
-  expect(clampZoom({ scale: 0.3, x: 50, y: 50 }, box)).toEqual(WHOLE)
-  expect(clampZoom({ scale: 9, x: 9999, y: -9999 }, box)).toEqual({ scale: 4, x: 600, y: -1200 })
-  expect(clampZoom({ scale: 2, x: 150, y: 20 }, box)).toEqual({ scale: 2, x: 150, y: 20 })
-  expect(toggled(toggled(WHOLE))).toEqual(WHOLE)
-  expect(toggled(WHOLE).scale).toBeGreaterThan(1)
-})
-
 test('review 22b: the strip of pictures can be focused and has a name', () => {
   render(<Viewer open pictures={pictures} onClose={() => {}} labels={labels} />)
   const strip = screen.getByRole('list', { name: labels.title })
@@ -45,16 +35,37 @@ test('review 22b: the strip of pictures can be focused and has a name', () => {
   expect(document.activeElement).toBe(strip)
 })
 
+const scaleOf = (name: string) => {
+  const { transform = '' } = screen.getByRole('img', { name, hidden: true }).parentElement?.style ?? {}
+  return Number(/scale\((.+?)\)/.exec(transform)?.[1] ?? 1)
+}
+
 test('«+» zooms in and «-» out; «-» on a whole picture and «+» on a near one change nothing', async () => {
   render(<Viewer open pictures={pictures} onClose={() => {}} labels={labels} />)
-  const scale = () => /scale\((.+?)\)/.exec(screen.getByRole('img', { name: 'a' }).style.transform)?.[1]
   await userEvent.keyboard('-')
-  expect(scale()).toBe('1')
+  expect(scaleOf('a')).toBe(1)
   await userEvent.keyboard('+')
-  const near = scale()
-  expect(Number(near)).toBeGreaterThan(1)
+  await waitFor(() => expect(scaleOf('a')).toBe(2.5))
   await userEvent.keyboard('+')
-  expect(scale()).toBe(near)
+  expect(scaleOf('a')).toBe(2.5)
   await userEvent.keyboard('-')
-  expect(scale()).toBe('1')
+  await waitFor(() => expect(scaleOf('a')).toBe(1))
+})
+
+test('a double tap zooms in and back, and the next picture is whole', async () => {
+  render(<Viewer open pictures={pictures} onClose={() => {}} labels={labels} />)
+  const picture = screen.getByRole('img', { name: 'a' })
+  const strip = screen.getByRole('list', { name: labels.title })
+  fireEvent.doubleClick(picture)
+  await waitFor(() => expect(scaleOf('a')).toBe(2.5))
+  expect(strip.dataset.zoomed).toBe('true')
+  fireEvent.doubleClick(picture)
+  await waitFor(() => expect(scaleOf('a')).toBe(1))
+  await userEvent.keyboard('+')
+  await waitFor(() => expect(scaleOf('a')).toBe(2.5))
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect([scaleOf('a'), scaleOf('b')]).toEqual([1, 1]))
+  expect(strip.dataset.zoomed).toBe('false')
+  await userEvent.keyboard('+')
+  await waitFor(() => expect(scaleOf('b')).toBe(2.5))
 })
