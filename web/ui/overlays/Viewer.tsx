@@ -41,7 +41,8 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
             onScroll={settle}
           >
             {pictures.map((picture, index) => (
-              <li key={picture.src} aria-hidden={index !== shown}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a larger file of the same picture keeps its zoom.
+              <li key={index} aria-hidden={index !== shown}>
                 <ZoomablePicture
                   {...picture}
                   isShown={index === shown}

@@ -69,3 +69,15 @@ test('a double tap zooms in and back, and the next picture is whole', async () =
   await userEvent.keyboard('+')
   await waitFor(() => expect(scaleOf('b')).toBe(2.5))
 })
+
+test('a picture stays zoomed when its larger file replaces the small one', async () => {
+  const viewer = (src: string) => (
+    <Viewer open pictures={[{ src, alt: 'a' }]} onClose={() => {}} labels={labels} />
+  )
+  const { rerender } = render(viewer('small'))
+  await userEvent.keyboard('+')
+  await waitFor(() => expect(scaleOf('a')).toBe(2.5))
+  rerender(viewer('large'))
+  expect(screen.getByRole('img', { name: 'a' }).getAttribute('src')).toBe('large')
+  expect(scaleOf('a')).toBe(2.5)
+})
