@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     ids: ['review 18b'],
     file: 'web/features/buyer/product/BuyBar.tsx',
     find: "if (isAdded) toast(t('product.added'",
-    put: "tell(t('product.added'",
+    put: "toast(t('product.added'",
     tests: ['web/features/buyer/product/BuyBar.test.tsx'],
   },
   {
