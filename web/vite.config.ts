@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BROWSERS } from './build/browsers.ts'
 import { budget } from './build/budget.ts'
+import { chunks } from './build/chunks.ts'
 import { compressed } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { first } from './build/first.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
   root: here,
   base: '/api/stat/tgbundle/',
   plugins: [
+    chunks(),
     contract(),
     words(),
     react(),
