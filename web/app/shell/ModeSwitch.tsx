@@ -23,7 +23,12 @@ export function ModeSwitch() {
     <label className={styles.entry}>
       <Icon name="shield-check" />
       <span className={styles.caption}>{t('diagnostics.adminMode')}</span>
-      <Switch checked={adminMode} busy={isLoading} onChange={() => void turn()} />
+      <Switch
+        label={t('diagnostics.adminMode')}
+        checked={adminMode}
+        busy={isLoading}
+        onChange={() => void turn()}
+      />
     </label>
   )
 }

@@ -104,15 +104,16 @@ function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
     <Cell
       control
       title={title}
-      value={
+      value={(cell) => (
         <>
           {facets[name] !== null && <span className={styles.count}>{facets[name]}</span>}
           <Switch
+            label={cell}
             checked={draft[name] === '1'}
             onChange={(input) => onDraft({ [name]: input.target.checked ? '1' : undefined })}
           />
         </>
-      }
+      )}
     />
   )
   return (

@@ -18,7 +18,14 @@ export default function SortSheet({ open, onClose, listing, onChange }: SheetPro
             key={sort}
             control
             title={t(sortLabels[sort])}
-            value={<Radio name="sort" checked={sort === listing.sort} onChange={() => onChange({ sort })} />}
+            value={(cell) => (
+              <Radio
+                label={cell}
+                name="sort"
+                checked={sort === listing.sort}
+                onChange={() => onChange({ sort })}
+              />
+            )}
           />
         ))}
       </Group>

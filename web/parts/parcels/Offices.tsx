@@ -4,7 +4,7 @@ import { QueryView } from '../../core/query/QueryView.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Radio } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
+import { Cell, type CellLabel } from '../../ui/lists/Cell.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Parcels.module.css'
 import { useShowOfficesQuery } from './parcels.api.ts'
@@ -41,9 +41,13 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
       <div className={styles.list} aria-busy={isFetching}>
         <Cell
           control
-          lead={
-            <OfficeChoice isChosen={chosen === ''} onChoose={() => onChoose({ code: '', address: '' })} />
-          }
+          lead={(cell) => (
+            <OfficeChoice
+              cell={cell}
+              isChosen={chosen === ''}
+              onChoose={() => onChoose({ code: '', address: '' })}
+            />
+          )}
           title={t('parcels.anyOffice', { city })}
         />
         <QueryView
@@ -64,14 +68,11 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
           {({ offices, total }) => (
             <>
               {offices.map((office) => (
-                <Cell
+                <OfficeRow
                   key={office.code}
-                  control
-                  lead={<OfficeChoice isChosen={office.code === chosen} onChoose={() => onChoose(office)} />}
-                  title={<span dir="auto">{office.address}</span>}
-                  text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
+                  office={office}
+                  isChosen={office.code === chosen}
+                  onChoose={() => onChoose(office)}
                 />
               ))}
               {total > offices.length && (
@@ -87,7 +88,43 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
   )
 }
 
-function OfficeChoice({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+interface OfficeRowProps {
+  office: Office & { metro: string; workTime: string }
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function OfficeRow({ office, isChosen, onChoose }: OfficeRowProps) {
+  const t = useWords()
+  return (
+    <Cell
+      control
+      lead={(cell) => <OfficeChoice cell={cell} isChosen={isChosen} onChoose={onChoose} />}
+      title={<span dir="auto">{office.address}</span>}
+      text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    />
+  )
+}
+
+function OfficeChoice({
+  cell,
+  isChosen,
+  onChoose,
+}: {
+  cell: CellLabel
+  isChosen: boolean
+  onChoose: () => void
+}) {
   // A tap on the chosen one chooses it again: the list closes either way.
-  return <Radio name="office" checked={isChosen} onChange={onChoose} onClick={() => isChosen && onChoose()} />
+  return (
+    <Radio
+      label={cell}
+      name="office"
+      checked={isChosen}
+      onChange={onChoose}
+      onClick={() => isChosen && onChoose()}
+    />
+  )
 }

@@ -81,7 +81,9 @@ function ListChoice({ list, ...product }: Product & { list: Brief }) {
       control
       title={<span dir="auto">{list.name}</span>}
       text={`${t('common.products', { cntProd: list.items })} · ${t(visibilityWord[list.visibility])}`}
-      value={<Checkbox checked={list.has} onChange={(box) => void toggle(box.target.checked)} />}
+      value={(cell) => (
+        <Checkbox label={cell} checked={list.has} onChange={(box) => void toggle(box.target.checked)} />
+      )}
     />
   )
 }

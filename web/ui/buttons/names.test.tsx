@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Switch } from '../fields/Choice.tsx'
+import { Checkbox, Radio, Switch } from '../fields/Choice.tsx'
 import { Field } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
 import { Cell } from '../lists/Cell.tsx'
@@ -20,6 +20,14 @@ test('issue 15: a control without a text or label does not compile', () => {
     <Chip key="chip" icon="check" />,
     // @ts-expect-error a button with a picture needs a label
     <IconButton key="icon" icon="check" />,
+    // @ts-expect-error a switch needs a label or a cell around it
+    <Switch key="switch" />,
+    // @ts-expect-error a checkbox needs a label or a cell around it
+    <Checkbox key="checkbox" />,
+    // @ts-expect-error a radio button needs a label or a cell around it
+    <Radio key="radio" />,
+    // @ts-expect-error only a cell that is a label names the control inside it
+    <Cell key="cell" title="Показывать" value={(cell) => <Switch label={cell} />} />,
     // @ts-expect-error a plain button needs a text or a label
     <PlainButton key="plain" />,
     // @ts-expect-error a field needs a label
@@ -27,7 +35,7 @@ test('issue 15: a control without a text or label does not compile', () => {
     // @ts-expect-error a select needs a label
     <Select key="select" />,
   ]
-  expect(nameless).toHaveLength(6)
+  expect(nameless).toHaveLength(10)
 })
 
 test('issue 15: a control disabled without a reason does not compile', () => {
@@ -49,7 +57,7 @@ test('issue 15: a control disabled without a reason does not compile', () => {
     // @ts-expect-error a select is disabled for a reason
     <Select key="select" label="Город" disabled />,
     // @ts-expect-error a switch is disabled for a reason
-    <Switch key="switch" aria-label="Показывать" disabled />,
+    <Switch key="switch" label="Показывать" disabled />,
   ]
   expect(unexplained).toHaveLength(7)
 })
@@ -76,7 +84,15 @@ test.each([
   ],
   ['textbox', <Field key="5" disabledReason="Нет изменений" label="Сохранить" />],
   ['combobox', <Select key="6" disabledReason="Нет изменений" label="Сохранить" />],
-  ['switch', <Cell key="7" control title="Сохранить" value={<Switch disabledReason="Нет изменений" />} />],
+  [
+    'switch',
+    <Cell
+      key="7"
+      control
+      title="Сохранить"
+      value={(cell) => <Switch label={cell} disabledReason="Нет изменений" />}
+    />,
+  ],
 ])('issue 15: a disabled %s keeps its name and has the reason as its description', (role, control) => {
   render(control)
   const disabled = screen.getByRole<HTMLButtonElement>(role, {

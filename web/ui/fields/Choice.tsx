@@ -1,11 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import type { CellLabel } from '../lists/Cell.tsx'
 import styles from './Choice.module.css'
 
-type Props = Disabling & Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'title'> & { busy?: boolean }
+type Input = Disabling &
+  Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'title' | 'aria-label'> & { busy?: boolean }
+/** The label of a control is a text of its own or the Cell around it. */
+type Props = Input & { label: string | CellLabel }
 
-/** The bare controls; the Cell or <label> around them provides the name and the tap area. */
+/** The bare controls; in a Cell, the Cell is the tap area. */
 export function Checkbox(props: Props) {
   return <Choice {...props} type="checkbox" className={cx(styles.control, styles.check)} />
 }
@@ -16,22 +20,27 @@ export function Switch(props: Props) {
   return <Choice {...props} type="checkbox" role="switch" className={styles.switch} />
 }
 
-function Choice({ disabledReason, busy, ...input }: Props & { type: 'checkbox' | 'radio' }) {
+function Choice({
+  label,
+  disabledReason,
+  busy,
+  ...input
+}: Input & { label?: Props['label']; type: 'checkbox' | 'radio' }) {
   const { attributes, note } = useDisabled(disabledReason, { busy, describedBy: input['aria-describedby'] })
   return (
     <>
-      <input {...input} {...attributes} />
+      <input {...input} {...attributes} aria-label={typeof label === 'string' ? label : undefined} />
       {note}
     </>
   )
 }
 
 /** A checkbox with its sentence, links allowed inside. */
-export function CheckLine({ children, ...props }: Props & { children: ReactNode }) {
+export function CheckLine({ children, ...props }: Input & { children: ReactNode }) {
   const id = useId()
   return (
     <span className={styles.line}>
-      <Checkbox {...props} id={id} />
+      <Choice {...props} id={id} type="checkbox" className={cx(styles.control, styles.check)} />
       <label htmlFor={id}>{children}</label>
     </span>
   )

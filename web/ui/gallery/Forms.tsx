@@ -46,14 +46,14 @@ export function Forms() {
       <Group title="Доставка" large>
         <Cell
           control
-          lead={<Radio name="d" defaultChecked />}
+          lead={(cell) => <Radio label={cell} name="d" defaultChecked />}
           title="Курьером завтра"
           text="22 ноября, 10:00–14:00"
           value={<b className="num">290 ₽</b>}
         />
         <Cell
           control
-          lead={<Radio name="d" />}
+          lead={(cell) => <Radio label={cell} name="d" />}
           title="Пункт выдачи"
           text="23 ноября · 14 пунктов рядом"
           value={<b>Бесплатно</b>}
@@ -71,7 +71,7 @@ export function Forms() {
           lead={<BonusCoin size={32} />}
           title="Списать 480 бонусов"
           text="Останется 810"
-          value={<Switch defaultChecked />}
+          value={(cell) => <Switch label={cell} defaultChecked />}
         />
       </Group>
       <Group padded>

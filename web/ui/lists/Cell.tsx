@@ -5,27 +5,43 @@ import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Group.module.css'
 
-interface CellParts {
+const KEY = Symbol('the label of a cell')
+const CELL_LABEL = { [KEY]: true } as const
+/** Says that a control is inside the label of a Cell; only a Cell hands it out. */
+export type CellLabel = typeof CELL_LABEL
+type Slot = ReactNode | ((cell: CellLabel) => ReactNode)
+
+interface CellWords {
   title: ReactNode
   text?: ReactNode
+  danger?: boolean
+}
+interface CellParts extends CellWords {
   /** Before the words: a tile, a coin, an avatar, a radio */
   lead?: ReactNode
   /** After them: a value, a switch, a count */
   value?: ReactNode
-  danger?: boolean
 }
-interface CellProps extends CellParts {
-  href?: string
-  renderLink?: RenderLink
-  onClick?: () => void
-  /** The cell is the label of the control inside it */
-  control?: boolean
+/** The cell is the label of the control inside it. */
+interface LabelSlots {
+  control: true
+  lead?: Slot
+  value?: Slot
 }
+type CellSlots = LabelSlots | (Pick<CellParts, 'lead' | 'value'> & { control?: false })
+type CellProps = CellWords &
+  CellSlots & {
+    href?: string
+    renderLink?: RenderLink
+    onClick?: () => void
+  }
+
+const fill = (slot: Slot): ReactNode => (typeof slot === 'function' ? slot(CELL_LABEL) : slot)
 
 /** A row of a group: a link with a chevron, a button, the label of a control, or just words. */
-export function Cell({ href, renderLink = plainLink, onClick, control, ...parts }: CellProps) {
-  const look = cx(styles.cell, parts.danger && styles.danger)
-  const inside = <CellContent {...parts} chevron={href !== undefined} />
+export function Cell({ href, renderLink = plainLink, onClick, control, lead, value, ...words }: CellProps) {
+  const look = cx(styles.cell, words.danger && styles.danger)
+  const inside = <CellContent {...words} lead={fill(lead)} value={fill(value)} chevron={href !== undefined} />
   if (href !== undefined) return renderLink({ href, className: cx(look, styles.tappable), children: inside })
   // biome-ignore lint/a11y/noLabelWithoutControl: the control comes in `lead` or `value`.
   if (control) return <label className={cx(look, styles.tappable)}>{inside}</label>

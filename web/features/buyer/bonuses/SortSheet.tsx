@@ -29,7 +29,9 @@ export default function SortSheet({ open, value, onChoose, onClose }: Props) {
           <Cell
             key={sort}
             control
-            lead={<Radio name="sort" checked={sort === value} onChange={() => onChoose(sort)} />}
+            lead={(cell) => (
+              <Radio label={cell} name="sort" checked={sort === value} onChange={() => onChoose(sort)} />
+            )}
             title={names[sort]}
           />
         ))}

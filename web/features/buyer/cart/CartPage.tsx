@@ -102,7 +102,13 @@ function FilledCart({ cart }: { cart: Cart }) {
             lead={<BonusCoin size={32} />}
             title={t('cart.spend', { count: Math.floor(bonus.maxKop / 100) })}
             text={t('cart.available', { count: Math.floor(bonus.availableKop / 100) })}
-            value={<Switch checked={bonus.wanted} onChange={(event) => bonus.want(event.target.checked)} />}
+            value={(cell) => (
+              <Switch
+                label={cell}
+                checked={bonus.wanted}
+                onChange={(event) => bonus.want(event.target.checked)}
+              />
+            )}
           />
         </Group>
       )}

@@ -80,12 +80,13 @@ function PurseCell({ purse }: { purse: Purse }) {
         ]
           .filter((part) => part !== '')
           .join('. ')}
-        value={
+        value={(cell) => (
           <Switch
+            label={cell}
             disabledReason={canSpend ? undefined : t('order.spendNone', { available })}
             {...register(on)}
           />
-        }
+        )}
       />
       {isOn && (
         <div className={styles.amount}>

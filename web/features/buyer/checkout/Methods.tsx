@@ -26,14 +26,15 @@ export function DeliveryMethods({ methods }: { methods: readonly Delivery[] }) {
         <Fragment key={method.id}>
           <Cell
             control
-            lead={
+            lead={(cell) => (
               <Radio
+                label={cell}
                 name={field.name}
                 checked={field.value === method.id}
                 onChange={() => field.onChange(method.id)}
                 onBlur={field.onBlur}
               />
-            }
+            )}
             title={<span dir="auto">{method.name}</span>}
             text={<DeliveryTerms method={method} />}
             value={
@@ -111,15 +112,16 @@ export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
         <Cell
           key={method.code}
           control
-          lead={
+          lead={(cell) => (
             <Radio
+              label={cell}
               name={field.name}
               checked={field.value === method.code}
               disabledReason={method.refused?.message}
               onChange={() => field.onChange(method.code)}
               onBlur={field.onBlur}
             />
-          }
+          )}
           title={<span dir="auto">{method.name}</span>}
           text={method.refused?.message ?? method.note}
           value={

@@ -33,14 +33,15 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Ask
               control
               title={<span dir="auto">{nameOf(one)}</span>}
               text={t('claims.inStock', { count: availableOf(one) })}
-              value={
+              value={(cell) => (
                 <Radio
+                  label={cell}
                   name="variant"
                   disabledReason={there.includes(one) ? undefined : t('claims.tooFew')}
                   checked={one.id === variantId}
                   onChange={() => setChosen(one.id)}
                 />
-              }
+              )}
             />
           ))}
         </fieldset>

@@ -43,7 +43,7 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
                 <span className={styles.channel}>
                   {t('notifications.inapp')}
                   <Switch
-                    aria-label={t('notifications.inappOf', { name })}
+                    label={t('notifications.inappOf', { name })}
                     checked={pref.inApp}
                     disabledReason={pref.inAppFixed ? t('notifications.inappFixed') : undefined}
                     onChange={(change) => onChoose(pref.type, 'inapp', change.target.checked)}
@@ -52,7 +52,7 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
                 <span className={styles.channel}>
                   {t('notifications.bot')}
                   <Switch
-                    aria-label={t('notifications.botOf', { name })}
+                    label={t('notifications.botOf', { name })}
                     checked={pref.bot}
                     onChange={(change) => onChoose(pref.type, 'bot', change.target.checked)}
                   />

@@ -93,7 +93,7 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
             control
             title={t(visibilityWord[visibility])}
             text={t(HINTS[visibility] ?? 'wishlists.linkHint')}
-            value={<Radio value={visibility} {...register('visibility')} />}
+            value={(cell) => <Radio label={cell} value={visibility} {...register('visibility')} />}
           />
         ))}
       </Group>

@@ -20,15 +20,16 @@ export function PublicProfile() {
           control
           title={t('wow-tree.public')}
           text={t('wow-tree.publicWhat')}
-          value={
+          value={(cell) => (
             <Switch
+              label={cell}
               checked={data.isPublic}
               onChange={async ({ target }) => {
                 const { error } = await set({ isPublic: target.checked })
                 if (error) toastError(error)
               }}
             />
-          }
+          )}
         />
       </Group>
     </div>

@@ -76,17 +76,18 @@ function ShowcaseOption({
         lead={<img src={showcase.logo} alt="" width={40} height={40} className={styles.logo} />}
         title={<bdi>{showcase.name}</bdi>}
         text={t('wow-tree.peopleAndLevels', { people, levels })}
-        value={
+        value={(cell) => (
           <span className={styles.value}>
             {fresh > 0 && <CountBadge value={fresh} />}
             <Radio
+              label={cell}
               name="showcase"
               checked={isChosen}
               onChange={onChoose}
               onClick={isChosen ? onChoose : undefined}
             />
           </span>
-        }
+        )}
       />
       <a className={styles.own} href={treeOn(showcase.url)}>
         {t('wow-tree.onItsOwn')}

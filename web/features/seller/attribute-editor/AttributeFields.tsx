@@ -46,13 +46,13 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
           control
           title={t('attribute-editor.required')}
           text={t('attribute-editor.requiredText')}
-          value={<Switch {...register('required')} />}
+          value={(cell) => <Switch label={cell} {...register('required')} />}
         />
         <Cell
           control
           title={t('attribute-editor.filterable')}
           text={t('attribute-editor.filterableText')}
-          value={<Switch {...register('filterable')} />}
+          value={(cell) => <Switch label={cell} {...register('filterable')} />}
         />
       </Group>
       {categories.length > 0 && (
@@ -61,7 +61,7 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
             <Cell
               key={id}
               control
-              lead={<Checkbox value={String(id)} {...register('categoryIds')} />}
+              lead={(cell) => <Checkbox label={cell} value={String(id)} {...register('categoryIds')} />}
               title={<bdi>{`${'— '.repeat(depth)}${name}`}</bdi>}
             />
           ))}

@@ -49,7 +49,7 @@ export function FlagSetting({ name, label, text, disabledReason }: FlagSettingPr
       control
       title={label}
       text={text}
-      value={<Switch {...register(name)} disabledReason={disabledReason} />}
+      value={(cell) => <Switch label={cell} {...register(name)} disabledReason={disabledReason} />}
     />
   )
 }

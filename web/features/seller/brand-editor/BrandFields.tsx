@@ -40,7 +40,7 @@ export function BrandFields({ onUploading }: { onUploading: (isUploading: boolea
           control
           title={t('brand-editor.visible')}
           text={t('brand-editor.visibleText')}
-          value={<Switch {...register('visible')} />}
+          value={(cell) => <Switch label={cell} {...register('visible')} />}
         />
       </Group>
     </>

@@ -30,7 +30,13 @@ export function BrandSwitches({ brands, onChange }: Props) {
           control
           title={<bdi>{one.name}</bdi>}
           text={t('common.products', { cntProd: one.products })}
-          value={<Switch checked={one.visible} onChange={({ target }) => turn(one.id, target.checked)} />}
+          value={(cell) => (
+            <Switch
+              label={cell}
+              checked={one.visible}
+              onChange={({ target }) => turn(one.id, target.checked)}
+            />
+          )}
         />
       ))}
       {!isAll && brands.length > FEW && (

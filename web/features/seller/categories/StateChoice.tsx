@@ -40,14 +40,15 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
         <Cell
           key={state}
           control
-          lead={
+          lead={(cell) => (
             <Radio
+              label={cell}
               name={name}
               checked={state === shown.stateId}
               busy={isLoading}
               onChange={() => void choose(state)}
             />
-          }
+          )}
           title={t(`categories.states.${NAMES[state]}`)}
           text={t(`categories.about.${NAMES[state]}`)}
         />

@@ -67,7 +67,7 @@ function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
             />
             <Switch
               checked={one.visible}
-              aria-label={t('draft.shown', { name: one.name })}
+              label={t('draft.shown', { name: one.name })}
               onChange={({ target }) => turn(one, target.checked)}
             />
           </div>

@@ -54,13 +54,13 @@ export function MethodForm({ way, method }: { way: DeliveryOption; method?: Meth
             control
             title={t('delivery-settings.cod')}
             text={t('delivery-settings.codText')}
-            value={<Switch {...form.register('codAllowed')} />}
+            value={(cell) => <Switch label={cell} {...form.register('codAllowed')} />}
           />
           <Cell
             control
             title={t('delivery-settings.on')}
             text={t('delivery-settings.onText')}
-            value={<Switch {...form.register('on')} />}
+            value={(cell) => <Switch label={cell} {...form.register('on')} />}
           />
         </Group>
         <Preview way={way} />

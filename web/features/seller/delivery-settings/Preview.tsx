@@ -29,7 +29,7 @@ export function Preview({ way }: { way: DeliveryOption }) {
       remark={draft.on ? undefined : t('delivery-settings.previewOff')}
     >
       <Cell
-        lead={<Radio checked readOnly tabIndex={-1} aria-label={draft.name} />}
+        lead={<Radio checked readOnly tabIndex={-1} label={draft.name} />}
         title={<span dir="auto">{draft.name}</span>}
         text={<span dir="auto">{parts.join(' · ')}</span>}
         value={<b className="num">{isFree ? t('common.free') : <bdi>{money(price)}</bdi>}</b>}

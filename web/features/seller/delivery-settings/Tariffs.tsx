@@ -73,7 +73,9 @@ function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark:
           control
           title={<span dir="auto">{one.name || one.code}</span>}
           text={about(one)}
-          value={<Checkbox checked={field.value.includes(one.code)} onChange={() => flip(one.code)} />}
+          value={(cell) => (
+            <Checkbox label={cell} checked={field.value.includes(one.code)} onChange={() => flip(one.code)} />
+          )}
         />
       ))}
       {gone.map((code) => (
@@ -82,7 +84,7 @@ function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark:
           control
           title={<bdi className="num">№ {code}</bdi>}
           text={t('delivery-settings.tariffGone')}
-          value={<Checkbox checked onChange={() => flip(code)} />}
+          value={(cell) => <Checkbox label={cell} checked onChange={() => flip(code)} />}
         />
       ))}
     </Group>

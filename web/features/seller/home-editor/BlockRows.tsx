@@ -35,7 +35,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
             />
             <Switch
               checked={one.visible}
-              aria-label={t('draft.shown', { name: nameOf(one) })}
+              label={t('draft.shown', { name: nameOf(one) })}
               onChange={({ target }) => turn(one.id, target.checked)}
             />
           </div>

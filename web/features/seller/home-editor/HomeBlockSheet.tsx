@@ -114,13 +114,14 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
       <Cell
         control
         title={t('landing-editor.onSale')}
-        value={
+        value={(cell) => (
           <Switch
+            label={cell}
             checked={typed.onSale}
             disabledReason={reason}
             onChange={({ target }) => onChange({ onSale: target.checked })}
           />
-        }
+        )}
       />
     </>
   )

@@ -110,7 +110,11 @@ function RuleInput({ path }: { path: string }) {
             t('landing-editor.limitWrong', { most: LIMITS.cataloguePage }),
         })}
       />
-      <Cell control title={t('landing-editor.onSale')} value={<Switch {...register(`${path}.onSale`)} />} />
+      <Cell
+        control
+        title={t('landing-editor.onSale')}
+        value={(cell) => <Switch label={cell} {...register(`${path}.onSale`)} />}
+      />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function OrderTable({
           <tr>
             <th scope="col" className={styles.tick}>
               <Checkbox
-                aria-label={t('seller-orders.chooseAll')}
+                label={t('seller-orders.chooseAll')}
                 checked={isAll}
                 onChange={() => setChosen(new Set(isAll ? [] : orders.map((order) => order.id)))}
               />
@@ -107,7 +107,7 @@ function OrderTableRow({ order, isOpen, isNarrow, isChosen, onToggle }: OrderTab
     <tr data-id={order.id} className={cx(isOpen && styles.open)}>
       <td className={styles.tick}>
         <Checkbox
-          aria-label={t('seller-orders.choose', { number: order.number })}
+          label={t('seller-orders.choose', { number: order.number })}
           checked={isChosen}
           onChange={onToggle}
         />

@@ -118,7 +118,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
             />
             <Switch
               checked={row.page.visible}
-              aria-label={t('draft.shown', { name: row.page.name })}
+              label={t('draft.shown', { name: row.page.name })}
               onChange={({ target }) => show(row.page.alias, target.checked)}
             />
           </div>

@@ -96,6 +96,7 @@ function OverrideGroup({ at, name, onRemove }: { at: number; name: string; onRem
         <label htmlFor={id}>{t('plans.earns')}</label>
         <Switch
           id={id}
+          label={t('plans.earns')}
           checked={earns}
           onChange={() => change(earns ? [] : levels.map(({ level, bp }) => ({ level, bp })))}
         />

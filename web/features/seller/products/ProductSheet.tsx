@@ -117,7 +117,7 @@ function ProductFields({ product }: { product: SellerProduct }) {
           control
           title={t('products.on')}
           text={t('products.onText')}
-          value={<Switch {...register('on')} />}
+          value={(cell) => <Switch label={cell} {...register('on')} />}
         />
       </Group>
       <Group padded remark={t('products.vatHint', { company: product.company })}>

@@ -37,7 +37,7 @@ export function VariantFields({ variant, at, alone }: Props) {
           <Cell
             control
             title={t('products.variantOn', { name })}
-            value={<Switch {...register(`variants.${at}.on`)} />}
+            value={(cell) => <Switch label={cell} {...register(`variants.${at}.on`)} />}
           />
         </Group>
       )}

@@ -63,9 +63,13 @@ function PaymentSettings({ methods }: { methods: SaleSettings['payments'] }) {
           control
           title={name}
           text={note || undefined}
-          value={
-            <Switch checked={offered.includes(code)} onChange={({ target }) => offer(code, target.checked)} />
-          }
+          value={(cell) => (
+            <Switch
+              label={cell}
+              checked={offered.includes(code)}
+              onChange={({ target }) => offer(code, target.checked)}
+            />
+          )}
         />
       ))}
     </Group>
@@ -113,7 +117,7 @@ function OrderSettings() {
           control
           title={t('sale-settings.guests')}
           text={t('sale-settings.guestsText')}
-          value={<Switch {...register('guestCheckout')} />}
+          value={(cell) => <Switch label={cell} {...register('guestCheckout')} />}
         />
       </Group>
       <Group padded>
@@ -139,7 +143,7 @@ function PostpaidSettings() {
           control
           title={t('sale-settings.needsPhone')}
           text={t('sale-settings.needsPhoneText')}
-          value={<Switch {...register('postpaidNeedsPhone')} />}
+          value={(cell) => <Switch label={cell} {...register('postpaidNeedsPhone')} />}
         />
       </Group>
       <Group padded>

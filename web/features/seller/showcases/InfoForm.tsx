@@ -62,7 +62,7 @@ export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
             control
             title={t('showcases.isOpen')}
             text={t(form.watch('open') ? 'showcases.isOpenText' : 'showcases.isPausedText')}
-            value={<Switch {...form.register('open')} />}
+            value={(cell) => <Switch label={cell} {...form.register('open')} />}
           />
         </Group>
       )}

@@ -18,7 +18,9 @@ export function RoleChoice({ value, onChange }: Props) {
         <Cell
           key={role}
           control
-          lead={<Radio name="role" checked={role === value} onChange={() => onChange(role)} />}
+          lead={(cell) => (
+            <Radio label={cell} name="role" checked={role === value} onChange={() => onChange(role)} />
+          )}
           title={t(`team.roles.${role}`)}
           text={t(`team.may.${role}`)}
         />

@@ -78,15 +78,16 @@ function PointList({ shown: { points, total }, chosen, onChoose }: ListProps) {
           <Cell
             key={point.code}
             control
-            lead={
+            lead={(cell) => (
               <Radio
+                label={cell}
                 name="point"
                 checked={point.code === chosen}
                 // A tap on the chosen one chooses it again: the sheet closes either way.
                 onChange={() => onChoose(point)}
                 onClick={() => point.code === chosen && onChoose(point)}
               />
-            }
+            )}
             title={<span dir="auto">{point.address}</span>}
             text={<PointFacts point={point} />}
             value={point.km === null ? undefined : t('order.km', { km: number(point.km) })}

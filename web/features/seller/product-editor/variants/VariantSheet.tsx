@@ -65,9 +65,13 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
           <Cell
             control
             title={t('products.variantOn', { name: variant.options.join(', ') })}
-            value={
-              <Switch checked={variant.on} onChange={({ target }) => onChange({ on: target.checked })} />
-            }
+            value={(cell) => (
+              <Switch
+                label={cell}
+                checked={variant.on}
+                onChange={({ target }) => onChange({ on: target.checked })}
+              />
+            )}
           />
         </Group>
       )}

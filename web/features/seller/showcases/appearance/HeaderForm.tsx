@@ -54,7 +54,12 @@ function HeaderFields({ showcase, stored }: { showcase: ShowcaseEdit; stored: Sh
       </Group>
       <Group remark={info.slogan === '' && header.slogan ? t('storefront.header.noSlogan') : undefined}>
         {SWITCHES.map(([name, key]) => (
-          <Cell key={name} control title={t(key)} value={<Switch {...form.register(name)} />} />
+          <Cell
+            key={name}
+            control
+            title={t(key)}
+            value={(cell) => <Switch label={cell} {...form.register(name)} />}
+          />
         ))}
       </Group>
     </SectionForm>

@@ -58,20 +58,21 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
       <Cell
         control
         title={t('storefront.menu.visible')}
-        value={<Switch {...form.register(`items.${at}.visible`)} />}
+        value={(cell) => <Switch label={cell} {...form.register(`items.${at}.visible`)} />}
       />
       {mayNest && (
         <Cell
           control
           title={t('storefront.menu.nested')}
-          value={
+          value={(cell) => (
             <Switch
+              label={cell}
               checked={form.watch(`items.${at}.level`) === 1}
               onChange={({ target }) =>
                 form.setValue(`items.${at}.level`, target.checked ? 1 : 0, { shouldDirty: true })
               }
             />
-          }
+          )}
         />
       )}
       {!standard && <Cell danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}

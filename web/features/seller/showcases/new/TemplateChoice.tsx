@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Radio } from '../../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Cell, type CellLabel } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import type { Template } from './new-showcase.api.ts'
@@ -21,7 +21,9 @@ interface Props {
 /** What a new showcase starts with: an empty one of a kind, or a copy of a template. */
 export function TemplateChoice({ templates, chosen, register }: Props) {
   const t = useWords()
-  const radio = (value: string) => <Radio {...register} value={value} defaultChecked={value === chosen} />
+  const radio = (value: string) => (cell: CellLabel) => (
+    <Radio label={cell} {...register} value={value} defaultChecked={value === chosen} />
+  )
   return (
     <>
       <Group title={t('storefront.new.begin')}>

@@ -64,7 +64,7 @@ function SellerFields({ id, seller }: { id: number; seller: Seller }) {
             control
             title={t('storefront.seller.template')}
             text={t('storefront.seller.templateText')}
-            value={<Switch {...form.register('isTemplate')} />}
+            value={(cell) => <Switch label={cell} {...form.register('isTemplate')} />}
           />
         )}
       </Group>
