@@ -65,8 +65,6 @@ export const LIMITS = {
   /** CN-25, CN-26 */
   showcaseNameChars: 35,
   textChars: 50,
-  /** CN-14 */
-  countersPollMs: 60_000,
   /** domain.md 4.12; rulings 17 */
   withdrawMinKop: 1000_00,
   withdrawPage: 20,

@@ -1,6 +1,8 @@
-import { LIMITS } from '@sarafan/contract/limits'
 import { useCountersQuery, useShowcaseCountersQuery } from '../api/start.api.ts'
 import { useConfig, useOpening } from './config-context.ts'
+
+/** CN-14 */
+const POLL_MS = 60_000
 
 /** New people and bonuses in the visitor's network, polled every minute (SH-38, AP-19). */
 export function useNetworkNews(): number {
@@ -8,7 +10,7 @@ export function useNetworkNews(): number {
   const isOpening = useOpening()
   const { data } = useShowcaseCountersQuery(
     { showcaseId: wowShowcaseId ?? showcaseId },
-    { pollingInterval: LIMITS.countersPollMs, skip: isOpening },
+    { pollingInterval: POLL_MS, skip: isOpening },
   )
   return (data?.newReferals ?? 0) + (data?.unseenTransactions ?? 0)
 }
