@@ -97,7 +97,7 @@ test('RT-38 AP-60: an order whose response was lost is placed once', async ({ br
   const isPlacing = (route: Route) => route.request().postDataJSON()?.method === method
   await page.route(isTold, (route) => (isPlacing(route) ? lose(route) : route.continue()))
   await page.getByRole('button', { name: /^Заказать/ }).click()
-  await expect(page.getByText(wordOf('ru-RU', 'order.unknown'))).toBeVisible()
+  await expect(toastOf(page, wordOf('ru-RU', 'order.unknown'))).toBeVisible()
   await page.unroute(isTold)
   await page.getByRole('button', { name: /^Заказать/ }).click()
   await expect(page.getByText('Спасибо')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Provider, Root, Viewport } from 'radix-ui/toast'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { type Toast, ToastContent } from './ToastContent.tsx'
 import styles from './Toasts.module.css'
@@ -15,14 +16,18 @@ export interface ToastsProps {
 /** The distance of a swipe upwards that dismisses a toast, and the longer one at which it has faded out, in pixels. */
 const swipe = { dismisses: 24, fades: 80 }
 
-/** Toasts over everything, the newest last; each calls `onDismiss` once: after its time, on click, swipe or Escape. */
+/**
+ * Toasts over everything, the newest last; each calls `onDismiss` once: after its time, on click, swipe or Escape.
+ * An open dialog hides the rest of the page from screen readers, apart from live regions; a region in the body that is
+ * a live one stays reachable whichever of the two opens first. Its `off` is because each toast announces itself.
+ */
 export function Toasts({ toasts, labels, onDismiss }: ToastsProps) {
   return (
     <Provider label={labels.one} swipeDirection="up" swipeThreshold={swipe.dismisses}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      <Viewport className={styles.region} label={labels.all} />
+      {createPortal(<Viewport className={styles.region} label={labels.all} aria-live="off" />, document.body)}
     </Provider>
   )
 }
