@@ -44,6 +44,7 @@ import { deskCalls } from './platform/desk.ts'
 import { fraudCalls } from './platform/fraud.ts'
 import { jobCalls } from './platform/jobs.ts'
 import { platformClaimCalls } from './platform/platform-claim.ts'
+import { seenCalls } from './seen.ts'
 import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
 import { homeCalls } from './showcases/home.ts'
@@ -110,6 +111,7 @@ export const ALL_CALLS = {
   ...fraudCalls,
   ...jobCalls,
   ...platformClaimCalls,
+  ...seenCalls,
   ...appearanceCalls,
   ...banCalls,
   ...homeCalls,

@@ -122,13 +122,3 @@ export const SUSPICIOUS = {
 export const PAYMENT_SYSTEMS = { MONETA: 1, YOOMONEY: 2 } as const
 /** Showcase states that code treats specially (domain.md 3.1). */
 export const SHOWCASE_STATE = { landing: 1, shop: 2, marketplace: 3, request: 4 } as const
-/** CN-36; from `page` on, entries of a showcase's own (domain.md 4.4). */
-export const MENU_TYPE = {
-  catalogue: 1,
-  actions: 2,
-  brands: 3,
-  page: 4,
-  link: 5,
-  category: 6,
-  landing: 7,
-} as const

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import { Code, Opaque, Signed } from './text-kinds.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from './wire.ts'
 
 const StaticGroup = Type.Object({
   id: Id,
@@ -191,40 +191,5 @@ export const startCalls = {
     refusals: ['showcase_not_found', 'mode_not_allowed'],
     invalidates: ['Mode', 'Counters'],
     summary: 'Turns the admin mode of this session in this showcase on or off (domain.md 3.6)',
-  }),
-  setDocumentSeen: call({
-    verb: 'POST',
-    path: '/tg',
-    method: 'setDocumentSeen',
-    access: 'client',
-    request: {
-      DocumentType: OneOf('order', 'sale_order', 'claim', 'notification', 'bonus', 'referral', 'withdraw'),
-      /** Its number or public id; absent: all documents of that kind. */
-      DocumentID: Type.Optional(Type.Union([Id, PublicId])),
-    },
-    response: Done,
-    refusals: ['showcase_not_found'],
-    invalidates: ['Counters', 'Notification'],
-    summary:
-      'Marks a document of the caller, or all of one kind, as seen; notifications about it become read',
-  }),
-  clearCounters: call({
-    verb: 'POST',
-    path: '/tg',
-    method: 'clearCounters',
-    access: 'client',
-    request: {
-      ShowcaseID: Type.Optional(Id),
-      Counters: Type.Optional(
-        Type.Array(OneOf('NewReferals', 'UnseenTransactions'), {
-          maxItems: 2,
-        }),
-      ),
-    },
-    response: Done,
-    refusals: ['showcase_not_found', 'platform_login_required'],
-    invalidates: ['Counters'],
-    summary:
-      'Sets the caller’s counters of a showcase to zero; of another showcase only in a session of the platform’s bot',
   }),
 } as const

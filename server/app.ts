@@ -25,6 +25,7 @@ import { deskCalls } from '@sarafan/contract/platform/desk'
 import { fraudCalls } from '@sarafan/contract/platform/fraud'
 import { jobCalls } from '@sarafan/contract/platform/jobs'
 import { platformClaimCalls } from '@sarafan/contract/platform/platform-claim'
+import { seenCalls } from '@sarafan/contract/seen'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
 import { leadCalls } from '@sarafan/contract/showcases/leads'
@@ -98,6 +99,7 @@ import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { takeOverPlatform } from './screens/showcases/platform.ts'
 import { mineOf } from './screens/start/caller-totals.ts'
 import { startHandlers } from './screens/start/calls.ts'
+import { seenHandlers } from './screens/start/seen-calls.ts'
 import { updateCompanyTexts } from './showcases/showcases.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
@@ -169,8 +171,8 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { db } = deps.engine
   const router = new Router()
   const { startParameter, isDemo, publicUrl } = deps
-  const seen = { unseenOf: unseenCount, see: markSeen }
-  const start = { db, adopt: guestDataTransfer(deps.jobs), mineOf, ...seen, startParameter, isDemo }
+  const adopt = guestDataTransfer(deps.jobs)
+  const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
   const images = imagesOf(deps)
   return registerNetworkRoutes(registerTeamRoutes(router, { pay, carriers, reportError, startParameter }), {
     ...deps,
@@ -179,6 +181,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     reportError,
   })
     .register(startCalls, startHandlers(start))
+    .register(seenCalls, seenHandlers({ db, see: markSeen }))
     .register(homeCalls, homeHandlers({ db, views: parts.views }))
     .register(leadCalls, leadHandlers({ db }))
     .register(landingEditCalls, landingEditHandlers({ db }))

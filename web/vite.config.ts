@@ -49,7 +49,7 @@ export default defineConfig({
     words(),
     react(),
     inline(import.meta.url),
-    budget({ limitKb: 140, home }),
+    budget({ limitKb: 138, home }),
     first(home),
     compressed(),
   ],

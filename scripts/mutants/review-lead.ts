@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 8d'],
-    file: 'server/screens/start/calls.ts',
+    file: 'server/screens/start/seen-calls.ts',
     find: 'if (showcaseId !== context.showcase.id) requirePlatformLogin(context)',
     put: '',
     tests: OWN_BOT,

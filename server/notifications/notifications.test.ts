@@ -2,7 +2,7 @@ import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { LOCALES, NOTICE_TYPES } from '@sarafan/contract/orders/states'
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
-import { startCalls } from '@sarafan/contract/start'
+import { seenCalls } from '@sarafan/contract/seen'
 import { expect, test } from 'vitest'
 import { adjustBonuses } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -107,7 +107,7 @@ test('AP-21, TR-08: viewing a document marks the viewer’s notices about it as 
   await createNotice('o2', { document: 'p'.repeat(25) })
   await createNotice('w', { type: 'withdraw', data: { kop: 100, status: 'paid' } })
   const see = (ask: object, who = annaAt) =>
-    world.ask(who, startCalls.setDocumentSeen, ask as { DocumentType: 'order' })
+    world.ask(who, seenCalls.setDocumentSeen, ask as { DocumentType: 'order' })
   await see({ DocumentType: 'order' }, otherAt)
   expect((await show()).Unread).toBe(3)
   await see({ DocumentType: 'order', DocumentID: document })
@@ -117,7 +117,7 @@ test('AP-21, TR-08: viewing a document marks the viewer’s notices about it as 
   await see({ DocumentType: 'withdraw' })
   await see({ DocumentType: 'notification' })
   expect((await show()).Unread).toBe(0)
-  expect(startCalls.setDocumentSeen.invalidates).toContain('Counters')
+  expect(seenCalls.setDocumentSeen.invalidates).toContain('Counters')
 })
 
 test('EN-73, domain 5.6: a bonus operation creates its notice in the same transaction', async () => {

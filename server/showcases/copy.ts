@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'

@@ -1,4 +1,5 @@
 import { notificationCalls } from '@sarafan/contract/people/notifications'
+import { seenCalls } from '@sarafan/contract/seen'
 import { startCalls } from '@sarafan/contract/start'
 import { sign } from '@tma.js/init-data-node'
 import { expect, test } from 'vitest'
@@ -113,7 +114,7 @@ test('review 8d: a session of an own bot neither reads nor clears counters of ot
   const inAll = async (who: Visitor) => (await world.ask(who, startCalls.counters, {})).body.NewReferals
   expect([await inBees(vouched), await inAll(vouched)]).toEqual([1, 1])
   expect([await inBees(own), await inAll(own)]).toEqual([0, 0])
-  const clear = (who: Visitor) => world.ask(who, startCalls.clearCounters, { ShowcaseID: bees.id })
+  const clear = (who: Visitor) => world.ask(who, seenCalls.clearCounters, { ShowcaseID: bees.id })
   expect((await clear(own)).status).toBe(403)
   expect(await inBees(vouched)).toBe(1)
   expect((await clear(vouched)).status).toBe(200)

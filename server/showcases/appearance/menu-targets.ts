@@ -1,4 +1,5 @@
-import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
+import { LIMITS } from '@sarafan/contract/limits'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'

@@ -2,6 +2,7 @@
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { startCalls } from '@sarafan/contract/start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seenApi } from '../../core/api/seen.api.ts'
 import { startApi } from '../../core/api/start.api.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { rememberLaunchParams } from '../../core/launch/launch-params.ts'
@@ -41,7 +42,8 @@ afterEach(() => {
 
 const times = (name: Heard['name']) => heard.filter((one) => one.name === name).length
 const settled = () => vi.advanceTimersByTimeAsync(20)
-const { start, auth, serverTime, showcaseCounters, changeMode, clearCounters } = startApi.endpoints
+const { start, auth, serverTime, showcaseCounters, changeMode } = startApi.endpoints
+const { clearCounters } = seenApi.endpoints
 const question = { tgData: '', devMode: '0' }
 
 describe('what is kept', () => {

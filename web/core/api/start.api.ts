@@ -21,8 +21,6 @@ export const startApi = api.injectEndpoints({
     counters: build.query(queryOf(startCalls.counters)),
     logout: build.mutation(mutationOf(startCalls.logout)),
     changeMode: build.mutation(mutationOf(startCalls.changeMode)),
-    setDocumentSeen: build.mutation(mutationOf(startCalls.setDocumentSeen)),
-    clearCounters: build.mutation(mutationOf(startCalls.clearCounters)),
   }),
 })
 
@@ -33,6 +31,4 @@ export const {
   useCountersQuery,
   useLogoutMutation,
   useChangeModeMutation,
-  useSetDocumentSeenMutation,
-  useClearCountersMutation,
 } = startApi

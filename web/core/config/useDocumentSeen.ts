@@ -1,9 +1,9 @@
-import type { startCalls } from '@sarafan/contract/start'
+import type { seenCalls } from '@sarafan/contract/seen'
 import { useEffect } from 'react'
 import type { RequestData } from '../api/endpoints.ts'
-import { useSetDocumentSeenMutation } from '../api/start.api.ts'
+import { useSetDocumentSeenMutation } from '../api/seen.api.ts'
 
-type Seen = RequestData<typeof startCalls.setDocumentSeen>
+type Seen = RequestData<typeof seenCalls.setDocumentSeen>
 
 /** Long enough for a person to have looked. */
 const LOOKED_MS = 1500

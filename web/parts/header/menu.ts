@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { links } from '../../core/routing/links.ts'
 import type { PlainWordKey } from '../../words/translate.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useSetDocumentSeenMutation, useShowcaseCountersQuery } from '../../../core/api/start.api.ts'
+import { useSetDocumentSeenMutation } from '../../../core/api/seen.api.ts'
+import { useShowcaseCountersQuery } from '../../../core/api/start.api.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 
 /** Long enough for a person to have looked. */

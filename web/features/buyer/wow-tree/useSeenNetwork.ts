@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClearCountersMutation } from '../../../core/api/start.api.ts'
+import { useClearCountersMutation } from '../../../core/api/seen.api.ts'
 
 /** Long enough for a person to have looked. */
 const LOOKED_MS = 1500

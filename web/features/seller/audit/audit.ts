@@ -1,5 +1,6 @@
-import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { AUDITED } from '@sarafan/contract/platform/audit'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import type { AuditEntry } from './audit.api.ts'

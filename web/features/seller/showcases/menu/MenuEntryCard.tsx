@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { UseFieldArrayMove, UseFormReturn } from 'react-hook-form'
 import { TextLine } from '../../../../core/forms/lines.tsx'
 import { Switch } from '../../../../ui/fields/Choice.tsx'

@@ -1,5 +1,5 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import { useForm } from 'react-hook-form'
 import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'

@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
+import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { MenuItem } from '../appearance/appearance.api.ts'
 
 /** Values of the menu's form */
