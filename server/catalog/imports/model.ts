@@ -1,0 +1,90 @@
+/**
+ * What the readers of all formats produce, and all that the rest of the import knows of a file.
+ *
+ * Three meanings of "empty" are kept apart: an absent field keeps what is stored, `null` or an empty list clears it, and
+ * only `isRemoved` takes a product off sale. Each reader decides which one its format means.
+ */
+
+/** Fields of a product; lengths and existence are checked later, against the catalogue. */
+export interface ProductFields {
+  readonly article?: string
+  readonly name?: string
+  readonly short?: string | null
+  /** Plain text with lines and the catalogue's own markup (decision 029). */
+  readonly description?: string | null
+  /** Names from the root to the category; the first path leads to the main category. */
+  readonly categories?: readonly (readonly string[])[]
+  readonly brand?: string | null
+  readonly vat?: VatName
+  /** Addresses, or names of files in the archive that came with the table; in display order. */
+  readonly pictures?: readonly string[]
+  /** Values to set, all values of a name together; an empty value clears the name. Names not given keep their values. */
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[]
+  readonly isOnSale?: boolean
+}
+
+export type VatName = 'company' | 'vat0' | 'vat5' | 'vat7' | 'vat10' | 'vat22'
+
+/** Fields of a variant; amounts in kopecks, stock in units, weight in grams and sides in centimetres. */
+export interface VariantFields {
+  readonly sku?: string
+  readonly barcode?: string | null
+  /** Its value of each axis, such as colour and size, in the order of the file. */
+  readonly options?: readonly { readonly axis: string; readonly value: string }[]
+  readonly priceKop?: number
+  readonly oldPriceKop?: number | null
+  readonly costKop?: number | null
+  readonly onHand?: number
+  readonly isActive?: boolean
+  readonly weightG?: number | null
+  readonly lengthCm?: number | null
+  readonly widthCm?: number | null
+  readonly heightCm?: number | null
+}
+
+/** One row of a table, offer of a feed or item of an exchange file. */
+export interface ImportRow {
+  /** The number by which a person finds it in the file, from 1: the row of a table, the line of an XML element. */
+  readonly line: number
+  /** Rows of one group are variants of one product; null: the row describes its product alone. */
+  readonly group: string | null
+  /** Ids of the product and the variant in the system that wrote the file, where the format has them (1C). */
+  readonly productKey?: string
+  readonly variantKey?: string
+  readonly product: ProductFields
+  /** Null: the row only adds to its product, as a row with one more picture does. */
+  readonly variant: VariantFields | null
+  readonly isRemoved?: boolean
+  readonly problems: readonly RowProblem[]
+}
+
+/** A problem of a row, with the code of a remedy. Rows with an error are skipped; rows with a warning are imported. */
+export interface RowProblem {
+  readonly level: 'error' | 'warning'
+  readonly code: ProblemCode
+  /** The column or element, as the file names it; empty: the whole row. */
+  readonly column: string
+  /** What stands there, shortened. */
+  readonly value: string
+}
+
+export type ProblemCode =
+  | 'price_unreadable'
+  | 'price_out_of_range'
+  | 'currency_unsupported'
+  | 'old_price_not_higher'
+  | 'number_unreadable'
+  | 'number_out_of_range'
+  | 'flag_unreadable'
+  | 'vat_unknown'
+  | 'barcode_invalid'
+  | 'text_too_long'
+  | 'text_cleaned'
+  | 'formula_ignored'
+  | 'picture_address_invalid'
+  | 'category_unknown'
+  | 'value_required'
+  | 'sku_repeated'
+  | 'options_repeated'
+  | 'too_many_values'
+  | 'product_not_found'
