@@ -27,7 +27,7 @@ const storeCashback = (scope: string) => `
     order by p.id for no key update of p)
   update product p set cashback_bp = stale.bp, cashback_margin_bp = stale."marginBp" from stale where p.id = stale.id`
 
-const OF_PRODUCT = statement('catalog.cashback.ofProduct')`${storeCashback('p.id = $1')}`
+const OF_PRODUCTS = statement('catalog.cashback.ofProducts')`${storeCashback('p.id = any($1::bigint[])')}`
 const OF_SHOWCASE = statement('catalog.cashback.ofShowcase')`${storeCashback('p.showcase_id = $1')}`
 const OF_PLATFORM = statement('catalog.cashback.ofPlatform')`${storeCashback(
   '$1::bigint is null and not exists (select from plan_version v where v.showcase_id = p.showcase_id)',
@@ -45,14 +45,15 @@ export async function refreshCashback(tx: Tx, of: { showcaseId: number | null })
   await queryRows(tx, scope, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
 }
 
-/** Like `refreshCashback`, for one product. */
-export async function refreshProductCashback(
+/** Like `refreshCashback`, for some products of one showcase. */
+export async function refreshProductsCashback(
   tx: Tx,
-  product: { productId: number; showcaseId: number; hasOwn: boolean },
+  of: { showcaseId: number; products: readonly { id: number; hasOwn: boolean }[] },
 ): Promise<void> {
-  const exceptions = exceptionsOf(await planFor(tx, product.showcaseId))
-  if (exceptions.length === 0 && !product.hasOwn) return
-  await queryRows(tx, OF_PRODUCT, [product.productId, JSON.stringify(exceptions)])
+  const exceptions = exceptionsOf(await planFor(tx, of.showcaseId))
+  const products = exceptions.length > 0 ? of.products : of.products.filter(({ hasOwn }) => hasOwn)
+  if (products.length === 0) return
+  await queryRows(tx, OF_PRODUCTS, [products.map(({ id }) => id), JSON.stringify(exceptions)])
 }
 
 function exceptionsOf(plan: Plan | null) {

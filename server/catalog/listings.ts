@@ -1,30 +1,36 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import { refreshProductCashback } from './cashback.ts'
+import { refreshProductsCashback } from './cashback.ts'
 
-const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
+const UPDATE_PRODUCTS = statement('catalog.listings.updateProducts')`
   with locked as materialized (
-    select id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
-    where product_id = $1 order by id for no key update),
+    select id, product_id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
+    where product_id = any($1::bigint[]) order by id for no key update),
   offered as (
-    select id, price_kop, old_price_kop, cost_kop, row_number() over (order by price_kop, position, id) as place,
-      count(*) over () > 1 as has_options, count(*) filter (where sells) over () as stocked
+    select product_id, id, price_kop, old_price_kop, cost_kop,
+      row_number() over (partition by product_id order by price_kop, position, id) as place,
+      count(*) over (partition by product_id) > 1 as has_options,
+      count(*) filter (where sells) over (partition by product_id) as stocked
     from locked where status = 'active'),
   new_traits as (
     insert into trait (showcase_id, name, value)
-    select d.showcase_id, own.name, own.value from product_details d cross join lateral product_traits(d.attributes, d.axes) own
-    where d.product_id = $1 and not exists (select from trait t
+    select distinct d.showcase_id, own.name, own.value
+    from product_details d cross join lateral product_traits(d.attributes, d.axes) own
+    where d.product_id = any($1::bigint[]) and not exists (select from trait t
       where t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value)
-    order by 2, 3 on conflict do nothing)
-  update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
-    cost_kop = o.cost_kop,
-    discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0),
-    has_options = coalesce(o.has_options, false),
-    stocked = coalesce(o.stocked, 0)
-  from (select 1) as always left join offered o on o.place = 1
-  where p.id = $1
-  returning p.showcase_id, p.cashback_bp is not null as "hasOwn"`
+    order by 1, 2, 3 on conflict do nothing),
+  cached as (
+    select p.id, o.id as card_variant_id, o.price_kop, o.old_price_kop, o.cost_kop,
+      coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0)::smallint as discount_percent,
+      coalesce(o.has_options, false) as has_options, coalesce(o.stocked, 0)::int as stocked
+    from product p left join offered o on o.product_id = p.id and o.place = 1
+    where p.id = any($1::bigint[]) and (select count(*) from locked) >= 0
+    order by p.id for no key update of p)
+  update product p set card_variant_id = c.card_variant_id, price_kop = c.price_kop, old_price_kop = c.old_price_kop,
+    cost_kop = c.cost_kop, discount_percent = c.discount_percent, has_options = c.has_options, stocked = c.stocked
+  from cached c where p.id = c.id
+  returning p.id, p.showcase_id, p.cashback_bp is not null as "hasOwn"`
 
 /**
  * SQL of the trait ids by which lists can filter the product of `d`. Attributes that are archived or not
@@ -48,11 +54,11 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
       union select -p.brand_id where p.brand_id is not null
       union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id) as lists
-    where p.id = $1 and p.status = 'active' and p.card_variant_id is not null),
-  previous as materialized (select showcase_id, list_id from listing where product_id = $1),
+    where p.id = any($1::bigint[]) and p.status = 'active' and p.card_variant_id is not null),
+  previous as materialized (select showcase_id, list_id, product_id from listing where product_id = any($1::bigint[])),
   deleted as (
-    delete from listing l where l.product_id = $1
-      and not exists (select from wanted where wanted.list_id = l.list_id)),
+    delete from listing l where l.product_id = any($1::bigint[])
+      and not exists (select from wanted w where w.list_id = l.list_id and w.product_id = l.product_id)),
   written as (
     insert into listing (showcase_id, list_id, product_id, price_kop, popularity, published_at,
       discount_percent, brand_id, traits, stocked)
@@ -61,30 +67,36 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
       popularity = excluded.popularity, published_at = excluded.published_at,
       discount_percent = excluded.discount_percent, brand_id = excluded.brand_id,
       traits = excluded.traits, stocked = excluded.stocked),
+  on_sale as materialized (
+    select product_id, popularity from wanted where list_id = 0),
   details as (
-    update product_details d set listed = exists (select from wanted),
-      popularity = coalesce((select popularity from wanted limit 1), 0)
-    where d.product_id = $1),
+    update product_details d set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
+    from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
+    where d.product_id = own.id),
   names as (
-    update product_name n set listed = exists (select from wanted),
-      popularity = coalesce((select popularity from wanted limit 1), 0)
-    where n.product_id = $1),
-  name_words as (
+    update product_name n set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
+    from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
+    where n.product_id = own.id),
+  wanted_words as materialized (
+    select n.product_id, word.lexeme, n.showcase_id, o.popularity
+    from on_sale o join product_name n on n.product_id = o.product_id cross join lateral unnest(n.words) word),
+  written_words as (
     insert into word_listing (product_id, lexeme, showcase_id, popularity)
-    select n.product_id, word.lexeme, n.showcase_id, on_sale.popularity
-    from product_name n cross join lateral unnest(n.words) word, (select popularity from wanted limit 1) on_sale
-    where n.product_id = $1
+    select product_id, lexeme, showcase_id, popularity from wanted_words
     on conflict (product_id, lexeme) do update set popularity = excluded.popularity
       where word_listing.popularity <> excluded.popularity),
   deleted_words as (
-    delete from word_listing w where w.product_id = $1 and (not exists (select from wanted) or w.lexeme not in (
-      select word.lexeme from product_name n cross join lateral unnest(n.words) word where n.product_id = $1))),
+    delete from word_listing w where w.product_id = any($1::bigint[])
+      and not exists (select from wanted_words x where x.product_id = w.product_id and x.lexeme = w.lexeme)),
   changed as (
-    select showcase_id, list_id, 1 as delta from wanted where list_id not in (select list_id from previous)
+    select showcase_id, list_id, 1 as delta from wanted w
+    where not exists (select from previous b where b.list_id = w.list_id and b.product_id = w.product_id)
     union all
-    select showcase_id, list_id, -1 from previous where list_id not in (select list_id from wanted))
+    select showcase_id, list_id, -1 from previous b
+    where not exists (select from wanted w where w.list_id = b.list_id and w.product_id = b.product_id))
   insert into listing_count (showcase_id, list_id, products)
-  select showcase_id, list_id, delta from changed order by showcase_id, list_id
+  select showcase_id, list_id, sum(delta)::int from changed
+  group by showcase_id, list_id having sum(delta) <> 0 order by showcase_id, list_id
   on conflict (showcase_id, list_id) do update set products = listing_count.products + excluded.products`
 
 /**
@@ -93,9 +105,19 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
  * no sale changes the counts, then the product.
  */
 export async function reindexProduct(tx: Tx, productId: number): Promise<void> {
-  const [cached] = await queryRows(tx, UPDATE_PRODUCT, [productId])
-  await queryRows(tx, UPDATE_LISTINGS, [productId])
-  if (cached) await refreshProductCashback(tx, { productId, ...cached })
+  await reindexProducts(tx, [productId])
+}
+
+/**
+ * Like `reindexProduct`, for any number of products with the same number of statements. Locks all variants in id
+ * order, then all products in id order.
+ */
+export async function reindexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const cached = await queryRows(tx, UPDATE_PRODUCTS, [productIds])
+  await queryRows(tx, UPDATE_LISTINGS, [productIds])
+  for (const [showcaseId, products] of Map.groupBy(cached, (one) => one.showcaseId))
+    await refreshProductsCashback(tx, { showcaseId, products })
 }
 
 const POPULARITY = statement('catalog.listings.popularity')`

@@ -270,8 +270,8 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null]
       row: object
     }
-    'catalog.cashback.ofProduct': {
-      parameters: readonly [number | null, string | null]
+    'catalog.cashback.ofProducts': {
+      parameters: readonly [readonly number[] | null, string | null]
       row: object
     }
     'catalog.cashback.ofShowcase': {
@@ -652,12 +652,13 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.listings.updateListings': {
-      parameters: readonly [number | null]
+      parameters: readonly [readonly number[] | null]
       row: object
     }
-    'catalog.listings.updateProduct': {
-      parameters: readonly [number | null]
+    'catalog.listings.updateProducts': {
+      parameters: readonly [readonly number[] | null]
       row: {
+        id: number
         showcaseId: number
         hasOwn: boolean
       }
