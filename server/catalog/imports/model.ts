@@ -81,6 +81,12 @@ export type ProblemCode =
   | 'text_too_long'
   | 'text_cleaned'
   | 'formula_ignored'
+  /** A number of a spreadsheet with more than 15 digits: the program that wrote it has replaced the last ones by zeros. */
+  | 'digits_lost'
+  /** The row has values to the right of the last column: a separator or a quote is missing in it. */
+  | 'columns_mismatch'
+  /** A kind of product that the catalogue does not have, such as a set of other products. */
+  | 'kind_unsupported'
   | 'picture_address_invalid'
   | 'category_unknown'
   | 'value_required'

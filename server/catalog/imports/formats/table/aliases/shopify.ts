@@ -1,0 +1,41 @@
+import type { AliasTable } from './alias-table.ts'
+
+/** Headers of Shopify's product files, the present and the former ones (trade.md 3). */
+export const SHOPIFY: AliasTable = {
+  headers: {
+    handle: ['group'],
+    'url handle': ['group'],
+    title: ['name'],
+    'body (html)': ['description'],
+    description: ['description'],
+    vendor: ['brand'],
+    'product category': ['category', '>'],
+    type: ['attribute', 'Type'],
+    tags: ['attribute', 'Tags'],
+    published: ['status'],
+    'published on online store': ['status'],
+    status: ['status'],
+    sku: ['sku'],
+    'variant sku': ['sku'],
+    barcode: ['barcode'],
+    'variant barcode': ['barcode'],
+    price: ['price'],
+    'variant price': ['price'],
+    'compare-at price': ['oldPrice'],
+    'variant compare at price': ['oldPrice'],
+    'cost per item': ['cost'],
+    'inventory quantity': ['stock'],
+    'variant inventory qty': ['stock'],
+    'weight value (grams)': ['weight', 'g'],
+    'variant grams': ['weight', 'g'],
+    'image src': ['pictures'],
+    'product image url': ['pictures'],
+    'variant image': null,
+    'variant image url': null,
+  },
+  patterns: [
+    [/^option(\d) name$/i, 'optionName'],
+    [/^option(\d) value$/i, 'optionValue'],
+    [/^(?:compare-at price|price) \/ .+$/i, null],
+  ],
+}

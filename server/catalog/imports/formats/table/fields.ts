@@ -1,0 +1,176 @@
+import type { ImportField } from '@sarafan/contract/catalog/import-fields'
+import { readFlag, readVat } from '../values.ts'
+import type { Dialect } from './dialects.ts'
+import { type DraftRow, type Pair, problemOf, take } from './draft-row.ts'
+import { readPaths, readPictures, splitEscaped, unescaped } from './lists.ts'
+import { extraPriceOf, type NumberCell, priceOf, sideOf, stockOf, weightOf } from './numbers.ts'
+import { textOf } from './texts.ts'
+
+/** A cell that is not empty, with the column it is in. */
+export interface FieldCell {
+  readonly text: string
+  readonly column: string
+  readonly detail: string
+  readonly dialect: Dialect
+}
+type FieldReader = (row: DraftRow, cell: FieldCell) => void
+
+const RUBLES = new Set(['rub', 'rur', 'руб', 'руб.', '643', '₽', 'рубль', 'российский рубль'])
+
+/** Puts a cell into the field of its column; what cannot be read is reported on the row. */
+export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
+  group: (row, { text }) => {
+    row.group = text
+  },
+  article: (row, { text }) => {
+    row.product.article = text
+  },
+  name: (row, cell) => {
+    row.product.name = textOf(cell.text, { column: cell.column, problems: row.problems, isOneLine: true })
+  },
+  short: (row, cell) => {
+    row.product.short = textOf(lines(cell), { column: cell.column, problems: row.problems, isOneLine: true })
+  },
+  description: (row, cell) => {
+    const where = { column: cell.column, problems: row.problems, isOneLine: false }
+    row.product.description = textOf(lines(cell), where)
+  },
+  category: (row, { text, detail, dialect }) => {
+    const paths = readPaths(text, dialect.categoryList, detail || dialect.categoryLevel)
+    row.product.categories = [...(row.product.categories ?? []), ...paths]
+  },
+  categoryLevel: (row, { text, detail }) => {
+    row.levels.set(Number(detail) || 1, text)
+  },
+  brand: (row, { text }) => {
+    row.product.brand = text
+  },
+  vat: (row, { text, column }) => {
+    const vat = take(row.problems, readVat(text), { level: 'error', column, value: text })
+    if (vat !== undefined) row.product.vat = vat
+  },
+  pictures: (row, { text, column }) => {
+    const pictures = readPictures(text, column, row.problems)
+    row.product.pictures = [...(row.product.pictures ?? []), ...pictures]
+  },
+  attribute: (row, cell) => {
+    for (const value of valuesOf(cell)) addAttribute(row, cell.detail || cell.column, value)
+  },
+  attributes: (row, { text }) => {
+    for (const [name, value] of pairsOf(text)) addAttribute(row, name, value)
+  },
+  attributeName: (row, cell) => {
+    pairAt(row.attributePairs, cell).name = cell.text
+  },
+  attributeValue: (row, cell) => {
+    pairAt(row.attributePairs, cell).value = cell.text
+  },
+  option: (row, { text, column, detail }) => addOption(row, detail || column, text),
+  options: (row, { text }) => {
+    for (const [axis, value] of pairsOf(text)) addOption(row, axis, value)
+  },
+  optionName: (row, cell) => {
+    pairAt(row.optionPairs, cell).name = cell.text
+  },
+  optionValue: (row, cell) => {
+    pairAt(row.optionPairs, cell).value = cell.text
+  },
+  sku: (row, { text }) => {
+    row.variant.sku = text
+  },
+  barcode: (row, { text }) => {
+    // Several codes in one cell: the first is taken over, as of feeds.
+    row.variant.barcode = text.split(/[,;\s]+/)[0] ?? text
+  },
+  price: (row, cell) => {
+    const price = priceOf(numberOf(row, cell))
+    if (price !== undefined) row.variant.priceKop = price
+  },
+  oldPrice: (row, cell) => {
+    const price = extraPriceOf(numberOf(row, cell))
+    if (price !== undefined) row.variant.oldPriceKop = price
+  },
+  salePrice: (row, cell) => {
+    const price = extraPriceOf(numberOf(row, cell))
+    if (price !== undefined) row.salePriceKop = price
+  },
+  currency: (row, { text, column }) => {
+    if (!RUBLES.has(text.toLowerCase()))
+      row.problems.push(problemOf('error', 'currency_unsupported', column, text))
+  },
+  cost: (row, cell) => {
+    const cost = extraPriceOf(numberOf(row, cell))
+    if (cost !== undefined) row.variant.costKop = cost
+  },
+  stock: (row, cell) => {
+    const stock = stockOf(numberOf(row, cell))
+    if (stock !== undefined) row.variant.onHand = stock
+  },
+  status: (row, { text, column }) => {
+    const flag = take(row.problems, readFlag(text), { level: 'warning', column, value: text })
+    // Two columns of one table may hide a product: it is on sale if both say so.
+    if (flag !== undefined) row.product.isOnSale = flag && (row.product.isOnSale ?? true)
+  },
+  variantStatus: (row, { text, column }) => {
+    const flag = take(row.problems, readFlag(text), { level: 'warning', column, value: text })
+    if (flag !== undefined) row.variant.isActive = flag
+  },
+  weight: (row, cell) => {
+    const weight = weightOf(numberOf(row, cell), cell.detail)
+    if (weight !== undefined) row.variant.weightG = weight
+  },
+  length: (row, cell) => {
+    const length = sideOf(numberOf(row, cell), cell.detail)
+    if (length !== undefined) row.variant.lengthCm = length
+  },
+  width: (row, cell) => {
+    const width = sideOf(numberOf(row, cell), cell.detail)
+    if (width !== undefined) row.variant.widthCm = width
+  },
+  height: (row, cell) => {
+    const height = sideOf(numberOf(row, cell), cell.detail)
+    if (height !== undefined) row.variant.heightCm = height
+  },
+  rowKind: (row, { text }) => {
+    row.kind = text.toLowerCase()
+  },
+  rowParent: (row, { text }) => {
+    row.parent = text
+  },
+  rowId: (row, { text }) => {
+    row.id = text
+  },
+}
+
+export function addAttribute(row: DraftRow, name: string, value: string): void {
+  row.product.attributes = [...(row.product.attributes ?? []), { name, value }]
+}
+
+export function addOption(row: DraftRow, axis: string, value: string): void {
+  row.variant.options = [...(row.variant.options ?? []), { axis, value }]
+}
+
+const numberOf = (row: DraftRow, { text, column }: FieldCell): NumberCell => ({
+  text,
+  column,
+  problems: row.problems,
+})
+
+const lines = ({ text, dialect }: FieldCell) => (dialect.escapedLines ? text.replaceAll('\\n', '\n') : text)
+
+function valuesOf({ text, dialect }: FieldCell): string[] {
+  if (dialect.valueList === null) return [text]
+  const values = splitEscaped(text, dialect.valueList).map((value) => unescaped(value).trim())
+  return values.filter((value) => value !== '')
+}
+
+function pairsOf(text: string): [string, string][] {
+  return readPaths(text, ';', '>').flatMap(([name, value]) => (name && value ? [[name, value]] : []))
+}
+
+function pairAt(pairs: Map<number, Pair>, { detail }: FieldCell): Pair {
+  const at = Number(detail) || 1
+  const pair = pairs.get(at) ?? { name: '', value: '' }
+  pairs.set(at, pair)
+  return pair
+}

@@ -1,0 +1,13 @@
+/** One record of a table, before its columns have a meaning. */
+export interface TableRow {
+  /** Number of the record as spreadsheets count them, from 1, empty ones included. */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** What is odd about cells, by their place. */
+  readonly marks?: ReadonlyMap<number, CellMark>
+}
+
+/** A formula without a stored result, or a number that lost its last digits. */
+export type CellMark = 'formula_ignored' | 'digits_lost'
+
+export const isBlank = (row: TableRow) => row.cells.every((cell) => cell.trim() === '')
