@@ -25,6 +25,10 @@ const TEXT_FIELDS: ReadonlySet<ImportField> = new Set([
   'attributeValue',
 ])
 
+/** Characters that neither people nor the database can use; and the mark of those that XML forbids. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/g
+
 export function rowBuilder(header: readonly string[], settings: ReadSettings): RowBuilder {
   const columns = mapColumns(header, settings.mapping)
   const dialect = dialectOf(settings.system)
@@ -53,11 +57,14 @@ function readCell(
   { at, field, column, detail }: MappedColumn,
   { dialect, isClearing }: { dialect: Dialect; isClearing: boolean },
 ): void {
-  const cell = row.cells[at]?.trim() ?? ''
-  const mark = row.marks?.get(at) ?? formulaMark(cell, field)
+  const raw = row.cells[at]?.trim() ?? ''
+  const cell = raw.replace(CONTROLS, '')
+  if (cell !== raw) draft.problems.push(problemOf('warning', 'text_cleaned', column, cell))
+  const mark = row.marks?.get(at) ?? (row.isTyped ? undefined : formulaMark(cell, field))
   if (mark) draft.problems.push(problemOf('warning', mark, column, cell))
   if (mark === 'formula_ignored' || (mark === 'digits_lost' && field === 'barcode')) return
-  if (cell !== '') FIELD_READERS[field](draft, { text: literalText(cell), column, detail, dialect })
+  const text = row.isTyped ? cell : literalText(cell)
+  if (text !== '') FIELD_READERS[field](draft, { text, column, detail, dialect })
   else if (isClearing) clearField(draft, field, detail || column)
 }
 

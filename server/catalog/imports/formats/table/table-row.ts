@@ -5,6 +5,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** What is odd about cells, by their place. */
   readonly marks?: ReadonlyMap<number, CellMark>
+  /** Cells of a workbook know what is text and what a formula; in a text table a formula looks like text. */
+  readonly isTyped?: boolean
 }
 
 /** A formula without a stored result, or a number that lost its last digits. */

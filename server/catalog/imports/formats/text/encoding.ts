@@ -15,7 +15,7 @@ export async function detectEncoding(source: ByteSource): Promise<string> {
   if (marked) return marked
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of await source.open()) decoder.decode(chunk, { stream: true })
+    for await (const chunk of source.open()) decoder.decode(chunk, { stream: true })
     decoder.decode()
     return 'utf-8'
   } catch (error) {
@@ -45,7 +45,7 @@ function zeroEncoding(head: Buffer): string | null {
 /** Reads a source as text in pieces, without its byte order mark. */
 export async function* readText(source: ByteSource, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of await source.open()) {
+  for await (const chunk of source.open()) {
     const text = decoder.decode(chunk, { stream: true })
     if (text !== '') yield text
   }
