@@ -55,6 +55,11 @@ export const Picture = Type.Object({
 })
 
 /** A product as lists show it; the same for every caller. */
+/** A day as YYYY-MM-DD; lengths and impossible days are checked by the server. */
+export const DayText = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
+/** The day from which a pre-order is sent, YYYY-MM-DD; null: it is sent at once. */
+export const ShipsOn = Type.Union([Type.String(), Type.Null()])
+
 export const ProductCard = Type.Object({
   id: Id,
   variantId: Id,

@@ -50,13 +50,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what is reserved is what open orders have': `
     select v.id from variant v left join (
       select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id
-      where o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling') group by 1) open
+      where l.is_counted and o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling') group by 1) open
       on open.variant_id = v.id
     where v.reserved <> coalesce(open.n, 0) and $1::bigint is not null`,
   'what is uncommitted is what unconfirmed orders without prepayment have': `
     select v.id from variant v left join (
       select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id
-      where o.status = 'new' and o.expires_at is not null group by 1) open
+      where l.is_counted and o.status = 'new' and o.expires_at is not null group by 1) open
       on open.variant_id = v.id
     where v.uncommitted <> coalesce(open.n, 0) and $1::bigint is not null`,
   'what is on hand is what came and went': `

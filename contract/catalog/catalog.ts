@@ -14,6 +14,7 @@ import {
   PublicId,
   Rub,
   RubText,
+  ShipsOn,
 } from '../wire.ts'
 import { BrandCard, brandCalls } from './brands.ts'
 import { suggestCalls } from './suggest.ts'
@@ -77,7 +78,8 @@ export const Variant = Type.Object({
   oldPrice: Nullable(Rub),
   discountPercent: Nullable(Type.Integer()),
   bonus: Type.Integer(),
-  available: Type.Integer(),
+  available: Type.Integer({ description: 'Units that can be ordered; 999 if they are not counted' }),
+  shipsOn: ShipsOn,
 })
 
 export const Review = Type.Object({

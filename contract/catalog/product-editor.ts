@@ -2,7 +2,19 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Code, Lines, Opaque } from '../text-kinds.ts'
-import { Flag, Id, IdText, MOST_INT, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'
+import {
+  DayText,
+  Flag,
+  Id,
+  IdText,
+  MOST_INT,
+  Nullable,
+  OneOf,
+  Rub,
+  RubText,
+  ShipsOn,
+  StoredVersion,
+} from '../wire.ts'
 import { AttributeSheet } from './attribute-editor.ts'
 import { PRODUCT_STATUSES, Vat } from './goods.ts'
 
@@ -64,6 +76,7 @@ const VariantSheet = {
   ...Measure,
   On: Flag,
 }
+const StockMode = OneOf('tracked', 'unlimited', 'preorder')
 
 const Product = Type.Object({
   ...Sheet,
@@ -81,6 +94,10 @@ const Product = Type.Object({
       /** The seller's purchase cost; never shown to buyers. */
       Cost: Nullable(Rub),
       OnHand: Type.Integer(),
+      Stock: StockMode,
+      ShipsOn,
+      /** Of a pre-order: `OnHand` is how many may be ordered. */
+      Limited: Flag,
       Reserved: Type.Integer(),
     }),
   ),
@@ -164,6 +181,12 @@ export const productEditorCalls = {
             OnHand: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
             /** The stock that was read, because orders also change stock; 0 for a new variant. */
             OnHandSeen: Type.Integer({ minimum: 0, maximum: MOST_INT }),
+            /** Absent with the two fields below: as stored; a new variant is tracked. */
+            Stock: Type.Optional(StockMode),
+            /** The day from which a pre-order is sent; a new day must be in the future. */
+            ShipsOn: Type.Optional(Nullable(DayText)),
+            /** Of a pre-order: `OnHand` is how many may be ordered; otherwise any number. */
+            Limited: Type.Optional(Flag),
           },
           { additionalProperties: false },
         ),

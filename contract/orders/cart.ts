@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { Flag, Id, Nullable, Picture, Rub } from '../wire.ts'
+import { Flag, Id, Nullable, Picture, Rub, ShipsOn } from '../wire.ts'
 
 /** Why a line differs from what the shopper last saw; `gone`: out of stock, `not_sold`: not on sale here (domain.md 4.6). */
 export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone', 'not_sold'] as const
@@ -20,6 +20,7 @@ export const CartLine = Type.Object({
   Sum: Rub,
   Bonus: Type.Integer(),
   Available: Type.Integer(),
+  ShipsOn,
   Notice: Type.Unsafe<CartNoticeName | null>({
     type: 'string',
     enum: [...CART_NOTICES, null],

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from '../wire.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText, ShipsOn } from '../wire.ts'
 import { CartLine } from './cart.ts'
 import { CheckoutDraft } from './checkout-shapes.ts'
 import { OrderClaim, Replaces } from './complaint-shapes.ts'
@@ -107,6 +107,7 @@ const OrderLine = Type.Object({
   Paid: Rub,
   /** How many of the units were returned. */
   Returned: Type.Integer(),
+  ShipsOn,
 })
 
 /** A POS sale has no lines; these are the sums the member typed (domain.md 3.9). */

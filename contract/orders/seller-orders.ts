@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
-import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
+import { DayText, Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
 import { OrderCard, OrderDetails } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
@@ -9,7 +9,6 @@ import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** A day of the seller's calendar, Moscow time. */
-const DayText = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
 /** The filter: a tab, words of the search field, first and last day of placing (both included). */
 const filters = {

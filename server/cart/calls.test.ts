@@ -43,6 +43,7 @@ test('EN-60, EN-61: the cart response holds its lines, their total and the numbe
     Sum: 1999,
     Bonus: 59,
     Available: 10,
+    ShipsOn: null,
     Notice: null,
     Seller: 'ООО «Дом»',
   })

@@ -9,7 +9,7 @@ export const LINE = `
   l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
   o.product_id as "productId", o.name, o.options, o.picture_small as picture,
   o.picture_large as "pictureLarge", o.hue, coalesce(o.company_name, '') as "companyName", o.price_kop as "priceKop",
-  o.old_price_kop as "oldPriceKop", o.available, o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
+  o.old_price_kop as "oldPriceKop", o.available, o.ships_on as "shipsOn", o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
   o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
 
 /**

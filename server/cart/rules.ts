@@ -22,6 +22,7 @@ const Line = Type.Object({
   priceKop: Type.Integer(),
   oldPriceKop: NumberOrNull,
   available: Type.Integer(),
+  shipsOn: Type.Union([Type.String(), Type.Null()]),
   /** The product is on sale in this showcase, in stock or not. */
   onSale: Type.Boolean(),
   /** The seller's cost of one unit, if known; never shown to buyers. */

@@ -17,6 +17,7 @@ export function showLine(line: Line, cashback: Cashback) {
     Sum: toRub(line.priceKop * line.quantity),
     Bonus: Math.floor(toRub(bonusOf(line, cashback))),
     Available: line.available,
+    ShipsOn: line.shipsOn,
     Notice: noticeOf(line),
     Seller: line.companyName,
   }

@@ -200,12 +200,13 @@ async function showProduct(
 }
 
 function showVariant(variant: VariantRow, product: ProductRow, showcaseCashback: Cashback) {
-  const { id, options, priceKop, oldPriceKop, available } = variant
+  const { id, options, priceKop, oldPriceKop, available, shipsOn } = variant
   const off = oldPriceKop === null ? 0 : Math.floor(((oldPriceKop - priceKop) * 100) / oldPriceKop)
   return {
     id,
     options,
     available,
+    shipsOn,
     price: toRub(priceKop),
     oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
     discountPercent: off > 0 ? off : null,

@@ -5,7 +5,9 @@ import { refreshProductsCashback } from './cashback.ts'
 
 const UPDATE_PRODUCTS = statement('catalog.listings.updateProducts')`
   with locked as materialized (
-    select id, product_id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
+    select id, product_id, price_kop, old_price_kop, cost_kop, position, status,
+      not is_counted or on_hand > reserved as sells
+    from variant
     where product_id = any($1::bigint[]) order by id for no key update),
   offered as (
     select product_id, id, price_kop, old_price_kop, cost_kop,

@@ -17,6 +17,10 @@ export interface Offer extends CashbackSettings {
   readonly costKop: number | null
   readonly available: number
   readonly onSale: boolean
+  /** False: any number can be ordered, and nothing is reserved. */
+  readonly isCounted: boolean
+  /** The day (YYYY-MM-DD) from which a pre-order is sent; null for others. */
+  readonly shipsOn: string | null
   readonly picture: string
   readonly pictureLarge: string
   readonly hue: number
@@ -33,7 +37,7 @@ const OFFER = `
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
-  seller_may_sell as "sellerMaySell"`
+  seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn"`
 
 /** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `

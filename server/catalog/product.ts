@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -16,6 +17,8 @@ const Variant = Type.Object({
   priceKop: Integer,
   oldPriceKop: OptionalInteger,
   available: Integer,
+  /** The day from which a pre-order is sent. */
+  shipsOn: Type.Union([Text, Type.Null()]),
   /** What it costs the seller; never sent to buyers. */
   costKop: OptionalInteger,
 })
@@ -66,8 +69,8 @@ const PRODUCT = statement('catalog.product.product', {
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
-        'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved,
-        'costKop', v.cost_kop) order by v.position, v.id), '[]')
+        'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,
+        'shipsOn', v.ships_on, 'costKop', v.cost_kop) order by v.position, v.id), '[]')
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
     (select json_build_object('alias', c.alias, 'name', c.name,
         'parentAlias', (select alias from category where id = c.parent_id))

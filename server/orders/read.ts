@@ -23,6 +23,7 @@ const Line = Type.Object({
   priceKop: Type.Integer(),
   paidKop: Type.Integer(),
   returned: Type.Integer(),
+  shipsOn: Type.Union([Type.String(), Type.Null()]),
 })
 const HistoryEvent = Type.Object({
   at: DatabaseTime,
@@ -101,7 +102,7 @@ const SELECT_ORDER = `
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
-        'returned', l.returned_quantity) order by l.id), '[]')
+        'returned', l.returned_quantity, 'shipsOn', l.ships_on) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'actor', h.actor,
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)

@@ -55,7 +55,7 @@ export async function findOrder(
 
 const LINES = statement('orders.rows.lines')`
   select id as "lineId", variant_id, product_id, quantity, price_kop,
-    paid_kop, cost_kop * quantity as "costKop", participates
+    paid_kop, cost_kop * quantity as "costKop", participates, is_counted
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order; `costKop` is the seller's cost of all units, null if unknown. */

@@ -108,6 +108,7 @@ export function showDetails(
       Price: toRub(line.priceKop),
       Paid: toRub(line.paidKop),
       Returned: line.returned,
+      ShipsOn: line.shipsOn,
     })),
     Totals: showTotals(order),
     Refunded: toRub(order.refundedKop),

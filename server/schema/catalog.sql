@@ -163,7 +163,8 @@ create index product_category_showcase on product_category (showcase_id);
 
 -- Stock is stored here: `on_hand` − `reserved` can be ordered. `uncommitted` counts the reserved units of postpaid
 -- orders that expire unless confirmed (decision 024). A removed variant stays for the orders and carts that refer to
--- it; its code may be used again.
+-- it; its code may be used again. Without `is_counted` any number can be ordered, and no stock is reserved. With
+-- `ships_on` it is pre-ordered; what is on hand is then how many may be.
 -- Impersonal: sku barcode options status
 create table variant (
   id bigint generated always as identity primary key,
@@ -183,7 +184,9 @@ create table variant (
   width_cm integer,
   height_cm integer,
   uncommitted integer not null default 0,
-  barcode text check (barcode ~ '^(\d{8}|\d{12,14})$')
+  barcode text check (barcode ~ '^(\d{8}|\d{12,14})$'),
+  is_counted boolean not null default true,
+  ships_on date
 ) with (fillfactor = 70);
 create index variant_product on variant (product_id);
 create unique index variant_sku on variant (showcase_id, sku) where status <> 'removed';
@@ -253,7 +256,8 @@ create index review_photo_person on review_photo (person_id);
 create index review_photo_review on review_photo (review_id) where review_id is not null;
 create index review_photo_waiting on review_photo (uploaded_at) where review_id is null;
 
--- A variant with its product and seller, for carts and orders. Nothing can be ordered without a seller. The left join
+-- A variant with its product and seller, for carts and orders. What is not counted is available in the largest
+-- quantity of a line. Nothing can be ordered without a seller. The left join
 -- is skipped when no column of the company is read.
 create view offer as
 select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_short as company_name, p.name,
@@ -261,8 +265,8 @@ select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_sho
   p.participates, p.bonus_pay_allowed, p.vat_code, v.id = p.card_variant_id as is_card,
   v.status = 'active' and p.status = 'active' and p.company_id is not null as on_sale,
   case when v.status = 'active' and p.status = 'active' and p.company_id is not null
-    then v.on_hand - v.reserved else 0 end as available,
-  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell
+    then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
+  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on
 from variant v
 join product p on p.id = v.product_id
 left join company c on c.id = p.company_id;

@@ -139,15 +139,16 @@ create trigger cart_gone after delete on cart for each row execute function cart
 -- before it waited for the variant's lock, and another statement would cost a round trip.
 create function listing_stock() returns trigger language plpgsql as $$
 declare
-  delta integer := case when new.status = 'active' and new.on_hand > new.reserved then 1 else -1 end;
+  delta integer := case when new.status = 'active' and (not new.is_counted or new.on_hand > new.reserved) then 1 else -1 end;
 begin
   update product set stocked = stocked + delta where id = new.product_id;
   update listing set stocked = stocked + delta where product_id = new.product_id;
   return null;
 end
 $$;
-create trigger variant_sells after update of on_hand, reserved, status on variant for each row
-  when ((old.status = 'active' and old.on_hand > old.reserved) <> (new.status = 'active' and new.on_hand > new.reserved))
+create trigger variant_sells after update of on_hand, reserved, status, is_counted on variant for each row
+  when ((old.status = 'active' and (not old.is_counted or old.on_hand > old.reserved))
+    <> (new.status = 'active' and (not new.is_counted or new.on_hand > new.reserved)))
   execute function listing_stock();
 
 ----------------------------------------------------------------------------------------------------

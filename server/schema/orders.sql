@@ -132,7 +132,11 @@ create table order_line (
   -- The tax rate on the receipt, by the numbers of 54-FZ.
   vat_code smallint not null default 1,
   -- A replacement was paid with the line it replaces.
-  replaces_line_id bigint references order_line
+  replaces_line_id bigint references order_line,
+  -- Its units were reserved; what the seller counts now may differ.
+  is_counted boolean not null default true,
+  -- What a pre-order promised.
+  ships_on date
 );
 create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;

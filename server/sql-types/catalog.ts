@@ -696,6 +696,8 @@ declare module '../platform/database/statement.ts' {
         cashbackBp: number | null
         cashbackMarginBp: number | null
         sellerMaySell: boolean
+        isCounted: boolean
+        shipsOn: string | null
       }
     }
     'catalog.pages.brandPage': {
@@ -1036,7 +1038,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.stock.stock.putBack': {
-      parameters: readonly [readonly number[] | null, readonly number[] | null, string | null, Date | null]
+      parameters: readonly [readonly number[] | null, readonly number[] | null, string | null, Date | null, readonly boolean[] | null]
       row: object
     }
     'catalog.stock.stock.release': {
@@ -1065,7 +1067,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'catalog.stock.stock.writeOff': {
-      parameters: readonly [readonly number[] | null, readonly number[] | null, string | null, Date | null]
+      parameters: readonly [readonly number[] | null, readonly number[] | null, string | null, Date | null, readonly boolean[] | null]
       row: object
     }
   }

@@ -84,6 +84,8 @@ declare module '../platform/database/statement.ts' {
           cashbackBp: number | null
           cashbackMarginBp: number | null
           sellerMaySell: boolean
+          isCounted: boolean
+          shipsOn: string | null
         }[]
         lines: {
           variantId: number
@@ -158,6 +160,8 @@ declare module '../platform/database/statement.ts' {
           cashbackBp: number | null
           cashbackMarginBp: number | null
           sellerMaySell: boolean
+          isCounted: boolean
+          shipsOn: string | null
         }[]
         lines: {
           variantId: number
@@ -237,6 +241,8 @@ declare module '../platform/database/statement.ts' {
           cashbackBp: number | null
           cashbackMarginBp: number | null
           sellerMaySell: boolean
+          isCounted: boolean
+          shipsOn: string | null
         }[]
       }
     }
@@ -435,6 +441,8 @@ declare module '../platform/database/statement.ts' {
         id: number
         variantId: number
         boughtId: number
+        isBoughtCounted: boolean
+        isCounted: boolean
       }
     }
     'orders.complaints.replace.sendableVariants': {
@@ -1267,6 +1275,7 @@ declare module '../platform/database/statement.ts' {
         globalKop: number
         costKop: number | null
         participates: boolean
+        isCounted: boolean
       }
     }
     'orders.returns.manualRefunds.counts': {
@@ -1418,6 +1427,7 @@ declare module '../platform/database/statement.ts' {
         paidKop: number
         costKop: number | null
         participates: boolean
+        isCounted: boolean
       }
     }
     'orders.rows.lockGroup': {

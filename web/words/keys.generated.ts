@@ -2029,6 +2029,8 @@ export type PlainWordKey =
   | 'product-editor.height'
   | 'product-editor.hide'
   | 'product-editor.length'
+  | 'product-editor.limited'
+  | 'product-editor.limitedHint'
   | 'product-editor.list'
   | 'product-editor.look'
   | 'product-editor.makeCategory'
@@ -2039,6 +2041,7 @@ export type PlainWordKey =
   | 'product-editor.newTitle'
   | 'product-editor.noCategories'
   | 'product-editor.noSeller'
+  | 'product-editor.notCounted'
   | 'product-editor.optionAdd'
   | 'product-editor.optionName'
   | 'product-editor.optionValues'
@@ -2053,8 +2056,15 @@ export type PlainWordKey =
   | 'product-editor.published'
   | 'product-editor.restore'
   | 'product-editor.saveNext'
+  | 'product-editor.shipsOn'
+  | 'product-editor.shipsOnNeeded'
   | 'product-editor.short'
   | 'product-editor.sku'
+  | 'product-editor.stockHint'
+  | 'product-editor.stockMode'
+  | 'product-editor.stockPreorder'
+  | 'product-editor.stockTracked'
+  | 'product-editor.stockUnlimited'
   | 'product-editor.title'
   | 'product-editor.unitsWrong'
   | 'product-editor.variants'
@@ -2076,6 +2086,7 @@ export type PlainWordKey =
   | 'product.photoAfter'
   | 'product.photoBefore'
   | 'product.photos'
+  | 'product.preorder'
   | 'product.recent'
   | 'product.reviewsNone'
   | 'product.reviewsTitle'
@@ -3037,6 +3048,8 @@ export interface WordArguments {
   'order.replaced': { number: string }
   'order.replacement': { number: string }
   'order.returnedPart': { count: number }
+  'order.shipsAfter': { date: string }
+  'order.shipsAfterOf': { date: string; name: string }
   'order.spendLimit': { available: number; max: number }
   'order.spendMoney': { sum: string }
   'order.spendNone': { available: number }
@@ -3133,6 +3146,7 @@ export interface WordArguments {
   'product.left': { count: number }
   'product.ogrn': { number: string }
   'product.photo': { number: number }
+  'product.preorderLeft': { count: number }
   'product.rating': { value: number }
   'product.returns': { count: number }
   'product.toCartFor': { sum: string }

@@ -36,15 +36,19 @@ function auditView(product: EditedProduct): object {
     categoryIds,
     attributes: product.attributes.map((one) => `${one.name}: ${one.value}`),
     pictures: product.pictures.map(({ large }) => large),
-    variants: variants.map(({ id, sku, options, priceKop, oldPriceKop, costKop, onHand, active }) => ({
-      id,
-      sku,
-      options,
-      priceKop,
-      oldPriceKop,
-      costKop,
-      onHand,
-      active,
-    })),
+    variants: variants.map(
+      ({ id, sku, options, priceKop, oldPriceKop, costKop, onHand, active, isCounted, shipsOn }) => ({
+        id,
+        sku,
+        options,
+        priceKop,
+        oldPriceKop,
+        costKop,
+        onHand,
+        active,
+        isCounted,
+        shipsOn,
+      }),
+    ),
   }
 }

@@ -52,6 +52,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { ID, Version } = input
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
+      requireShippingDays(input.Variants)
       const existing = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
       const of = { ...editorOf(context), existing, sheet: sheetOf(input), isPublishing: input.Publish }
       return { Product: productToWire(await transaction(db, (tx) => writeProduct(tx, of))) }
@@ -126,7 +127,32 @@ function variantOf(input: Asked['Variants'][number]): VariantSheet {
     onHandSeen: input.OnHandSeen,
     barcode: input.Barcode,
     active: input.On,
+    ...stockOf(input),
   }
+}
+
+type StockAsked = Pick<Asked['Variants'][number], 'Stock' | 'ShipsOn' | 'Limited'>
+
+function stockOf({ Stock, ShipsOn, Limited }: StockAsked): Pick<VariantSheet, 'isCounted' | 'shipsOn'> {
+  if (Stock === undefined) return {}
+  const isPreorder = Stock === 'preorder'
+  return {
+    isCounted: Stock === 'tracked' || (isPreorder && Limited === true),
+    shipsOn: isPreorder ? (ShipsOn ?? null) : null,
+  }
+}
+
+function stockToWire({ isCounted, shipsOn }: EditedProduct['variants'][number]) {
+  const mode = isCounted ? ('tracked' as const) : ('unlimited' as const)
+  return { Stock: shipsOn === null ? mode : ('preorder' as const), ShipsOn: shipsOn, Limited: isCounted }
+}
+
+/** Throws `invalid_question` for a pre-order without its day. */
+function requireShippingDays(variants: Asked['Variants']): void {
+  const missing = variants.flatMap(({ Stock, ShipsOn }, at) =>
+    Stock === 'preorder' && !ShipsOn ? [[`Variants.${at}.ShipsOn`, 'required']] : [],
+  )
+  if (missing.length > 0) throw refuse('invalid_question', {}, Object.fromEntries(missing))
 }
 
 function measureOf({ Weight, Length, Width, Height }: MeasureOnWire): Measure {
@@ -176,5 +202,6 @@ function variantToWire(variant: EditedProduct['variants'][number]): ProductOnWir
     OnHand: variant.onHand,
     Reserved: variant.reserved,
     On: variant.active,
+    ...stockToWire(variant),
   }
 }

@@ -73,7 +73,7 @@ function checkPrices(variants: readonly VariantSheet[]): void {
 /** Returns the `fields` of a refusal: `field` of every wrong variant, by its index. */
 export function fieldsOf(
   variants: readonly VariantSheet[],
-  field: 'Sku' | 'Options' | 'Barcode' | 'Price' | 'OldPrice' | 'OnHand',
+  field: 'Sku' | 'Options' | 'Barcode' | 'Price' | 'OldPrice' | 'OnHand' | 'ShipsOn',
   isWrong: (variant: VariantSheet) => boolean,
 ): Record<string, string> {
   const places = variants.flatMap((one, at) => (isWrong(one) ? [`Variants.${at}.${field}`] : []))

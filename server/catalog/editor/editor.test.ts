@@ -279,3 +279,37 @@ test('issue 13: a member without the right cannot edit products', async () => {
   const stranger = await logIn(world, await person(world, 'Рита'), dom)
   expect((await save({}, stranger)).body).toMatchObject({ code: 'forbidden' })
 })
+
+test('issue 16: the editor stores how stock is counted; a pre-order without a day or with a past one is refused', async () => {
+  const one = { ...VARIANT_SHEET, Options: [] }
+  const base = { ...mug(), Axes: [] }
+  const made = (await save({ ...base, Variants: [{ ...one, OnHand: 0, Stock: 'unlimited' }] })).body.Product
+  expect(made.Variants).toMatchObject([{ Stock: 'unlimited', Limited: false, ShipsOn: null }])
+  const [card] = await find('снегирь')
+  expect(card).toMatchObject({ id: made.ID, inStock: true })
+  const preorder = (ShipsOn: string | null) =>
+    save(
+      resave(made, {
+        Publish: false,
+        Variants: resave(made).Variants?.map((row) => ({
+          ...row,
+          Stock: 'preorder' as const,
+          ShipsOn,
+          Limited: true,
+        })),
+      }),
+    )
+  for (const day of [null, '2026-02-31', '2020-01-01'])
+    expect((await preorder(day)).body).toMatchObject({
+      code: 'invalid_question',
+      fields: { 'Variants.0.ShipsOn': expect.any(String) },
+    })
+  const moved = (await preorder('2027-03-01')).body.Product
+  expect(moved.Variants).toMatchObject([{ Stock: 'preorder', ShipsOn: '2027-03-01', Limited: true }])
+  // A client that does not know these fields leaves them as they are.
+  const plain = resave(moved, { Publish: false }).Variants?.map(
+    ({ Stock: _stock, ShipsOn: _day, Limited: _limited, ...row }) => row,
+  )
+  const kept = (await save(resave(moved, { Publish: false, Variants: plain }))).body.Product
+  expect(kept.Variants).toMatchObject([{ Stock: 'preorder', ShipsOn: '2027-03-01' }])
+})

@@ -23,6 +23,10 @@ export interface VariantSheet extends Measure {
   /** Digits of a GTIN; empty: none. */
   readonly barcode: string
   readonly active: boolean
+  /** False: any number can be ordered. Absent, with `shipsOn`: as stored, or counted. */
+  readonly isCounted?: boolean
+  /** The day (YYYY-MM-DD) from which a pre-order is sent; null: sent at once. */
+  readonly shipsOn?: string | null
 }
 
 /** A product as the editor submits it, with all of its variants (domain.md 4.3). */

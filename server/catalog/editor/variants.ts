@@ -1,3 +1,4 @@
+import { dayOf, dayStart } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -25,7 +26,8 @@ const FREE_CODES = statement(
 )`update variant set sku = '~' || id where product_id = $1 and status <> 'removed'`
 
 const COLUMNS = `id bigint, sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint,
-  "costKop" bigint, barcode text, active boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer`
+  "costKop" bigint, barcode text, active boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer,
+  "isCounted" boolean, "shipsOn" date`
 
 const UPDATE = statement('catalog.editor.variants.update')`
   with line as materialized (select * from jsonb_to_recordset($2::jsonb) as line (${COLUMNS})),
@@ -36,15 +38,18 @@ const UPDATE = statement('catalog.editor.variants.update')`
   update variant v set sku = line.sku, options = line.options, position = line.position, price_kop = line."priceKop",
     old_price_kop = line."oldPriceKop", cost_kop = line."costKop", barcode = nullif(line.barcode, ''),
     status = case when line.active then 'active' else 'hidden' end, weight_g = line."weightG",
-    length_cm = line."lengthCm", width_cm = line."widthCm", height_cm = line."heightCm"
+    length_cm = line."lengthCm", width_cm = line."widthCm", height_cm = line."heightCm",
+    is_counted = coalesce(line."isCounted", v.is_counted),
+    ships_on = case when line."isCounted" is null then v.ships_on else line."shipsOn" end
   from line where v.id = line.id and v.product_id = $1`
 
 const INSERT = statement('catalog.editor.variants.insert')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand,
-      barcode, status, weight_g, length_cm, width_cm, height_cm)
+      barcode, status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on)
     select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand", nullif(barcode, ''),
-      case when active then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm"
+      case when active then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
+      coalesce("isCounted", true), "shipsOn"
     from jsonb_to_recordset($3::jsonb) as line (${COLUMNS}, "onHand" integer)
     order by position
     returning id, price_kop, on_hand),
@@ -57,13 +62,15 @@ const INSERT = statement('catalog.editor.variants.insert')`
  * Replaces the variants of a product by `sheets`, in their order. Dropped ones are marked as removed, because
  * orders and carts refer to them. The caller has locked the product and its variants. Throws
  * `product_not_found` for an unknown variant, `changed_meanwhile` when orders have moved stock that is set
- * here, `sku_taken`, and `invalid_question` for less stock than is reserved.
+ * here, `sku_taken`, and `invalid_question` for less stock than is reserved and for a new day of a pre-order that is not
+ * in the future.
  */
 export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, before, sheets, at } = of
   const beforeById = new Map(before.map((one) => [one.id, one]))
   const stayIds = new Set(sheets.map(({ id }) => id).filter((id) => id !== null))
   if ([...stayIds].some((id) => !beforeById.has(id))) throw refuse('product_not_found')
+  checkShipping(of, beforeById)
   await setStocks(tx, of, beforeById)
   const removedIds = before.map(({ id }) => id).filter((id) => !stayIds.has(id))
   if (removedIds.length > 0) await queryRows(tx, REMOVE, [productId, removedIds])
@@ -73,6 +80,14 @@ export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   await queryRows(tx, UPDATE, [productId, JSON.stringify(lines.filter(({ id }) => id !== null)), at])
   const added = lines.filter(({ id }) => id === null)
   if (added.length > 0) await queryRows(tx, INSERT, [showcaseId, productId, JSON.stringify(added), at])
+}
+
+function checkShipping({ sheets, at }: Writing, beforeById: ReadonlyMap<number, EditedVariant>): void {
+  const wrong = fieldsOf(sheets, 'ShipsOn', ({ id, shipsOn }) => {
+    if (!shipsOn || shipsOn === beforeById.get(id ?? 0)?.shipsOn) return false
+    return dayStart(shipsOn) === null || shipsOn <= dayOf(at)
+  })
+  if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
 }
 
 async function setStocks(tx: Tx, of: Writing, beforeById: ReadonlyMap<number, EditedVariant>): Promise<void> {

@@ -87,7 +87,8 @@ const MATCHES_QUERY = `
     or exists (select from variant v where v.product_id = p.id and v.status <> 'removed' and starts_with(lower(v.sku), $2)))`
 const IS_OUT = `
   p.status = 'active' and not exists (
-    select from variant v where v.product_id = p.id and v.status = 'active' and v.on_hand > v.reserved)`
+    select from variant v where v.product_id = p.id and v.status = 'active'
+      and (not v.is_counted or v.on_hand > v.reserved))`
 const FILTERS: Readonly<Record<GoodsFilter, string>> = {
   active: `p.status = 'active'`,
   hidden: `p.status not in ('active', 'archived')`,

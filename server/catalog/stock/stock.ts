@@ -6,6 +6,8 @@ import { refuse } from '../../platform/requests/refuse.ts'
 export interface StockLine {
   readonly variantId: number
   readonly quantity: number
+  /** False: any number could be ordered and nothing was reserved, so no stock moves. */
+  readonly isCounted?: boolean
 }
 /** Lines to move, the moment, and the reason: `reference` names the order in the stock movements. */
 export interface StockChange {
@@ -86,7 +88,8 @@ const RESERVE = statement('catalog.stock.stock.reserve')`
  * Returns the variants that lack units, with what is available; empty on success (reliability.md B1).
  */
 export async function reserve(tx: Tx, change: StockChange): Promise<{ short: ShortVariant[] }> {
-  return { short: await queryRows(tx, RESERVE, values(change)) }
+  const counted = countedOf(change)
+  return { short: counted.lines.length === 0 ? [] : await queryRows(tx, RESERVE, values(counted)) }
 }
 
 const RELEASE = statement('catalog.stock.stock.release')`
@@ -100,7 +103,8 @@ const RELEASE = statement('catalog.stock.stock.release')`
 
 /** Releases reserved units: the order expired or was cancelled before it was shipped. */
 export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
-  await queryRows(tx, RELEASE, values(change))
+  const counted = countedOf(change)
+  if (counted.lines.length > 0) await queryRows(tx, RELEASE, values(counted))
 }
 
 const COMMIT = statement('catalog.stock.stock.commit')`
@@ -110,7 +114,8 @@ const COMMIT = statement('catalog.stock.stock.commit')`
 
 /** Takes units out of the uncommitted share, because the order was committed to or ended; they stay reserved. */
 export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await queryRows(tx, COMMIT, columnsOf(lines))
+  const counted = lines.filter(isCounted)
+  if (counted.length > 0) await queryRows(tx, COMMIT, columnsOf(counted))
 }
 
 const UNCOMMIT = statement('catalog.stock.stock.uncommit')`
@@ -129,16 +134,17 @@ const UNCOMMIT = statement('catalog.stock.stock.uncommit')`
  * which the share is too small; empty on success (decision 024).
  */
 export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: ShortVariant[] }> {
-  return { short: await queryRows(tx, UNCOMMIT, columnsOf(lines)) }
+  const counted = lines.filter(isCounted)
+  return { short: counted.length === 0 ? [] : await queryRows(tx, UNCOMMIT, columnsOf(counted)) }
 }
 
 const ALLOWED = statement('catalog.stock.stock.allowed')`
   select id as "variantId", greatest(0, least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted)) as available
   from (select id, uncommitted, on_hand - reserved as available from variant
-    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') stock
+    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active' and is_counted) stock
   order by id`
 
-/** Returns how much of each variant an uncommitted order may hold now (decision 024). */
+/** Returns how much of each counted variant an uncommitted order may hold now (decision 024). */
 export async function uncommittedAllowance(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
@@ -146,16 +152,22 @@ export async function uncommittedAllowance(
   return queryRows(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
-/** Moves units out of or back into stock, and updates the product's sold count. */
+const ALL_LINES = 'unnest($1::bigint[], $2::int[], $5::boolean[]) as line (variant_id, quantity, is_counted)'
+const LOCK_COUNTED = lockLines(`(select variant_id, quantity from ${ALL_LINES} where is_counted)`)
+
+/** Moves counted units out of or back into stock, and updates the sold count of the products of all lines. */
 const moveUnits = (kind: string, set: string, sign: '-' | '+') => `
-  with ${LOCK_LINES},
+  with ${LOCK_COUNTED},
   moved as (
     update variant v set ${set} from locked where v.id = locked.id
-    returning v.showcase_id, v.id, v.product_id, locked.quantity),
+    returning v.showcase_id, v.id, locked.quantity),
   ${movementSql(kind, sign === '-' ? '-quantity' : 'quantity')},
+  traded as materialized (
+    select v.product_id, sum(line.quantity)::int as quantity from ${ALL_LINES}
+    join variant v on v.id = line.variant_id group by v.product_id),
   sold as materialized (
-    select p.id, (select sum(quantity) from moved where moved.product_id = p.id)::int as quantity
-    from product p where p.id in (select product_id from moved)
+    select p.id, (select quantity from traded where traded.product_id = p.id) as quantity
+    from product p where p.id in (select product_id from traded) and (select count(*) from moved) >= 0
     order by p.id for no key update),
   counted as (
     update product p set sold_cnt = greatest(0, p.sold_cnt ${sign === '-' ? '+' : '-'} sold.quantity)
@@ -171,7 +183,7 @@ const WRITE_OFF = statement('catalog.stock.stock.writeOff')`${moveUnits(
 
 /** Writes off reserved units: the order is handed over. */
 export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
-  await queryRows(tx, WRITE_OFF, values(change))
+  await queryRows(tx, WRITE_OFF, [...values(change), change.lines.map(isCounted)])
 }
 
 const PUT_BACK = statement(
@@ -180,7 +192,7 @@ const PUT_BACK = statement(
 
 /** Puts returned units back into stock. */
 export async function restoreUnits(tx: Tx, change: StockChange): Promise<void> {
-  await queryRows(tx, PUT_BACK, values(change))
+  await queryRows(tx, PUT_BACK, [...values(change), change.lines.map(isCounted)])
 }
 
 const SET = statement('catalog.stock.stock.set')`
@@ -218,6 +230,12 @@ export async function availableOf(
   variantIds: readonly number[],
 ): Promise<ShortVariant[]> {
   return queryRows(db, AVAILABLE, [showcaseId, variantIds])
+}
+
+const isCounted = (line: StockLine) => line.isCounted !== false
+
+function countedOf(change: StockChange): StockChange {
+  return { ...change, lines: change.lines.filter(isCounted) }
 }
 
 function values({ lines, at, reference }: StockChange): [number[], number[], string, Date] {

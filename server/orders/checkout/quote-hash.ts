@@ -3,11 +3,18 @@ import type { Quote } from './quote.ts'
 
 /**
  * Returns a hash of every amount in a quote, line by line. A shopper who sends it agrees to these exact prices,
- * delivery, bonuses and cashback, even if changes would cancel out in the total.
+ * delivery, bonuses and cashback, and days of pre-orders, even if changes would cancel out in the total.
  */
 export function quoteHash(quote: Quote): string {
   const lines = quote.orders.flatMap((order) =>
-    order.lines.map((line) => [line.variantId, line.quantity, line.priceKop, line.oldPriceKop, line.paidKop]),
+    order.lines.map((line) => [
+      line.variantId,
+      line.quantity,
+      line.priceKop,
+      line.oldPriceKop,
+      line.paidKop,
+      line.shipsOn,
+    ]),
   )
   const { deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop } = quote
   const text = JSON.stringify([lines, deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop])

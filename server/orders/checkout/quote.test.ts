@@ -22,6 +22,8 @@ function line(other: Partial<PricedLine>): PricedLine {
     cashbackMarginBp: null,
     bonusPayAllowed: true,
     vatCode: 1,
+    isCounted: true,
+    shipsOn: null,
     ...other,
   }
 }

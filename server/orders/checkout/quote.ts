@@ -19,6 +19,8 @@ export interface PricedLine extends CashbackSettings {
   readonly costKop: number | null
   readonly bonusPayAllowed: boolean
   readonly vatCode: number
+  readonly isCounted: boolean
+  readonly shipsOn: string | null
 }
 
 export interface BonusSpend {

@@ -75,14 +75,14 @@ const writeStatement = (extraCtes = '') => `
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
       hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
-      vat_code)
+      vat_code, is_counted, ships_on)
     select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
       l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
-      l."bonusGlobalKop", l."paidKop", l."vatCode"
+      l."bonusGlobalKop", l."paidKop", l."vatCode", l."isCounted", l."shipsOn"
     from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
       options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
-      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint)
+      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint, "isCounted" boolean, "shipsOn" date)
     join made on made.company_id = l."companyId"
     returning order_id, product_id, quantity
   ), gifts as (
@@ -164,6 +164,7 @@ function valuesOf({
   const { settings } = inputs
   const { city, address, addressNotes } = parcelAddress(input, delivery)
   const later = paymentAfter(input.payment)
+  const counted = cart.lines.filter(({ variantId }) => inputs.offers.get(variantId)?.isCounted)
   const expiresAt = buyer
     ? postpaidExpiry(settings, buyer, input.at)
     : after(input.at, { minutes: settings.orderExpireMinutes })
@@ -196,8 +197,8 @@ function valuesOf({
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
-    cart.lines.map((line) => line.variantId),
-    cart.lines.map((line) => line.quantity),
+    counted.map((line) => line.variantId),
+    counted.map((line) => line.quantity),
     JSON.stringify(consentsOf(input, inputs)),
     input.ip,
     input.userAgent,

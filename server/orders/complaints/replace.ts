@@ -22,7 +22,7 @@ export interface ReplaceInput {
 // confirmed.
 const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacement')`
   with line as (
-    select l.*, v.options as chosen, v.variant_id as sent_id, l.price_kop * $5::int as worth_kop
+    select l.*, v.options as chosen, v.variant_id as sent_id, v.is_counted as is_sent_counted, v.ships_on as sent_on, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
     where l.order_id = $1 and l.id = $3 and v.variant_id = coalesce($4::bigint, l.variant_id)
   ), grp as (
@@ -42,10 +42,11 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
     returning id, public_id, number, showcase_id, person_id, payable_kop, placed_at
   ), sent as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
-      quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id)
+      quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id,
+      is_counted, ships_on)
     select made.id, made.showcase_id, line.product_id, line.sent_id, line.name, to_jsonb(line.chosen), line.picture,
       line.picture_large, line.hue, $5, line.price_kop, line.old_price_kop, line.cost_kop, false, 0, line.vat_code,
-      line.id
+      line.id, line.is_sent_counted, line.sent_on
     from made, line
     returning order_id, product_id, quantity
   ), gifts as (
@@ -62,7 +63,9 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
   ), linked as (
     update claim set replacement_order_id = made.id from made where claim.id = $2
   )
-  select made.id, line.sent_id as "variantId", line.variant_id as "boughtId" from made, line`
+  select made.id, line.sent_id as "variantId", line.variant_id as "boughtId",
+    line.is_counted as "isBoughtCounted", line.is_sent_counted as "isCounted"
+  from made, line`
 
 /**
  * Creates the replacement order of a locked claim: a free, confirmed order with reserved units that earns no rewards.
@@ -88,11 +91,13 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, input: Repl
   ])
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: input.at, reference: `order:${made.id}` }
-  const restock = () => restoreUnits(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
+  const bought = { variantId: made.boughtId, isCounted: made.isBoughtCounted, quantity }
+  const sent = { variantId: made.variantId, isCounted: made.isCounted, quantity }
+  const restock = () => restoreUnits(tx, { ...stock, lines: [bought] })
   // Variants are locked in id order (rulings 8).
   const isBackFirst = made.boughtId <= made.variantId
   if (input.restock && isBackFirst) await restock()
-  const { short } = await reserve(tx, { ...stock, lines: [{ variantId: made.variantId, quantity }] })
+  const { short } = await reserve(tx, { ...stock, lines: [sent] })
   const [missing] = short
   if (missing) throw refuse('out_of_stock', { available: missing.available })
   if (input.restock && !isBackFirst) await restock()

@@ -14,11 +14,13 @@ export interface LineLeft {
   readonly globalKop: number
   readonly costKop: number | null
   readonly participates: boolean
+  /** Its units come out of counted stock. */
+  readonly isCounted: boolean
 }
 
 const LINES = statement('orders.returns.lines.lines')`
   select id as "lineId", variant_id, quantity, returned_quantity as returned, paid_kop,
-    bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates
+    bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates, is_counted
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order with their returned units. */

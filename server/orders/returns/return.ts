@@ -170,11 +170,9 @@ async function restock(
   lines: readonly LineLeft[],
   input: ReturnInput,
 ): Promise<void> {
-  const back = new Map<number, number>()
-  for (const { lineId, quantity } of input.lines) {
-    const variantId = lines.find((line) => line.lineId === lineId)?.variantId
-    if (variantId !== undefined) back.set(variantId, (back.get(variantId) ?? 0) + quantity)
-  }
-  const stock = [...back].map(([variantId, quantity]) => ({ variantId, quantity }))
+  const stock = input.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find((one) => one.lineId === lineId)
+    return line ? [{ variantId: line.variantId, isCounted: line.isCounted, quantity }] : []
+  })
   await restoreUnits(tx, { lines: stock, at: input.at, reference: `order:${order.id}` })
 }

@@ -20,6 +20,7 @@ export function wireLine(of: Partial<Line> = {}): Line {
     Sum: price * quantity,
     Bonus: 75 * quantity,
     Available: 9,
+    ShipsOn: null,
     Notice: null,
     Seller: 'ИП Смирнова',
     ...of,

@@ -106,6 +106,7 @@ function unnamed(update: PendingQuantity): CartLine {
     sumKop: 0,
     bonus: 0,
     available: update.quantity,
+    shipsOn: null,
     notice: null,
     seller: '',
   }

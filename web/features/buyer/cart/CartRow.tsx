@@ -2,6 +2,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { CartLine } from '../../../parts/cart/cart.ts'
+import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
@@ -59,6 +60,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
             {line.options.join(', ')}
           </p>
         )}
+        {line.shipsOn && !gone && <PreorderNote shipsOn={line.shipsOn} className={styles.options} />}
         <CartRowNotice line={line} onQuantity={onQuantity} />
         {!gone && (
           <div className={styles.foot}>

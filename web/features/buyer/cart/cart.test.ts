@@ -21,6 +21,7 @@ const tea: CartLine = {
   sumKop: 90_000,
   bonus: 12,
   available: 5,
+  shipsOn: null,
   notice: null,
   seller: '',
 }

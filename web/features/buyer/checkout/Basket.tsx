@@ -1,6 +1,7 @@
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import type { Checkout } from '../../../parts/checkout/checkout.ts'
+import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { money } from '../../../ui/format.ts'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -25,6 +26,12 @@ export function Basket({ checkout: { lines, count, totals } }: { checkout: Check
           <bdi className="num">{money(totals.goodsKop - totals.discountKop)}</bdi>
         </span>
       </Rail>
+      {lines.map(
+        ({ variantId, name, shipsOn }) =>
+          shipsOn && (
+            <PreorderNote key={variantId} shipsOn={shipsOn} name={name} className={styles.preorder} />
+          ),
+      )}
     </div>
   )
 }

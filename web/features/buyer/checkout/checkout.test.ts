@@ -71,6 +71,7 @@ const line = {
   sumKop: 90_000,
   bonus: 0,
   available: 5,
+  shipsOn: null,
   notice: null,
   seller: '',
 }

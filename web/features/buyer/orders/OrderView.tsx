@@ -18,6 +18,7 @@ import {
 } from '../../../parts/orders/orders.ts'
 import { Receipts } from '../../../parts/orders/Receipts.tsx'
 import { Replacements } from '../../../parts/orders/Replacements.tsx'
+import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
@@ -166,7 +167,17 @@ function LineCell({ line }: { line: OrderLine }) {
         </PictureBackdrop>
       }
       title={<span dir="auto">{line.name}</span>}
-      text={aside.join(', ')}
+      text={
+        line.shipsOn ? (
+          <>
+            {aside.join(', ')}
+            {aside.length > 0 && <br />}
+            <PreorderNote shipsOn={line.shipsOn} isPromise />
+          </>
+        ) : (
+          aside.join(', ')
+        )
+      }
       value={
         <b className="num">
           <bdi>{money(line.priceKop * line.quantity)}</bdi>

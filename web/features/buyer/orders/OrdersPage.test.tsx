@@ -198,6 +198,7 @@ test('domain 5.1: a partly returned order says what came back', async () => {
     Paid: 2240,
     Picture: { small: '', large: '', hue: 10 },
     Returned: 1,
+    ShipsOn: null,
   }
   const part = { ...order, Status: 'partially_returned' as const, Lines: [line] }
   await openShop(<OrdersPage />, {

@@ -17,6 +17,7 @@ const variant = {
   discountPercent: null,
   bonus: 75,
   available: 9,
+  shipsOn: null,
 }
 const product: ProductDetails = {
   id: 1,

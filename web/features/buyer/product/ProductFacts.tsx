@@ -1,6 +1,7 @@
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { attributeText } from '../../../parts/catalog/attribute-text.ts'
+import { PreorderNote, useIsPreorder } from '../../../parts/product/PreorderNote.tsx'
 import { RichText } from '../../../parts/product/RichText.tsx'
 import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
@@ -12,23 +13,24 @@ import type { ProductDetails, Variant } from './product.api.ts'
 /** From how many pieces on the exact number stops to matter. */
 const FEW = 10
 
-/** Delivery, stock and return in one group. */
+/** Delivery, stock and return in one group; when a pre-order arrives is not known yet. */
 export function DeliveryFacts({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
-  const stock =
-    variant.available === 0
-      ? t('card.soldOut')
-      : variant.available < FEW
-        ? t('product.left', { count: variant.available })
-        : t('product.inStock')
+  const isPreorder = useIsPreorder(variant.shipsOn) && variant.available > 0
   return (
     <div className={styles.promise}>
       <Group tinted>
-        <ProductDelivery variant={variant} />
+        {!isPreorder && <ProductDelivery variant={variant} />}
         <Cell
           lead={<IconTile icon="package-fill" hue={60} />}
-          title={stock}
-          text={variant.available > 0 ? t('product.inStockWhere') : undefined}
+          title={stockText(t, variant.available, isPreorder)}
+          text={
+            isPreorder && variant.shipsOn ? (
+              <PreorderNote shipsOn={variant.shipsOn} />
+            ) : variant.available > 0 ? (
+              t('product.inStockWhere')
+            ) : undefined
+          }
         />
         {product.returnDays > 0 && (
           <Cell
@@ -39,6 +41,13 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
       </Group>
     </div>
   )
+}
+
+function stockText(t: ReturnType<typeof useWords>, available: number, isPreorder: boolean): string {
+  if (available === 0) return t('card.soldOut')
+  if (isPreorder)
+    return available < FEW ? t('product.preorderLeft', { count: available }) : t('product.preorder')
+  return available < FEW ? t('product.left', { count: available }) : t('product.inStock')
 }
 
 /** The description and the table of attributes. */

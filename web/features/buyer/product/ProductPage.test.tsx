@@ -20,6 +20,7 @@ const variant = (changes: Partial<Product['variants'][number]>): Product['varian
   discountPercent: null,
   bonus: 44,
   available: 20,
+  shipsOn: null,
   ...changes,
 })
 const product = (changes: Partial<Product> = {}): Product => ({
@@ -204,4 +205,18 @@ test('RT-15: latest reviews, related and recently viewed products follow', async
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeTruthy()
   // The product itself is left out.
   expect(shop.asked('showCards')[0]?.ask).toMatchObject({ ids: '3,2' })
+})
+
+test('issue 16: a pre-order says after which day it is sent instead of when it arrives, and can be bought', async () => {
+  const shop = await open(product({ variants: [variant({ shipsOn: '2026-12-12', available: 3 })] }))
+  await screen.findByText(/Отправим после .?12 декабря/)
+  expect(screen.getByText('Предзаказ: осталось 3 штуки')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^В корзину/ })).toBeTruthy()
+  expect(shop.asked('estimateDelivery')).toHaveLength(0)
+})
+
+test('issue 16: a pre-order whose day has come is shown like any other product in stock', async () => {
+  await open(product({ variants: [variant({ shipsOn: '2026-10-01' })] }))
+  await screen.findByText('Есть в наличии')
+  expect(screen.queryByText(/Отправим после/)).toBeNull()
 })

@@ -11,6 +11,7 @@ import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { type OrderLine, stepsOf } from '../../../parts/orders/orders.ts'
 import { Replacements } from '../../../parts/orders/Replacements.tsx'
+import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { ReturnGoods } from '../../../parts/refunds/ReturnGoods.tsx'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import {
@@ -203,6 +204,11 @@ function OrderLineRow({ line }: { line: OrderLine }) {
       <span className={`${styles.grow} ${styles.goods}`} dir="auto">
         {line.name}
         {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+        {line.shipsOn && (
+          <small>
+            <PreorderNote shipsOn={line.shipsOn} isPromise />
+          </small>
+        )}
         {line.returned > 0 && <small>{t('refunds.goodsBack', { count: line.returned })}</small>}
       </span>
       <span>

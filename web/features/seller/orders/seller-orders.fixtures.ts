@@ -73,6 +73,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
         Price: 3200,
         Paid: 6400,
         Returned: 0,
+        ShipsOn: null,
       },
     ],
     Totals: {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openEditor, stored } from './product-editor.fixtures.tsx'
@@ -227,4 +227,29 @@ test('issue 13: a copy is opened in the editor; unsaved changes hide the actions
   await openEditor(stored())
   await write('Название', 'Чашка')
   expect(screen.queryByRole('button', { name: 'Сделать копию' })).toBeNull()
+})
+
+test('issue 16: a pre-order needs its day; the stock field is off while the stock is not counted', async () => {
+  const shop = await openEditor(stored(), {
+    saveProduct: () => ({ reply: { Product: stored({ Version: 4 }) } }),
+  })
+  await screen.findByLabelText('Название')
+  await press('Ещё о варианте')
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(await sheet.findByLabelText('Учёт остатка'), 'Предзаказ')
+  await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('В наличии, шт.').disabled).toBe(true)
+  await press('Сохранить')
+  expect(shop.asked('saveProduct')).toEqual([])
+  await press('Ещё о варианте')
+  const day = await screen.findByLabelText('Отправим после')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(day, { target: { value: '2026-12-12' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Готово' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveProduct')).toHaveLength(1))
+  expect(shop.asked('saveProduct')[0]?.ask.Variants).toMatchObject([
+    { Stock: 'preorder', ShipsOn: '2026-12-12', Limited: false },
+  ])
 })

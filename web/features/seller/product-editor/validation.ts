@@ -14,7 +14,16 @@ type Words = ReturnType<typeof useWords>
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Fields of a variant that show their own errors. */
-export const VARIANT_FIELDS = ['price', 'oldPrice', 'cost', 'onHand', 'sku', 'barcode', ...MEASURES] as const
+export const VARIANT_FIELDS = [
+  'price',
+  'oldPrice',
+  'cost',
+  'onHand',
+  'sku',
+  'barcode',
+  'shipsOn',
+  ...MEASURES,
+] as const
 
 /** Returns the errors of a draft before it is sent. Publishing requires a category, a picture and a price. */
 export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
@@ -32,6 +41,8 @@ export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): 
   for (const variant of draft.variants) {
     if (isPublishing || variant.price.trim() !== '') checkPrices(found, variant, t)
     checkStock(found, variant, t)
+    if (variant.stock === 'preorder' && variant.shipsOn === '')
+      found[`${variant.key}.shipsOn`] = t('product-editor.shipsOnNeeded')
     for (const side of MEASURES)
       if (!isMeasure(variant[side], side)) found[`${variant.key}.${side}`] = t('product-editor.measureWrong')
   }

@@ -9,6 +9,7 @@ import { MeasureFields } from '../MeasureFields.tsx'
 import styles from '../ProductEdit.module.css'
 import type { FieldErrors } from '../validation.ts'
 import type { VariantDraft } from './matrix.ts'
+import { StockFields } from './StockFields.tsx'
 
 /** Signs of an amount: «99 999 999,99» without its spaces. */
 const MOST_SIGNS = 12
@@ -52,6 +53,9 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
           {field('sku', t('product-editor.sku'))}
           {field('barcode', t('product-editor.barcode'))}
         </div>
+      </Group>
+      <Group padded>
+        <StockFields variant={variant} error={faults[`${variant.key}.shipsOn`]} onChange={onChange} />
       </Group>
       <Group padded remark={t('product-editor.ownMeasure')}>
         <MeasureFields

@@ -9,7 +9,7 @@ import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
 import type { PartProps } from '../part-props.ts'
 import { type FieldErrors, VARIANT_FIELDS } from '../validation.ts'
-import type { VariantDraft } from './matrix.ts'
+import { isCounted, type VariantDraft } from './matrix.ts'
 
 const VariantSheet = lazySheet(() => import('./VariantSheet.tsx'))
 
@@ -100,7 +100,8 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={String(limitsOf('variants.*.onHand').max).length}
-        value={onHand}
+        value={isCounted(variant) ? onHand : ''}
+        disabledReason={isCounted(variant) ? undefined : t('product-editor.notCounted')}
         error={faults[`${key}.onHand`]}
         aria-label={named(t('products.stock'))}
         onChange={({ target }) => onChange({ onHand: target.value })}

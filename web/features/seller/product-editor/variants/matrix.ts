@@ -1,6 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { randomKey } from '../../../../core/api/random-key.ts'
 
+export const STOCK_MODES = ['tracked', 'unlimited', 'preorder'] as const
+export type StockMode = (typeof STOCK_MODES)[number]
+
 /** The form's draft of a variant; `key` identifies its row while the editor is open. */
 export interface VariantDraft {
   readonly key: string
@@ -20,6 +23,10 @@ export interface VariantDraft {
   readonly width: string
   readonly height: string
   readonly on: boolean
+  readonly stock: StockMode
+  /** Day from which a pre-order is sent; empty: not chosen yet */
+  readonly shipsOn: string
+  readonly limited: boolean
 }
 /** An option of a product; its values are typed as a list with commas. */
 export interface AxisDraft {
@@ -45,7 +52,14 @@ export const newVariant = (options: readonly string[] = []): VariantDraft => ({
   width: '',
   height: '',
   on: true,
+  stock: 'tracked',
+  shipsOn: '',
+  limited: false,
 })
+
+/** Whether the stock of a variant is counted. */
+export const isCounted = ({ stock, limited }: Pick<VariantDraft, 'stock' | 'limited'>) =>
+  stock === 'tracked' || (stock === 'preorder' && limited)
 
 export function valuesOf(text: string): string[] {
   return text
