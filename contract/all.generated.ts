@@ -14,6 +14,7 @@ import { attributeEditorCalls } from './catalog/attribute-editor.ts'
 import { brandEditorCalls } from './catalog/brand-editor.ts'
 import { catalogCalls } from './catalog/catalog.ts'
 import { categoryEditorCalls } from './catalog/category-editor.ts'
+import { exportCalls } from './catalog/exports.ts'
 import { favouriteCalls } from './catalog/favourites.ts'
 import { goodsCalls } from './catalog/goods.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
@@ -81,6 +82,7 @@ export const ALL_CALLS = {
   ...brandEditorCalls,
   ...catalogCalls,
   ...categoryEditorCalls,
+  ...exportCalls,
   ...favouriteCalls,
   ...goodsCalls,
   ...myWishlistCalls,

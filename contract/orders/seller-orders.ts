@@ -75,6 +75,20 @@ export const saleOrderCalls = {
     refusals: memberRefusals,
     summary: 'Exports the filtered orders as CSV with semicolons and a byte order mark, as Excel expects',
   }),
+  exportSaleOrdersXlsx: call({
+    verb: 'GET',
+    path: '/account/sale-orders-xlsx/export/',
+    access: 'member',
+    requires: 'orders.view',
+    request: filters,
+    response: Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', description: 'A workbook' }),
+    download: {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: 'orders.xlsx',
+    },
+    refusals: memberRefusals,
+    summary: 'Exports the filtered orders as an Excel workbook, in which amounts are numbers',
+  }),
   showSaleOrder: call({
     verb: 'GET',
     path: '/account/sale-orders/:id/',

@@ -2,6 +2,7 @@ import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
 import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
+import { exportCalls } from '@sarafan/contract/catalog/exports'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
@@ -24,6 +25,7 @@ import { attributeEditorHandlers } from '../catalog/attributes/calls.ts'
 import { brandEditorHandlers } from '../catalog/brands/edit-calls.ts'
 import { categoryEditorHandlers } from '../catalog/categories/calls.ts'
 import { productEditorHandlers } from '../catalog/editor/calls.ts'
+import { exportHandlers } from '../catalog/exports/calls.ts'
 import { goodsHandlers } from '../catalog/goods/calls.ts'
 import type { CarrierDeps } from '../delivery/delivery.ts'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
@@ -63,6 +65,7 @@ export function registerTeamRoutes(
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return router
     .register(goodsCalls, goodsHandlers({ db }))
+    .register(exportCalls, exportHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))
     .register(depositAdminCalls, depositAdminHandlers({ db }))
     .register(productEditorCalls, productEditorHandlers({ db }))

@@ -577,6 +577,52 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'catalog.exports.columns.attributeNames': {
+      parameters: readonly [number | null]
+      row: {
+        name: string | null
+      }
+    }
+    'catalog.exports.columns.optionNames': {
+      parameters: readonly [number | null]
+      row: {
+        name: string | null
+      }
+    }
+    'catalog.exports.readGoods.categories': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        path: number[]
+        parentId: number | null
+        shown: boolean
+      }
+    }
+    'catalog.exports.readGoods.next': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        article: string
+        name: string
+        status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected'
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
+        vatCode: number
+        hasSeller: boolean
+        weightG: number
+        lengthCm: number
+        widthCm: number
+        heightCm: number
+        short: string
+        description: string
+        attributes: JsonColumns['product_details.attributes']
+        axes: JsonColumns['product_details.axes']
+        pictures: JsonColumns['product_details.pictures']
+        brand: string
+        categoryIds: Json
+        variants: Json
+      }
+    }
     'catalog.goods.goods.byIds': {
       parameters: readonly [readonly number[] | null, Date | null]
       row: {

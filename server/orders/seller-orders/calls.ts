@@ -15,7 +15,7 @@ import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
 import { countManualRefunds } from '../returns/manual-refunds.ts'
 import { loadRefundSummary, type RefundSummary } from '../returns/refund-summary.ts'
 import { maskedPhone, showCard, showDetails } from '../wire.ts'
-import { salesTable } from './csv.ts'
+import { salesTable, salesWorkbook } from './csv.ts'
 import type { SaleFilter } from './filter.ts'
 import { type Sale, type SalePage, saleOf, salesOf } from './list.ts'
 import { saveNotes, seeSales, unseenSales } from './notes.ts'
@@ -44,6 +44,9 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async exportSaleOrders(context, input) {
       return salesTable(db, { filter: filterOf(context, input), locale: context.locale })
+    },
+    async exportSaleOrdersXlsx(context, input) {
+      return salesWorkbook(db, { filter: filterOf(context, input), locale: context.locale })
     },
     async countSaleOrders(context) {
       const { capabilities, showcase, personId } = context

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
+import { type XlsxCell, xlsxOf } from '../../platform/spreadsheets/xlsx.ts'
 import { IN_TAB, type SaleFilter, tabValues } from './filter.ts'
 import { tableWords } from './words.ts'
 
@@ -23,27 +24,74 @@ const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`
     from order_line l where l.order_id = o.id) l on true
   where ${IN_TAB} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
 
+interface Table {
+  readonly filter: SaleFilter
+  readonly locale: Locale
+}
+
+/** Yields a showcase's orders as CSV, newest first. Cells that look like formulas are escaped. */
+export async function* salesTable(db: Db, of: Table): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const rows of tableRows(db, of)) {
+    yield toCsv(
+      rows.map((row) => row.map(csvCell)),
+      { bom: isFirst },
+    )
+    isFirst = false
+  }
+}
+
+/** Yields the same table as a workbook, in which amounts and counts are numbers. */
+export function salesWorkbook(db: Db, of: Table): AsyncGenerator<Uint8Array> {
+  return xlsxOf(cellRows(db, of), { sheet: tableWords(of.locale).sheet })
+}
+
+async function* cellRows(db: Db, of: Table): AsyncGenerator<XlsxCell[]> {
+  for await (const rows of tableRows(db, of))
+    yield* rows.map((row) => row.map((cell) => (cell instanceof Amount ? cell.kop / 100 : cell)))
+}
+
+/** An amount in kopecks, which every format writes in its own way. */
+class Amount {
+  readonly kop: number
+  constructor(kop: number) {
+    this.kop = kop
+  }
+}
+type Cell = string | number | Amount
+
 /**
- * Yields a showcase's orders as CSV, newest first, in batches. The next batch is read when the previous one has been
- * consumed; no connection is held in between. Cells that look like formulas are escaped.
+ * Yields the header and the orders, in batches. The next batch is read when the previous one has been consumed; no connection is
+ * held in between.
  */
-export async function* salesTable(
-  db: Db,
-  of: { filter: SaleFilter; locale: Locale },
-): AsyncGenerator<string> {
+async function* tableRows(db: Db, of: Table): AsyncGenerator<Cell[][]> {
   const words = tableWords(of.locale)
-  yield toCsv([words.heads], { bom: true })
+  yield [[...words.heads]]
   const values = tabValues(of.filter)
   for (let last: number | null = null; ; ) {
     const batch: Row[] = await queryRows(db, NEXT_BATCH, [...values, last])
-    if (batch.length > 0) yield toCsv(batch.map((row) => cellsOf(row, words)))
+    if (batch.length > 0) yield batch.map((row) => cellsOf(row, words))
     last = batch.at(-1)?.id ?? null
     if (batch.length < PIECE) return
   }
 }
 
-function toCsv(table: readonly (readonly string[])[], { bom = false } = {}): string {
-  return stringify([...table], { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true })
+/** The library quotes only the line ends of its own kind. */
+const LINE_END = /[\r\n]/
+
+/** Formats an amount as «1490,50», which matches the semicolon separator. */
+function csvCell(cell: Cell): string {
+  return cell instanceof Amount ? (cell.kop / 100).toFixed(2).replace('.', ',') : String(cell)
+}
+
+function toCsv(table: readonly (readonly string[])[], { bom }: { bom: boolean }): string {
+  return stringify([...table], {
+    bom,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quoted_match: LINE_END,
+    escape_formulas: true,
+  })
 }
 
 const dateTime = new Intl.DateTimeFormat('ru-RU', {
@@ -55,7 +103,7 @@ const dateTime = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 })
 
-function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
+function cellsOf(row: Row, words: ReturnType<typeof tableWords>): Cell[] {
   return [
     row.number,
     dateTime.format(row.placedAt).replace(',', ''),
@@ -68,13 +116,13 @@ function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
     row.address,
     row.track,
     row.goods ?? '',
-    String(row.units ?? 0),
-    sumText(row.goodsKop),
-    sumText(row.discountKop),
-    sumText(row.bonusKop),
-    sumText(row.deliveryKop),
-    sumText(row.payableKop),
-    sumText(row.refundedKop),
+    row.units ?? 0,
+    new Amount(row.goodsKop),
+    new Amount(row.discountKop),
+    new Amount(row.bonusKop),
+    new Amount(row.deliveryKop),
+    new Amount(row.payableKop),
+    new Amount(row.refundedKop),
     row.comment,
     row.packing,
   ]
@@ -83,9 +131,4 @@ function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
 /** Formats a phone as «8 916 204-18-55»: with a leading plus a spreadsheet would calculate it. */
 function phoneText(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4')
-}
-
-/** Formats an amount as «1490,50», which matches the semicolon separator. */
-function sumText(kop: number): string {
-  return (kop / 100).toFixed(2).replace('.', ',')
 }

@@ -2,12 +2,15 @@ import type { Locale, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/
 
 /** The texts of the order table: headings and names of statuses. */
 interface TableWords {
+  /** Name of the sheet of a workbook. */
+  readonly sheet: string
   readonly heads: readonly string[]
   readonly status: Readonly<Record<OrderStatus, string>>
   readonly payment: Readonly<Record<OrderPaymentStatus, string>>
 }
 
 const RU: TableWords = {
+  sheet: 'Заказы',
   heads: [
     'Номер',
     'Дата',
@@ -58,6 +61,7 @@ const RU: TableWords = {
 }
 
 const EN: TableWords = {
+  sheet: 'Orders',
   heads: [
     'Number',
     'Date',
@@ -108,6 +112,7 @@ const EN: TableWords = {
 }
 
 const AR: TableWords = {
+  sheet: 'الطلبات',
   heads: [
     'الرقم',
     'التاريخ',

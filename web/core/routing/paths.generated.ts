@@ -30,6 +30,7 @@ export const PATHS = {
   editPage: '/account/profile/showcases/:id/pages/:alias',
   editPages: '/account/profile/showcases/:id/pages',
   editProduct: '/account/showcases/goods/:id',
+  exportGoods: '/account/showcases/exports',
   favourites: '/favorites',
   goods: '/account/showcases/goods',
   invitation: '/account/invitation',

@@ -78,20 +78,28 @@ export function OrderFilters({
   )
 }
 
-/** The orders that are chosen, as a table for a spreadsheet. */
+const TABLES = { xlsx: saleOrderCalls.exportSaleOrdersXlsx, csv: saleOrderCalls.exportSaleOrders } as const
+type Table = keyof typeof TABLES
+
+/** The orders that are chosen, as a table for a spreadsheet or for other programs. */
 function SaveTable({ choice }: { choice: OrderListFilter }) {
   const t = useWords()
   const toastError = useErrorToast()
   const saveFile = useSaveFile()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await saveFile(saleOrderCalls.exportSaleOrders, filterOf(choice)).catch(toastError)
-    setBusy(false)
+  const [busy, setBusy] = useState<Table | null>(null)
+  const save = async (table: Table) => {
+    setBusy(table)
+    await saveFile(TABLES[table], filterOf(choice)).catch(toastError)
+    setBusy(null)
   }
   return (
-    <Button kind="fill" wide icon="download-simple" busy={isBusy} onClick={save}>
-      {t('seller-orders.export')}
-    </Button>
+    <>
+      <Button kind="fill" wide icon="download-simple" busy={busy === 'xlsx'} onClick={() => save('xlsx')}>
+        {t('seller-orders.export')}
+      </Button>
+      <Button kind="ghost" wide busy={busy === 'csv'} onClick={() => save('csv')}>
+        {t('seller-orders.exportCsv')}
+      </Button>
+    </>
   )
 }

@@ -275,10 +275,10 @@ test('the table is saved by the messenger from an address of its own, with the f
   await waitFor(() =>
     expect(shop.messenger.calls).toContainEqual([
       'send',
-      { name: 'web_app_request_file_download', url: Url, file_name: 'orders.csv' },
+      { name: 'web_app_request_file_download', url: Url, file_name: 'orders.xlsx' },
     ]),
   )
   const [asked] = shop.asked('linkDownload')
-  expect(asked?.ask).toMatchObject({ Path: '/account/sale-orders/export/' })
+  expect(asked?.ask).toMatchObject({ Path: '/account/sale-orders-xlsx/export/' })
   expect(new URLSearchParams(String(asked?.ask.Query)).get('group')).toBe('done')
 })

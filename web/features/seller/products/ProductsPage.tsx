@@ -61,6 +61,11 @@ export default function ProductsPage() {
       </TitleBar>
       <div className={styles.tools}>
         {appLink({
+          href: links.exportGoods(),
+          className: buttonClass({ kind: 'tonal', small: true }),
+          children: t('exports.way'),
+        })}
+        {appLink({
           href: links.newProduct(),
           className: buttonClass({ kind: 'primary', small: true }),
           children: t('products.add'),

@@ -13,7 +13,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, CountBadge, IconTile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rules.ts'
+import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rule.ts'
 import { Overview } from './Overview.tsx'
 import { entriesOf } from './sections.ts'
 

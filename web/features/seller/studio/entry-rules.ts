@@ -1,31 +1,9 @@
-import type { CallName } from '@sarafan/contract/rights'
 import { links } from '../../../core/routing/links.ts'
-import type { IconName } from '../../../ui/pictures/icon-names.ts'
-import type { PlainWordKey } from '../../../words/translate.ts'
-
-export const SECTIONS = ['orders', 'products', 'showcase', 'growth', 'settings'] as const
-export type Section = (typeof SECTIONS)[number]
-
-/** Counters of pending work next to an entry. */
-export type EntryCount = 'unseen' | 'refundsDue' | 'claimMessages'
-
-export interface StudioEntry {
-  readonly title: PlainWordKey
-  readonly href: string
-  readonly icon: IconName
-  readonly hue: number
-  readonly count?: EntryCount
-}
-
-interface Rule extends StudioEntry {
-  readonly section: Section
-  /** The call that fills the entry's screen: an entry is hidden from members who may not make it. */
-  readonly call: CallName
-  readonly question?: Readonly<Record<string, string>>
-}
+import type { EntryRule } from './entry-rule.ts'
+import { productEntries } from './product-entries.ts'
 
 /** Every entry of the studio with the call it opens, by sections. */
-export const rulesOf = (id: number): readonly Rule[] => [
+export const rulesOf = (id: number): readonly EntryRule[] => [
   {
     section: 'orders',
     title: 'account.saleOrders',
@@ -62,46 +40,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     hue: 150,
     call: 'showLeads',
   },
-  {
-    section: 'products',
-    title: 'products.title',
-    href: links.goods(),
-    icon: 'tag-fill',
-    hue: 70,
-    call: 'showGoods',
-  },
-  {
-    section: 'products',
-    title: 'categories.title',
-    href: links.editCatalog(id),
-    icon: 'squares-four-fill',
-    hue: 230,
-    call: 'showCatalogEdit',
-  },
-  {
-    section: 'products',
-    title: 'brand-editor.title',
-    href: links.editBrands(),
-    icon: 'seal-check-fill',
-    hue: 200,
-    call: 'showBrandEdit',
-  },
-  {
-    section: 'products',
-    title: 'attribute-editor.title',
-    href: links.editAttributes(),
-    icon: 'list-checks-fill',
-    hue: 110,
-    call: 'showAttributeEdit',
-  },
-  {
-    section: 'products',
-    title: 'reviews.title',
-    href: links.reviewQueue(),
-    icon: 'star-fill',
-    hue: 70,
-    call: 'showReviewQueue',
-  },
+  ...productEntries(id),
   {
     section: 'showcase',
     title: 'studio.look',

@@ -1,6 +1,7 @@
 import type { StartConfig } from '../../../core/api/start.api.ts'
 import { mayCall } from '../../../core/config/may.ts'
-import { rulesOf, type Section, type StudioEntry } from './entry-rules.ts'
+import type { Section, StudioEntry } from './entry-rule.ts'
+import { rulesOf } from './entry-rules.ts'
 
 type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcaseOwner' | 'showcaseId'>
 

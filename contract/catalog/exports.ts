@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const Table = Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' })
+const Workbook = Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', description: 'A workbook' })
+
+/** The whole catalogue as a file that the import reads back unchanged (contract/catalog/table-columns.ts, issue 16). */
+export const exportCalls = {
+  exportGoodsCsv: call({
+    verb: 'GET',
+    path: '/account/goods-csv/export/',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    perMinute: 6,
+    request: {},
+    response: Table,
+    download: { type: 'text/csv; charset=utf-8', name: 'products.csv' },
+    refusals: memberRefusals,
+    summary: 'Exports all products except archived ones as CSV with semicolons and a byte order mark',
+  }),
+  exportGoodsXlsx: call({
+    verb: 'GET',
+    path: '/account/goods-xlsx/export/',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    perMinute: 6,
+    request: {},
+    response: Workbook,
+    download: {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: 'products.xlsx',
+    },
+    refusals: memberRefusals,
+    summary: 'Exports all products except archived ones as an Excel workbook',
+  }),
+} as const
