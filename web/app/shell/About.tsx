@@ -9,8 +9,8 @@ import { Logo } from '../../parts/header/Logo.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
-import { Cell, CountBadge, IconTile } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { CountBadge, IconTile, ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './About.module.css'
 
@@ -39,19 +39,19 @@ export default function About() {
           </div>
         </div>
         <div className={styles.cells}>
-          <Group>
-            <Cell
+          <ListGroup>
+            <ListRow
               lead={<BonusCoin size={32} />}
               title={t('common.bonuses', { count: balance })}
               text={expected > 0 ? t('shell.bonusExpected', { count: expected }) : undefined}
               onClick={dialogs.balance}
             />
-            <Cell
+            <ListRow
               lead={<IconTile icon="share-fat-fill" hue={255} />}
               title={t('shell.shareShop')}
               onClick={() => dialogs.share()}
             />
-            <Cell
+            <ListRow
               lead={<IconTile icon="tree-structure-fill" hue={160} />}
               title={t('shell.networkTitle')}
               value={news > 0 ? <CountBadge value={news} /> : undefined}
@@ -62,13 +62,13 @@ export default function About() {
                 </NavLink>
               )}
             />
-            <Cell
+            <ListRow
               lead={<IconTile icon="storefront-fill" hue={35} />}
               title={t('shell.openShowcase')}
               href={links.openShowcase()}
               renderLink={appLink}
             />
-          </Group>
+          </ListGroup>
         </div>
         {pages.length > 0 && (
           <nav className={styles.pages} aria-label={t('common.pages')}>

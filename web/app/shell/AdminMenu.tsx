@@ -7,7 +7,7 @@ import { useCountSaleOrdersQuery } from '../../parts/seller-orders/seller-orders
 import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { bonuses } from '../../ui/format.ts'
-import { CountBadge } from '../../ui/lists/Cell.tsx'
+import { CountBadge } from '../../ui/lists/ListRow.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './DrawerMenu.module.css'

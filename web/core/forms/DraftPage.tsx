@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../ui/layout/TitleBar.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useServerClock } from '../config/clock.ts'
 import styles from './DraftPage.module.css'
@@ -61,7 +61,7 @@ export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, l
 function DraftConflict({ draft }: Pick<Props, 'draft'>) {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <div role="alert" className={styles.clash}>
         <b>{t('draft.clashTitle')}</b>
         <p>{t('draft.clashText')}</p>
@@ -72,6 +72,6 @@ function DraftConflict({ draft }: Pick<Props, 'draft'>) {
           {t('draft.keepMine')}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }

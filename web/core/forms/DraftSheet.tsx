@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { FormSheet } from './FormSheet.tsx'
 
@@ -42,14 +42,14 @@ export function DraftSheet({ title, isDirty, busy, open, onClose, onDone, childr
 
 /** Removes the part from the draft. */
 export function RemovePart({ title, onRemove }: { title: string; onRemove: () => void }) {
-  return <Cell danger lead={<IconTile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
+  return <ListRow danger lead={<IconTile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
 }
 
 /** The same, in a separate group. */
 export function RemoveGroup(props: { title: string; onRemove: () => void }) {
   return (
-    <Group>
+    <ListGroup>
       <RemovePart {...props} />
-    </Group>
+    </ListGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../words/useWords.ts'
 
 /** Placeholder for groups of fields. */
@@ -8,11 +8,11 @@ export function FormSkeleton({ groups }: { groups: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {Array.from({ length: groups }, (_, at) => at).map((at) => (
-        <Group key={at} padded>
+        <ListGroup key={at} padded>
           <Skeleton width="50%" height={22} />
           <Skeleton width="100%" height={52} radius={14} />
           <Skeleton width="100%" height={52} radius={14} />
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

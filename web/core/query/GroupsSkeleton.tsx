@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../words/useWords.ts'
 
 const CARDS = ['first', 'second', 'third'] as const
@@ -10,9 +10,9 @@ export function GroupsSkeleton({ count = 3, children }: { count?: 2 | 3; childre
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {CARDS.slice(0, count).map((card) => (
-        <Group key={card} padded>
+        <ListGroup key={card} padded>
           {children}
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../ui/layout/TitleBar.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { appLink } from '../routing/AppLink.tsx'
 
 interface Props<Item> {
@@ -29,7 +29,7 @@ export function OwnList<Item>({ items, title, text, remark, none, add, children,
   return (
     <>
       <TitleBar title={title} text={text} />
-      <Group remark={remark}>{rows ?? items.map(children)}</Group>
+      <ListGroup remark={remark}>{rows ?? items.map(children)}</ListGroup>
       <StickyBar>{more}</StickyBar>
     </>
   )

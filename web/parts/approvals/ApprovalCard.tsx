@@ -6,7 +6,7 @@ import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../ui/feedback/StatusPill.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { Totals, type TotalsRow } from '../../ui/lists/Totals.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -37,7 +37,7 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
   const by = (who: string, at: Date) => t('approvals.by', { name: who, when: moment(at, now) })
   const { decidedBy, decidedAt } = asked
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.card} aria-label={name}>
         <div className={styles.head}>
           <h2 dir="auto">{name}</h2>
@@ -60,7 +60,7 @@ export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Pr
         </p>
         {asked.mayDecide && <DecisionButtons sure={sure} decide={decide} />}
       </article>
-    </Group>
+    </ListGroup>
   )
 }
 

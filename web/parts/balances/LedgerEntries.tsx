@@ -3,7 +3,7 @@ import { Pages } from '../../core/query/Pages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { bonusSum } from '../../ui/format.ts'
-import { Cell } from '../../ui/lists/Cell.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Balances.module.css'
 import type { GlobalFunds } from './balances.api.ts'
@@ -35,7 +35,7 @@ export function LedgerEntries({
     <>
       <div className={cx(styles.list, isStale && styles.stale)} aria-busy={isStale}>
         {entries.map((entry) => (
-          <Cell
+          <ListRow
             key={entry.id}
             title={<bdi>{entry.bonusOperationName}</bdi>}
             text={[day(entry.transactionDate, now), numberOf(entry)].filter(Boolean).join(' · ')}

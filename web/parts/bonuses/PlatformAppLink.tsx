@@ -1,7 +1,7 @@
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 
 /** Where Likechain bonuses are: a showcase's own bot let the person in, which is good for its own bonuses only. */
@@ -9,8 +9,8 @@ export function PlatformAppLink({ link }: { link: string }) {
   const t = useWords()
   const messenger = useMessenger()
   return (
-    <Group remark={t('bonuses.elsewhereWhy')}>
-      <Cell
+    <ListGroup remark={t('bonuses.elsewhereWhy')}>
+      <ListRow
         lead={<BonusCoin kind="global" size={32} />}
         title={t('bonuses.elsewhere')}
         href={link}
@@ -27,6 +27,6 @@ export function PlatformAppLink({ link }: { link: string }) {
           </a>
         )}
       />
-    </Group>
+    </ListGroup>
   )
 }

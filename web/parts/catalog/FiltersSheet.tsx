@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Chip } from '../../ui/buttons/Chip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../ui/fields/Choice.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { attributeText } from './attribute-text.ts'
@@ -101,14 +101,14 @@ function FilterChoices({ facets, draft, onDraft }: FilterChoicesProps) {
   const t = useWords()
   const picked = new Set(traitsOn(draft).flat())
   const flag = (name: 'stock' | 'sale', title: string) => (
-    <Cell
+    <ListRow
       control
       title={title}
-      value={(cell) => (
+      value={(row) => (
         <>
           {facets[name] !== null && <span className={styles.count}>{facets[name]}</span>}
           <Switch
-            label={cell}
+            label={row}
             checked={draft[name] === '1'}
             onChange={(input) => onDraft({ [name]: input.target.checked ? '1' : undefined })}
           />

@@ -1,7 +1,7 @@
 import { SORTS } from '@sarafan/contract/catalog/catalog'
 import { Radio } from '../../ui/fields/Choice.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { SheetProps } from './FiltersSheet.tsx'
@@ -12,15 +12,15 @@ export default function SortSheet({ open, onClose, listing, onChange }: SheetPro
   const t = useWords()
   return (
     <Sheet open={open} onClose={onClose} title={t('catalog.sort')} closeLabel={t('common.close')}>
-      <Group>
+      <ListGroup>
         {SORTS.map((sort) => (
-          <Cell
+          <ListRow
             key={sort}
             control
             title={t(sortLabels[sort])}
-            value={(cell) => (
+            value={(row) => (
               <Radio
-                label={cell}
+                label={row}
                 name="sort"
                 checked={sort === listing.sort}
                 onChange={() => onChange({ sort })}
@@ -28,7 +28,7 @@ export default function SortSheet({ open, onClose, listing, onChange }: SheetPro
             )}
           />
         ))}
-      </Group>
+      </ListGroup>
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { Bonus } from '../../ui/cards/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
 import { money } from '../../ui/format.ts'
-import { Cell } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Totals, type TotalsRow } from '../../ui/lists/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
@@ -12,7 +12,7 @@ import type { Checkout, Sums } from './checkout.ts'
 export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boolean }) {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={cx(styles.sums, isStale && styles.stale)} aria-busy={isStale}>
         <SumsList totals={totals} total={t('order.toPay')} />
         {totals.earn > 0 && (
@@ -21,7 +21,7 @@ export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boo
           </p>
         )}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -30,9 +30,9 @@ export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
   const t = useWords()
   if (parts.length < 2) return null
   return (
-    <Group title={t('order.parts')} large remark={t('order.partsWhy')}>
+    <ListGroup title={t('order.parts')} large remark={t('order.partsWhy')}>
       {parts.map(({ seller, count, totals }) => (
-        <Cell
+        <ListRow
           key={seller}
           title={<span dir="auto">{seller}</span>}
           text={[
@@ -48,7 +48,7 @@ export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
           }
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 

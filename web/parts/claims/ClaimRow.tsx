@@ -4,8 +4,8 @@ import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
 import { day, moment } from '../../ui/dates.ts'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
-import { CountBadge } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { CountBadge } from '../../ui/lists/ListRow.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -19,7 +19,7 @@ export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
   const picture = usePictures()
   const about = [t(`claims.type.${claim.type}`), ...(side === 'own' ? [] : [claim.buyer])]
   return (
-    <Group>
+    <ListGroup>
       {appLink({
         href: links.claim(claim.id),
         className: styles.row,
@@ -61,7 +61,7 @@ export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
           </>
         ),
       })}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../words/useWords.ts'
 
 /** Placeholder for claims. */
@@ -8,10 +8,10 @@ export function ClaimsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {['first', 'second', 'third'].map((claim) => (
-        <Group key={claim} padded>
+        <ListGroup key={claim} padded>
           <Skeleton width={120} height={26} />
           <Skeleton width="100%" height={56} radius={12} />
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

@@ -6,7 +6,7 @@ import { dateInput } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../ui/layout/TitleBar.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Invoice } from '../checkout/checkout.api.ts'
 import styles from './Invoice.module.css'
@@ -30,14 +30,14 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     <>
       <TitleBar title={<bdi className="num">{title}</bdi>} text={dateInput(invoice.placedAt)} />
       {!invoice.due && (
-        <Group padded>
+        <ListGroup padded>
           <p role="status">{t('order.invoiceClosed')}</p>
-        </Group>
+        </ListGroup>
       )}
       {invoice.payee.account === '' && (
-        <Group padded>
+        <ListGroup padded>
           <p role="status">{t('order.invoiceNoAccount')}</p>
-        </Group>
+        </ListGroup>
       )}
       <div className={styles.frame}>
         <InvoicePaper invoice={invoice} title={title} />

@@ -2,8 +2,8 @@ import { useServerClock } from '../../core/config/clock.ts'
 import type { RenderLink } from '../../ui/buttons/link.tsx'
 import { moment } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
-import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { isSellers, type Receipt } from './receipts.ts'
 
@@ -12,11 +12,11 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   const t = useWords()
   if (receipts.length === 0) return null
   return (
-    <Group title={t('order.receipts')} large>
+    <ListGroup title={t('order.receipts')} large>
       {receipts.map((receipt) => (
         <ReceiptCell key={receipt.id} receipt={receipt} />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -27,7 +27,7 @@ export function ReceiptCell({ receipt }: { receipt: Receipt }) {
   const state = receipt.link === '' && isSellers(receipt) ? 'by_seller' : stateOf(receipt)
   const link = receipt.link === '' ? {} : { href: receipt.link, renderLink: outLink }
   return (
-    <Cell
+    <ListRow
       {...link}
       lead={<IconTile icon="receipt-fill" hue={210} />}
       title={t(`order.receipt.${receipt.kind}`)}

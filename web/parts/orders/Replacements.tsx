@@ -1,7 +1,7 @@
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
-import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Details } from './orders.ts'
 
@@ -14,17 +14,17 @@ export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (order
   const sent = order.claims.flatMap(({ replacement }) => (replacement ? [replacement] : []))
   if (!replaces && sent.length === 0) return null
   return (
-    <Group>
+    <ListGroup>
       {replaces && (
         <>
-          <Cell
+          <ListRow
             href={links.claim(replaces.claimId)}
             renderLink={appLink}
             lead={<IconTile icon="arrows-clockwise" hue={150} />}
             title={<bdi>{t('order.replacement', { number: replaces.claimNumber })}</bdi>}
             text={t('order.replacementFree')}
           />
-          <Cell
+          <ListRow
             href={hrefOf(replaces.orderId)}
             renderLink={appLink}
             lead={<IconTile icon="package-fill" hue={25} />}
@@ -34,7 +34,7 @@ export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (order
         </>
       )}
       {sent.map(({ id, number }) => (
-        <Cell
+        <ListRow
           key={id}
           href={hrefOf(id)}
           renderLink={appLink}
@@ -43,6 +43,6 @@ export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (order
           text={t('order.sentInstead')}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

@@ -4,7 +4,7 @@ import { QueryView } from '../../core/query/QueryView.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Radio } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell, type CellLabel } from '../../ui/lists/Cell.tsx'
+import { ListRow, type RowLabel } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Parcels.module.css'
 import { useShowOfficesQuery } from './parcels.api.ts'
@@ -39,11 +39,11 @@ export function Offices({ id, city, chosen, onChoose }: Props) {
         checking={shown && isFetching ? t('order.looking') : undefined}
       />
       <div className={styles.list} aria-busy={isFetching}>
-        <Cell
+        <ListRow
           control
-          lead={(cell) => (
+          lead={(row) => (
             <OfficeChoice
-              cell={cell}
+              row={row}
               isChosen={chosen === ''}
               onChoose={() => onChoose({ code: '', address: '' })}
             />
@@ -97,9 +97,9 @@ interface OfficeRowProps {
 function OfficeRow({ office, isChosen, onChoose }: OfficeRowProps) {
   const t = useWords()
   return (
-    <Cell
+    <ListRow
       control
-      lead={(cell) => <OfficeChoice cell={cell} isChosen={isChosen} onChoose={onChoose} />}
+      lead={(row) => <OfficeChoice row={row} isChosen={isChosen} onChoose={onChoose} />}
       title={<span dir="auto">{office.address}</span>}
       text={[office.metro && t('order.metro', { name: office.metro }), office.workTime]
         .filter((part) => part !== '')
@@ -109,18 +109,18 @@ function OfficeRow({ office, isChosen, onChoose }: OfficeRowProps) {
 }
 
 function OfficeChoice({
-  cell,
+  row,
   isChosen,
   onChoose,
 }: {
-  cell: CellLabel
+  row: RowLabel
   isChosen: boolean
   onChoose: () => void
 }) {
   // A tap on the chosen one chooses it again: the list closes either way.
   return (
     <Radio
-      label={cell}
+      label={row}
       name="office"
       checked={isChosen}
       onChange={onChoose}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { Timeline } from '../../ui/lists/Timeline.tsx'
 import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -21,7 +21,7 @@ export default function ParcelGroup({ id }: { id: string }) {
   const t = useWords()
   const query = useShowParcelQuery({ id }, { refetchOnMountOrArgChange: true })
   return (
-    <Group title={t('parcels.title')} large padded>
+    <ListGroup title={t('parcels.title')} large padded>
       <QueryView
         query={query}
         variant="inline"
@@ -34,7 +34,7 @@ export default function ParcelGroup({ id }: { id: string }) {
       >
         {(page) => <ParcelOfOrder id={id} page={page} />}
       </QueryView>
-    </Group>
+    </ListGroup>
   )
 }
 

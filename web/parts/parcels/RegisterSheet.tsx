@@ -4,7 +4,7 @@ import { FormSheet } from '../../core/forms/FormSheet.tsx'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell, IconTile } from '../../ui/lists/Cell.tsx'
+import { IconTile, ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Offices } from './Offices.tsx'
 import styles from './Parcels.module.css'
@@ -71,7 +71,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
             ))}
           </div>
           <div className={styles.office}>
-            <Cell
+            <ListRow
               lead={<IconTile icon="storefront-fill" hue={155} />}
               title={<span dir="auto">{office.address || t('parcels.anyOffice', { city: page.city })}</span>}
               text={t('parcels.office')}

@@ -7,8 +7,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Brief, useWishlistsQuery } from './lists.api.ts'
 import styles from './Wishlists.module.css'
@@ -47,19 +47,19 @@ function ListChoices(product: Product) {
       query={query}
       variant="inline"
       skeleton={
-        <Group padded>
+        <ListGroup padded>
           <Skeleton width="70%" height={18} />
-        </Group>
+        </ListGroup>
       }
     >
       {(lists) => (
         <>
           {lists.length > 0 && (
-            <Group>
+            <ListGroup>
               {lists.map((list) => (
                 <ListChoice key={list.id} list={list} {...product} />
               ))}
-            </Group>
+            </ListGroup>
           )}
           <NewList {...product} isFirst={lists.length === 0} />
         </>
@@ -77,12 +77,12 @@ function ListChoice({ list, ...product }: Product & { list: Brief }) {
     if (error) toastError(error)
   }
   return (
-    <Cell
+    <ListRow
       control
       title={<span dir="auto">{list.name}</span>}
       text={`${t('common.products', { cntProd: list.items })} · ${t(visibilityWord[list.visibility])}`}
-      value={(cell) => (
-        <Checkbox label={cell} checked={list.has} onChange={(box) => void toggle(box.target.checked)} />
+      value={(row) => (
+        <Checkbox label={row} checked={list.has} onChange={(box) => void toggle(box.target.checked)} />
       )}
     />
   )
@@ -107,7 +107,7 @@ function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
     reset({ name: '' })
   })
   return (
-    <Group padded title={t('wishlists.new')}>
+    <ListGroup padded title={t('wishlists.new')}>
       <form className={styles.inline} noValidate onSubmit={send}>
         <Field
           label={t('wishlists.name')}
@@ -121,6 +121,6 @@ function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
           {t('wishlists.createAndAdd')}
         </Button>
       </form>
-    </Group>
+    </ListGroup>
   )
 }

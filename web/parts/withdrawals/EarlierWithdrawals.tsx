@@ -5,7 +5,7 @@ import { QueryView } from '../../core/query/QueryView.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
-import { Cell } from '../../ui/lists/Cell.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Withdrawals.module.css'
 import { useTransfersQuery } from './withdrawals.api.ts'
@@ -29,7 +29,7 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
           <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
           <div className={cx(styles.list, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
             {earlierOf(all).map((one) => (
-              <Cell
+              <ListRow
                 key={one.id}
                 title={t(`withdrawals.status.${one.status}`)}
                 text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@sarafan/contract/orders/states'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type AgentRequest, useUploadDocumentsMutation, useWithdrawRequestMutation } from './agents.api.ts'
@@ -25,7 +25,7 @@ export function RequestDocuments({ request }: { request: AgentRequest }) {
       {reasons[0] && <p className={styles.note}>{reasons[0]}</p>}
       <div className={styles.documents}>
         {documents.map(({ id, kind, name }) => (
-          <Cell
+          <ListRow
             key={id}
             lead={<Icon name="check-circle-fill" size={20} />}
             title={t(`withdrawals.document.${kind}`)}
@@ -71,7 +71,7 @@ function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
     setName('')
   }
   return (
-    <Cell
+    <ListRow
       control
       lead={<Icon name="upload-simple" size={20} />}
       title={t(`withdrawals.document.${kind}`)}

@@ -4,8 +4,8 @@ import { QueryView } from '../../core/query/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Cell } from '../../ui/lists/Cell.tsx'
-import { Group } from '../../ui/lists/Group.tsx'
+import { ListGroup } from '../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import type { Person } from './tree.ts'
@@ -45,18 +45,18 @@ export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps
       variant="inline"
       hidesPrevious
       skeleton={
-        <Group padded>
+        <ListGroup padded>
           <Skeleton width="100%" height={44} />
           <Skeleton width="100%" height={44} />
-        </Group>
+        </ListGroup>
       }
       isEmpty={(people) => people.length === 0}
       empty={<EmptyState art={ownPicture('s-empty-search')} title={t('wow-tree.nobodyFound')} />}
     >
       {(people) => (
-        <Group>
+        <ListGroup>
           {people.map((person) => (
-            <Cell
+            <ListRow
               key={person.agentId}
               lead={<Avatar photo={picture(person.photo)} name={person.name} />}
               title={<bdi>{person.name}</bdi>}
@@ -65,7 +65,7 @@ export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps
               onClick={() => onPerson(person.agentId, person)}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </QueryView>
   )

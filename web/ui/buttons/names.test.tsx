@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Checkbox, Radio, Switch } from '../fields/Choice.tsx'
 import { Field } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
-import { Cell } from '../lists/Cell.tsx'
+import { ListRow } from '../lists/ListRow.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -20,14 +20,14 @@ test('issue 15: a control without a text or label does not compile', () => {
     <Chip key="chip" icon="check" />,
     // @ts-expect-error a button with a picture needs a label
     <IconButton key="icon" icon="check" />,
-    // @ts-expect-error a switch needs a label or a cell around it
+    // @ts-expect-error a switch needs a label or a row around it
     <Switch key="switch" />,
-    // @ts-expect-error a checkbox needs a label or a cell around it
+    // @ts-expect-error a checkbox needs a label or a row around it
     <Checkbox key="checkbox" />,
-    // @ts-expect-error a radio button needs a label or a cell around it
+    // @ts-expect-error a radio button needs a label or a row around it
     <Radio key="radio" />,
-    // @ts-expect-error only a cell that is a label names the control inside it
-    <Cell key="cell" title="Показывать" value={(cell) => <Switch label={cell} />} />,
+    // @ts-expect-error only a row that is a label names the control inside it
+    <ListRow key="row" title="Показывать" value={(row) => <Switch label={row} />} />,
     // @ts-expect-error a plain button needs a text or a label
     <PlainButton key="plain" />,
     // @ts-expect-error a field needs a label
@@ -86,11 +86,11 @@ test.each([
   ['combobox', <Select key="6" disabledReason="Нет изменений" label="Сохранить" />],
   [
     'switch',
-    <Cell
+    <ListRow
       key="7"
       control
       title="Сохранить"
-      value={(cell) => <Switch label={cell} disabledReason="Нет изменений" />}
+      value={(row) => <Switch label={row} disabledReason="Нет изменений" />}
     />,
   ],
 ])('issue 15: a disabled %s keeps its name and has the reason as its description', (role, control) => {

@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
-import type { CellLabel } from '../lists/Cell.tsx'
+import type { RowLabel } from '../lists/ListRow.tsx'
 import styles from './Choice.module.css'
 
 type Input = Disabling &
   Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'title' | 'aria-label'> & { busy?: boolean }
-/** The label of a control is a text of its own or the Cell around it. */
-type Props = Input & { label: string | CellLabel }
+/** The label of a control is a text of its own or the ListRow around it. */
+type Props = Input & { label: string | RowLabel }
 
-/** The bare controls; in a Cell, the Cell is the tap area. */
+/** The bare controls; in a ListRow, the ListRow is the tap area. */
 export function Checkbox(props: Props) {
   return <Choice {...props} type="checkbox" className={cx(styles.control, styles.check)} />
 }

@@ -6,8 +6,8 @@ import { CheckLine, Radio, Switch } from '../fields/Choice.tsx'
 import { Field, TextArea } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
 import { StickyBar } from '../layout/StickyBar.tsx'
-import { Cell, IconTile } from '../lists/Cell.tsx'
-import { Group } from '../lists/Group.tsx'
+import { ListGroup } from '../lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../lists/ListRow.tsx'
 import { Totals } from '../lists/Totals.tsx'
 
 export function Forms() {
@@ -15,7 +15,7 @@ export function Forms() {
   return (
     <main className="page" data-canvas="grouped" data-foot="bar">
       <h1 className="page-title">Оформление</h1>
-      <Group title="Адрес" large padded>
+      <ListGroup title="Адрес" large padded>
         <Field
           label="Улица, дом, квартира"
           labelEnd="Москва"
@@ -42,39 +42,39 @@ export function Forms() {
             { value: 'two', label: 'Витрина' },
           ]}
         />
-      </Group>
-      <Group title="Доставка" large>
-        <Cell
+      </ListGroup>
+      <ListGroup title="Доставка" large>
+        <ListRow
           control
-          lead={(cell) => <Radio label={cell} name="d" defaultChecked />}
+          lead={(row) => <Radio label={row} name="d" defaultChecked />}
           title="Курьером завтра"
           text="22 ноября, 10:00–14:00"
           value={<b className="num">290 ₽</b>}
         />
-        <Cell
+        <ListRow
           control
-          lead={(cell) => <Radio label={cell} name="d" />}
+          lead={(row) => <Radio label={row} name="d" />}
           title="Пункт выдачи"
           text="23 ноября · 14 пунктов рядом"
           value={<b>Бесплатно</b>}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="credit-card-fill" hue={250} />}
           title="Банковская карта"
           text="MONETA · Мир, СБП"
           href="#"
         />
-      </Group>
-      <Group>
-        <Cell
+      </ListGroup>
+      <ListGroup>
+        <ListRow
           control
           lead={<BonusCoin size={32} />}
           title="Списать 480 бонусов"
           text="Останется 810"
-          value={(cell) => <Switch label={cell} defaultChecked />}
+          value={(row) => <Switch label={row} defaultChecked />}
         />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <Totals
           rows={[
             { label: 'Товары', value: '6 880 ₽' },
@@ -83,7 +83,7 @@ export function Forms() {
           ]}
           total={{ label: 'К оплате', value: '6 690 ₽' }}
         />
-      </Group>
+      </ListGroup>
       <div className="inset">
         <CheckLine defaultChecked>
           Соглашаюсь с{' '}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { BonusCoin } from '../cards/Bonus.tsx'
 import { PurseCard } from '../cards/PurseCard.tsx'
-import { Cell, CountBadge, IconTile } from '../lists/Cell.tsx'
-import { Group } from '../lists/Group.tsx'
+import { ListGroup } from '../lists/ListGroup.tsx'
+import { CountBadge, IconTile, ListRow } from '../lists/ListRow.tsx'
 import { Pager } from '../lists/Pager.tsx'
 import { Timeline } from '../lists/Timeline.tsx'
 import { art } from './samples.ts'
@@ -31,32 +31,37 @@ export function Lists() {
         />
         <PurseCard kind="local" label="Бонусов страницы" amount="540" art={art('s-home')} />
       </div>
-      <Group title="Ноябрь">
-        <Cell lead={<BonusCoin size={40} />} title="За заказ Марины К." text="20 ноября" value={<b>64</b>} />
-        <Cell
+      <ListGroup title="Ноябрь">
+        <ListRow
+          lead={<BonusCoin size={40} />}
+          title="За заказ Марины К."
+          text="20 ноября"
+          value={<b>64</b>}
+        />
+        <ListRow
           lead={<BonusCoin kind="local" size={40} />}
           title="Подарок витрины"
           text="15 ноября"
           value={<b>200</b>}
         />
-      </Group>
+      </ListGroup>
       <Pager page={page} total={12} labels={pagerLabels} onPage={setPage} />
-      <Group remark="Подсказка под группой">
-        <Cell
+      <ListGroup remark="Подсказка под группой">
+        <ListRow
           lead={<IconTile icon="share-fat-fill" hue={250} />}
           title="Поделиться витриной"
           text="+300 бонусов за друга"
           onClick={() => {}}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="tree-structure-fill" hue={155} />}
           title="Моя сарафанная сеть"
           value={<CountBadge value={3} />}
           href="#"
         />
-        <Cell title="Удалить" danger onClick={() => {}} />
-      </Group>
-      <Group padded>
+        <ListRow title="Удалить" danger onClick={() => {}} />
+      </ListGroup>
+      <ListGroup padded>
         <Timeline
           steps={[
             { title: 'Оплачен', text: '20 ноября, 18:02', icon: 'check', state: 'done' },
@@ -64,7 +69,7 @@ export function Lists() {
             { title: 'В пути', icon: 'truck', state: 'todo' },
           ]}
         />
-      </Group>
+      </ListGroup>
     </main>
   )
 }

@@ -12,8 +12,8 @@ import { type Profile, useShowProfileQuery } from '../../../parts/profile/profil
 import { useWishlistsCount } from '../../../parts/wishlists/lists.api.ts'
 import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
 import { number } from '../../../ui/format.ts'
-import { Cell, CountBadge, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { CountBadge, IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -82,41 +82,41 @@ function AccountSettings({ profile }: { profile?: Profile }) {
   const config = useConfig()
   return (
     <>
-      <Group title={t('shell.settings')}>
-        <Cell
+      <ListGroup title={t('shell.settings')}>
+        <ListRow
           lead={<IconTile icon="user-fill" hue={235} />}
           title={t('account.profile')}
           href={links.profile()}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="map-pin-fill" hue={10} />}
           title={t('account.city')}
           value={profile?.city ?? config.city}
           href={links.profile()}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="house-fill" hue={200} />}
           title={t('addresses.title')}
           href={links.addresses()}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="globe" hue={250} />}
           title={t('sessions.title')}
           href={links.sessions()}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="currency-rub-fill" hue={145} />}
           title={t('account.currency')}
           value={config.currency}
         />
-      </Group>
-      <Group title={t('common.language')} padded>
+      </ListGroup>
+      <ListGroup title={t('common.language')} padded>
         <Language />
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -127,42 +127,42 @@ function AccountLinks({ balance, claimMessages }: { balance: number; claimMessag
   const wishlists = useWishlistsCount()
   const news = useAllNetworkNews()
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         lead={<IconTile icon="gift-fill" hue={330} />}
         title={t('shell.wishlists')}
         value={wishlists > 0 ? <CountBadge mute value={wishlists} /> : undefined}
         href={links.wishlists()}
         renderLink={appLink}
       />
-      <Cell
+      <ListRow
         lead={<IconTile icon="tree-structure-fill" hue={160} />}
         title={t('shell.networkTitle')}
         value={news > 0 ? <CountBadge value={news} /> : undefined}
         href={links.tree()}
         renderLink={appLink}
       />
-      <Cell
+      <ListRow
         lead={<IconTile icon="coins-fill" hue={70} />}
         title={t('account.bonusHistory')}
         value={number(balance)}
         href={links.bonuses()}
         renderLink={appLink}
       />
-      <Cell
+      <ListRow
         lead={<IconTile icon="star-fill" hue={70} />}
         title={t('reviews.mine')}
         href={links.myReviews()}
         renderLink={appLink}
       />
-      <Cell
+      <ListRow
         lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
         title={t('claims.title')}
         value={claimMessages > 0 ? <CountBadge value={claimMessages} /> : undefined}
         href={links.claims()}
         renderLink={appLink}
       />
-    </Group>
+    </ListGroup>
   )
 }
 

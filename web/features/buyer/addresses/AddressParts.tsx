@@ -3,7 +3,7 @@ import { AddressBox } from '../../../parts/address/AddressBox.tsx'
 import { cityOf, codesOf, lineOf, NO_CODES, type Suggestion } from '../../../parts/address/address.ts'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Addresses.module.css'
 import type { AddressDraft } from './addresses.ts'
@@ -17,7 +17,7 @@ export function AddressParts({ isUsual }: { isUsual: boolean }) {
   )
   return (
     <>
-      <Group padded>
+      <ListGroup padded>
         <CityBox />
         <LineBox />
         <div className={styles.three}>
@@ -32,11 +32,11 @@ export function AddressParts({ isUsual }: { isUsual: boolean }) {
           autoComplete="off"
           {...register('comment')}
         />
-      </Group>
+      </ListGroup>
       {!isUsual && (
-        <Group padded>
+        <ListGroup padded>
           <CheckLine {...register('isDefault')}>{t('addresses.beUsual')}</CheckLine>
-        </Group>
+        </ListGroup>
       )}
     </>
   )

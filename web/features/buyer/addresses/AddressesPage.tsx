@@ -15,7 +15,7 @@ import {
   useShowAddressesQuery,
 } from '../../../parts/address/address.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Addresses.module.css'
 import { AddressForm } from './AddressForm.tsx'
@@ -82,7 +82,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
   }
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         lead={<IconTile icon={isDefault ? 'map-pin-fill' : 'map-pin'} hue={isDefault ? 10 : 250} />}
         title={<span dir="auto">{line}</span>}
         text={

@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts'
 import { month } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
@@ -129,11 +129,11 @@ function BonusHistory({ bonuses, isStale, sort, onPage, onSort }: BonusHistoryPr
       <SortHeading onOpen={() => sorting.show(true)} />
       <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
         {byMonth(bonuses.bonusTransactions, (at) => month(at, now)).map(({ name, rows }) => (
-          <Group key={rows[0]?.id} title={name}>
+          <ListGroup key={rows[0]?.id} title={name}>
             {rows.map((row) => (
               <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
             ))}
-          </Group>
+          </ListGroup>
         ))}
       </div>
       <div className={styles.pager}>

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 
@@ -15,11 +15,11 @@ export function BonusesSkeleton() {
       <div className={styles.withdraw}>
         <Skeleton width="100%" height={52} radius={16} />
       </div>
-      <Group padded>
+      <ListGroup padded>
         {['first', 'second', 'third', 'fourth'].map((row) => (
           <Skeleton key={row} width="100%" height={44} />
         ))}
-      </Group>
+      </ListGroup>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
@@ -26,11 +26,11 @@ export default function SortSheet({ open, value, onChoose, onClose }: Props) {
     >
       <div className={styles.options}>
         {SORTS.map((sort) => (
-          <Cell
+          <ListRow
             key={sort}
             control
-            lead={(cell) => (
-              <Radio label={cell} name="sort" checked={sort === value} onChange={() => onChoose(sort)} />
+            lead={(row) => (
+              <Radio label={row} name="sort" checked={sort === value} onChange={() => onChoose(sort)} />
             )}
             title={names[sort]}
           />

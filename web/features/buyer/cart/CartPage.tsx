@@ -21,8 +21,8 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { money, showcaseName } from '../../../ui/format.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -79,7 +79,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           {t('cart.clear')}
         </Button>
       </TitleBar>
-      <Group>
+      <ListGroup>
         {cart.goodsInfo.map((line) =>
           line.name === '' ? (
             <CartLineSkeleton key={`product-${line.productId}-${line.variantId}`} />
@@ -94,23 +94,23 @@ function FilledCart({ cart }: { cart: Cart }) {
             />
           ),
         )}
-      </Group>
+      </ListGroup>
       {bonus.isOffered && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             control
             lead={<BonusCoin size={32} />}
             title={t('cart.spend', { count: Math.floor(bonus.maxKop / 100) })}
             text={t('cart.available', { count: Math.floor(bonus.availableKop / 100) })}
-            value={(cell) => (
+            value={(row) => (
               <Switch
-                label={cell}
+                label={row}
                 checked={bonus.wanted}
                 onChange={(event) => bonus.want(event.target.checked)}
               />
             )}
           />
-        </Group>
+        </ListGroup>
       )}
       <CartTotals cart={cart} spendKop={spendKop} />
       {cart.blocked && (

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import lineStyles from './CartRow.module.css'
 
@@ -10,16 +10,16 @@ export function CartSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Group>
+      <ListGroup>
         {LINES.map((line) => (
           <CartLineSkeleton key={line} />
         ))}
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <Skeleton width="100%" height={18} />
         <Skeleton width="60%" height={18} />
         <Skeleton width="100%" height={28} />
-      </Group>
+      </ListGroup>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../parts/cart/cart.ts'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals, type TotalsRow } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -17,13 +17,13 @@ export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number })
     { label: t('cart.delivery'), value: t('cart.deliveryLater') },
   ]
   return (
-    <Group padded>
+    <ListGroup padded>
       <Totals rows={rows} total={{ label: t('cart.total'), value: money(cart.totalKop - spendKop) }} />
       {cart.bonus > 0 && (
         <p>
           <Bonus pill>{t('cart.cashback', { count: cart.bonus })}</Bonus>
         </p>
       )}
-    </Group>
+    </ListGroup>
   )
 }

@@ -6,8 +6,8 @@ import { BonusCoin, type BonusKind } from '../../../ui/cards/Bonus.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -46,11 +46,11 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
   return (
     <>
       {purses.length > 0 && (
-        <Group title={t('order.bonuses')} large remark={t('order.spendWhy')}>
+        <ListGroup title={t('order.bonuses')} large remark={t('order.spendWhy')}>
           {purses.map((purse) => (
             <PurseCell key={purse.kind} purse={purse} />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {limits.platformLink !== null && <PlatformAppLink link={limits.platformLink} />}
     </>
@@ -70,7 +70,7 @@ function PurseCell({ purse }: { purse: Purse }) {
   const canSpend = max > 0 || isOn
   return (
     <>
-      <Cell
+      <ListRow
         control
         lead={<BonusCoin kind={kind} size={32} />}
         title={t(kind === 'local' ? 'order.spendLocal' : 'order.spendGlobal')}
@@ -80,9 +80,9 @@ function PurseCell({ purse }: { purse: Purse }) {
         ]
           .filter((part) => part !== '')
           .join('. ')}
-        value={(cell) => (
+        value={(row) => (
           <Switch
-            label={cell}
+            label={row}
             disabledReason={canSpend ? undefined : t('order.spendNone', { available })}
             {...register(on)}
           />

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 const PARTS = ['recipient', 'delivery', 'payment'] as const
@@ -15,11 +15,11 @@ export function CheckoutSkeleton() {
         <Skeleton width={64} height={64} radius={12} />
       </div>
       {PARTS.map((part) => (
-        <Group key={part} padded>
+        <ListGroup key={part} padded>
           <Skeleton width="40%" height={20} />
           <Skeleton width="100%" height={44} radius={14} />
           <Skeleton width="100%" height={44} radius={14} />
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

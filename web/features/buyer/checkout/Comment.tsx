@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Draft } from '../../../parts/checkout/checkout.ts'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** A word to the showcase, a row until it is wanted. */
@@ -14,12 +14,12 @@ export function Comment() {
   const [isOpen, setOpen] = useState(getValues('comment') !== '')
   if (!isOpen)
     return (
-      <Group>
-        <Cell title={t('order.comment')} value={t('common.add')} onClick={() => setOpen(true)} />
-      </Group>
+      <ListGroup>
+        <ListRow title={t('order.comment')} value={t('common.add')} onClick={() => setOpen(true)} />
+      </ListGroup>
     )
   return (
-    <Group padded>
+    <ListGroup padded>
       <TextArea
         label={t('order.comment')}
         placeholder={t('order.commentHint')}
@@ -27,6 +27,6 @@ export function Comment() {
         dir="auto"
         {...register('comment')}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -8,8 +8,8 @@ import type { Delivery, Draft, Payment } from '../../../parts/checkout/checkout.
 import { dayRange } from '../../../ui/dates.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PointChoice } from './delivery/PointChoice.tsx'
@@ -21,14 +21,14 @@ export function DeliveryMethods({ methods }: { methods: readonly Delivery[] }) {
   const { field } = useController({ control, name: 'deliveryId' })
   if (methods.length === 0) return <NoMethods title={t('order.delivery')} text={t('order.noDelivery')} />
   return (
-    <Group title={t('order.delivery')} large>
+    <ListGroup title={t('order.delivery')} large>
       {methods.map((method) => (
         <Fragment key={method.id}>
-          <Cell
+          <ListRow
             control
-            lead={(cell) => (
+            lead={(row) => (
               <Radio
-                label={cell}
+                label={row}
                 name={field.name}
                 checked={field.value === method.id}
                 onChange={() => field.onChange(method.id)}
@@ -46,15 +46,15 @@ export function DeliveryMethods({ methods }: { methods: readonly Delivery[] }) {
           {field.value === method.id && method.needsPoint && <PointChoice delivery={method} />}
         </Fragment>
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
 function NoMethods({ title, text }: { title: string; text: string }) {
   return (
-    <Group title={title} large padded>
+    <ListGroup title={title} large padded>
       <p role="status">{text}</p>
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -107,14 +107,14 @@ export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
   const { field } = useController({ control, name: 'payment' })
   if (methods.length === 0) return <NoMethods title={t('order.payment')} text={t('order.noPayment')} />
   return (
-    <Group title={t('order.payment')} large>
+    <ListGroup title={t('order.payment')} large>
       {methods.map((method) => (
-        <Cell
+        <ListRow
           key={method.code}
           control
-          lead={(cell) => (
+          lead={(row) => (
             <Radio
-              label={cell}
+              label={row}
               name={field.name}
               checked={field.value === method.code}
               disabledReason={method.refused?.message}
@@ -132,7 +132,7 @@ export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
         />
       ))}
       <ProvePhone methods={methods} />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -150,7 +150,7 @@ function ProvePhone({ methods }: { methods: readonly Payment[] }) {
   const helps = methods.some(({ refused }) => refused && LIFTED_BY_PHONE.includes(refused.code))
   if (!isLogged || !helps) return null
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon="seal-check-fill" hue={155} />}
       title={t('order.provePhone')}
       href={links.profile()}

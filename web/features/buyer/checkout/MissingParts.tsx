@@ -3,8 +3,8 @@ import { mayCall } from '../../../core/config/may.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { Checkout } from '../../../parts/checkout/checkout.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 type Part = Checkout['missing'][number]
@@ -27,22 +27,26 @@ export function MissingParts({ parts }: { parts: readonly Part[] }) {
   const isOwner = mayCall(config, 'showShowcaseSetup')
   const texts = isOwner ? FOR_OWNERS : FOR_SHOPPERS
   return (
-    <Group title={t('order.missing.title')} large>
+    <ListGroup title={t('order.missing.title')} large>
       <div role="status">
         {parts.map((part) => (
-          <Cell key={part} lead={<IconTile icon="warning-circle-fill" hue={70} />} title={t(texts[part])} />
+          <ListRow
+            key={part}
+            lead={<IconTile icon="warning-circle-fill" hue={70} />}
+            title={t(texts[part])}
+          />
         ))}
       </div>
       {isOwner ? (
-        <Cell
+        <ListRow
           lead={<IconTile icon="list-checks-fill" hue={155} />}
           title={t('order.missing.toSetup')}
           href={links.showcaseSetup(config.showcaseId)}
           renderLink={appLink}
         />
       ) : (
-        <Cell title={t('order.missing.kept')} />
+        <ListRow title={t('order.missing.kept')} />
       )}
-    </Group>
+    </ListGroup>
   )
 }

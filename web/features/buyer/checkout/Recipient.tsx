@@ -5,7 +5,7 @@ import styles from '../../../parts/checkout/Checkout.module.css'
 import type { Draft } from '../../../parts/checkout/checkout.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -18,7 +18,7 @@ export function Recipient() {
   const { errors } = formState
   const isWrong = Boolean(errors.name ?? errors.phone ?? errors.email)
   return (
-    <Group title={t('order.recipient')} large padded>
+    <ListGroup title={t('order.recipient')} large padded>
       {isOpen || isWrong ? (
         <RecipientFields />
       ) : (
@@ -37,7 +37,7 @@ export function Recipient() {
           </Button>
         </div>
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

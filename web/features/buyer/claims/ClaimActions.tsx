@@ -8,7 +8,7 @@ import styles from '../../../parts/claims/Claims.module.css'
 import { useActInClaimMutation } from '../../../parts/claims/claims.api.ts'
 import type { ActionParameters, Claim } from '../../../parts/claims/claims.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -42,7 +42,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   }
 
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.buttons}>
         {claim.allowedActions.map((action) => (
           <Button
@@ -67,7 +67,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           onSend={send}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

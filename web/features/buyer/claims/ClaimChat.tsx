@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimPhotos } from './ClaimPhotos.tsx'
 
@@ -21,7 +21,7 @@ export function ClaimChat({ claim }: { claim: Claim }) {
   const t = useWords()
   if (claim.messages.length === 0 && !claim.mayWrite) return null
   return (
-    <Group padded title={t('claims.chat')}>
+    <ListGroup padded title={t('claims.chat')}>
       {claim.messages.length > 0 && (
         <div className={styles.chat} role="log" aria-label={t('claims.chat')}>
           {claim.messages.map((message) => (
@@ -30,7 +30,7 @@ export function ClaimChat({ claim }: { claim: Claim }) {
         </div>
       )}
       {claim.mayWrite && <MessageForm claim={claim} />}
-    </Group>
+    </ListGroup>
   )
 }
 

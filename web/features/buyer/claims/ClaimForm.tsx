@@ -17,7 +17,7 @@ import { Stepper } from '../../../ui/buttons/Stepper.tsx'
 import { day } from '../../../ui/dates.ts'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { isReason } from './claim-texts.ts'
 
@@ -77,7 +77,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   }
   if (!terms) return null
   return (
-    <Group padded>
+    <ListGroup padded>
       <form className={styles.form} noValidate onSubmit={draft.handleSubmit(check)}>
         <ClaimSubject draft={draft} form={form} terms={terms} />
         <ClaimQuantity draft={draft} form={form} />
@@ -86,7 +86,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
           {t('claims.create')}
         </Button>
       </form>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -11,8 +11,8 @@ import { useClaimQuery } from '../../../parts/claims/claims.api.ts'
 import { type Claim, LOOKS } from '../../../parts/claims/claims.ts'
 import { day, moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { type Step, Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -52,7 +52,7 @@ function ClaimContent({ claim }: { claim: Claim }) {
         title={t(`claims.type.${claim.type}`)}
         text={`${claim.number} · ${moment(claim.createdAt, now)}`}
       />
-      <Group padded>
+      <ListGroup padded>
         <span className={styles.between}>
           <ClaimPill claim={claim} />
           {claim.deadlineAt && (
@@ -62,32 +62,32 @@ function ClaimContent({ claim }: { claim: Claim }) {
           )}
         </span>
         <ClaimHistory claim={claim} />
-      </Group>
+      </ListGroup>
       {claim.refund && (
-        <Group padded title={t('claims.givenBack')}>
+        <ListGroup padded title={t('claims.givenBack')}>
           <ClaimRefundParts parts={claim.refund} />
-        </Group>
+        </ListGroup>
       )}
       {claim.replacement && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             href={claim.own ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
             renderLink={appLink}
             lead={<IconTile icon="arrows-clockwise" hue={150} />}
             title={<bdi>{t('claims.replacement', { number: claim.replacement.number })}</bdi>}
             text={t('claims.replacementText')}
           />
-        </Group>
+        </ListGroup>
       )}
-      <Group>
+      <ListGroup>
         <ClaimedProduct claim={claim} />
-        <Cell
+        <ListRow
           lead={<IconTile icon="package-fill" hue={150} />}
           title={<bdi>{t('order.number', { number: claim.orderNumber })}</bdi>}
           text={<bdi>{claim.buyer}</bdi>}
         />
-      </Group>
-      <Group padded title={t(`claims.reason.${isReason(claim.reason) ? claim.reason : 'other'}`)}>
+      </ListGroup>
+      <ListGroup padded title={t(`claims.reason.${isReason(claim.reason) ? claim.reason : 'other'}`)}>
         {claim.text !== '' && (
           <p className={styles.words} dir="auto">
             {claim.text}
@@ -95,7 +95,7 @@ function ClaimContent({ claim }: { claim: Claim }) {
         )}
         <ClaimPhotos photos={claim.photos} />
         {claim.wanted && <p className={styles.mute}>{t(`claims.wish.${claim.wanted}`)}</p>}
-      </Group>
+      </ListGroup>
       <ClaimActions claim={claim} />
       <ClaimChat claim={claim} />
     </>
@@ -107,7 +107,7 @@ function ClaimedProduct({ claim }: { claim: Claim }) {
   const picture = usePictures()
   if (claim.name === '' || !claim.picture) return null
   return (
-    <Cell
+    <ListRow
       href={links.order(claim.orderId)}
       renderLink={appLink}
       lead={

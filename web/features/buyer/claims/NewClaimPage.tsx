@@ -11,8 +11,8 @@ import type { Details } from '../../../parts/orders/orders.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -49,9 +49,9 @@ function ChooseLine({ id, order }: { id: string; order: Details }) {
   const picture = usePictures()
   const left = order.lines.filter((line) => line.returned < line.quantity)
   return (
-    <Group title={t('claims.aboutWhat')} large>
+    <ListGroup title={t('claims.aboutWhat')} large>
       {left.map((line) => (
-        <Cell
+        <ListRow
           key={line.id}
           href={links.newClaim(id, line.id)}
           renderLink={appLink}
@@ -64,14 +64,14 @@ function ChooseLine({ id, order }: { id: string; order: Details }) {
           text={line.options.join(', ')}
         />
       ))}
-      <Cell
+      <ListRow
         href={links.newClaim(id, 'order')}
         renderLink={appLink}
         lead={<IconTile icon="package-fill" hue={150} />}
         title={t('claims.wholeOrder')}
         text={t('claims.wholeOrderText')}
       />
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -3,7 +3,7 @@ import styles from '../../../parts/claims/Claims.module.css'
 import type { Sendable } from '../../../parts/claims/claims.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CheckLine, Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 
@@ -28,14 +28,14 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Ask
         <fieldset className={styles.sendable}>
           <legend className="aloud">{t('claims.sendWhat')}</legend>
           {claim.sendable.map((one) => (
-            <Cell
+            <ListRow
               key={one.id}
               control
               title={<span dir="auto">{nameOf(one)}</span>}
               text={t('claims.inStock', { count: availableOf(one) })}
-              value={(cell) => (
+              value={(row) => (
                 <Radio
-                  label={cell}
+                  label={row}
                   name="variant"
                   disabledReason={there.includes(one) ? undefined : t('claims.tooFew')}
                   checked={one.id === variantId}

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { phone } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -30,9 +30,9 @@ export function ContactsBlock({ props, landing }: BlockParts) {
   return (
     <section className={styles.contacts}>
       <BlockTitle title={text(props, 'title')} />
-      <Group tinted>
+      <ListGroup tinted>
         {number && (
-          <Cell
+          <ListRow
             lead={<IconTile icon="phone-fill" hue={150} />}
             title={<bdi className="num">{phone(number)}</bdi>}
             text={hours || undefined}
@@ -40,22 +40,25 @@ export function ContactsBlock({ props, landing }: BlockParts) {
           />
         )}
         {email && (
-          <Cell
+          <ListRow
             lead={<IconTile icon="envelope-fill" hue={30} />}
             title={<bdi>{email}</bdi>}
             href={`mailto:${email}`}
           />
         )}
         {address && (
-          <Cell lead={<IconTile icon="map-pin-fill" hue={25} />} title={<span dir="auto">{address}</span>} />
+          <ListRow
+            lead={<IconTile icon="map-pin-fill" hue={25} />}
+            title={<span dir="auto">{address}</span>}
+          />
         )}
-        <Cell
+        <ListRow
           lead={<IconTile icon="telegram-logo-fill" hue={235} />}
           title={t('landings.write')}
           text={<bdi>@{telegramBot}</bdi>}
           href={`https://t.me/${telegramBot}`}
         />
-      </Group>
+      </ListGroup>
     </section>
   )
 }

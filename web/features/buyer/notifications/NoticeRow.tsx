@@ -1,6 +1,6 @@
 import type { NoticeType } from '@sarafan/contract/orders/states'
 import { moment } from '../../../ui/dates.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Notifications.module.css'
@@ -35,7 +35,7 @@ export function NoticeRow({ notice, now, onOpen }: { notice: Notification; now: 
   const [icon, hue] = LOOKS[notice.type]
   return (
     <div className={notice.isRead ? styles.read : styles.unread}>
-      <Cell
+      <ListRow
         lead={<IconTile icon={icon} hue={hue} />}
         title={
           <span className={styles.title} dir="auto">

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useLocale, useWords } from '../../../words/useWords.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import {
@@ -83,11 +83,11 @@ function NotificationList({ data, shown, onPage }: NotificationListProps) {
       {data.notifications.length === 0 ? (
         <NoNotifications />
       ) : (
-        <Group>
+        <ListGroup>
           {data.notifications.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} now={now} onOpen={() => open(notice)} />
           ))}
-        </Group>
+        </ListGroup>
       )}
       <Pages page={data.pager.currentPage} total={data.pager.totalPages} onPage={onPage} />
     </>

@@ -1,8 +1,8 @@
 import type { NoticeType } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Notifications.module.css'
 import type { Pref } from './notifications.api.ts'
@@ -19,23 +19,23 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
-      <Group>
-        <Cell
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="gear-fill" hue={250} />}
           title={t('notifications.prefs')}
           onClick={() => setOpen(true)}
         />
-      </Group>
+      </ListGroup>
     )
   return (
-    <Group
+    <ListGroup
       title={t('notifications.prefs')}
       remark={t(isBotReachable ? 'notifications.prefsHint' : 'notifications.botHint')}
     >
       {prefs.map((pref) => {
         const name = t(`notifications.types.${pref.type}`)
         return (
-          <Cell
+          <ListRow
             key={pref.type}
             title={name}
             value={
@@ -62,6 +62,6 @@ export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
           />
         )
       })}
-    </Group>
+    </ListGroup>
   )
 }

@@ -5,8 +5,8 @@ import { useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 const REASONS = [
@@ -22,16 +22,16 @@ export default function OpenShowcasePage() {
   return (
     <>
       <TitleBar title={t('opening.title')} text={t('opening.text')} />
-      <Group>
+      <ListGroup>
         {REASONS.map(({ key, icon, hue }) => (
-          <Cell
+          <ListRow
             key={key}
             lead={<IconTile icon={icon} hue={hue} />}
             title={t(`opening.${key}.title`)}
             text={t(`opening.${key}.text`)}
           />
         ))}
-      </Group>
+      </ListGroup>
       <StickyBar stacked>
         <StartButton />
       </StickyBar>

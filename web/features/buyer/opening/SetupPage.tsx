@@ -4,8 +4,8 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Setup, type SetupStep, useShowcaseSetupQuery } from './opening.api.ts'
@@ -49,18 +49,18 @@ function Checklist({ setup }: { setup: Setup }) {
       <div className={styles.progress}>
         <Progress label={progress} share={done / all} />
       </div>
-      <Group>
+      <ListGroup>
         {setup.steps.map((step) => (
           <StepRow key={step.name} step={step} setup={setup} />
         ))}
-      </Group>
-      <Group>
-        <Cell
+      </ListGroup>
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="eye-fill" hue={255} />}
           title={t('opening.preview')}
           href={`${setup.url}/?preview=1`}
         />
-      </Group>
+      </ListGroup>
       <PublishBar setup={setup} />
     </>
   )
@@ -79,7 +79,7 @@ function StepRow({ step, setup }: { step: SetupStep; setup: Setup }) {
         ? t('opening.setup.required')
         : t(key === 'bot' && state === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
   return (
-    <Cell
+    <ListRow
       lead={<IconTile {...STEP_LOOKS[name]} />}
       title={t(`opening.step.${key}`)}
       text={text}

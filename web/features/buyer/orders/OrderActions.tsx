@@ -7,8 +7,8 @@ import { useOrderActionMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, filterOf, moneyWay } from '../../../parts/orders/orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Orders.module.css'
 
@@ -29,9 +29,9 @@ export function OrderActions({ order }: { order: Details }) {
         </div>
       )}
       {(may('pay') || hasInvoice(order)) && (
-        <Group>
+        <ListGroup>
           {may('pay') && (
-            <Cell
+            <ListRow
               href={links.success(order.id)}
               renderLink={appLink}
               lead={<IconTile icon="credit-card-fill" hue={255} />}
@@ -39,40 +39,40 @@ export function OrderActions({ order }: { order: Details }) {
             />
           )}
           {hasInvoice(order) && (
-            <Cell
+            <ListRow
               href={links.invoice(order.id)}
               renderLink={appLink}
               lead={<IconTile icon="receipt-fill" hue={300} />}
               title={t('order.invoice', { number: order.number })}
             />
           )}
-        </Group>
+        </ListGroup>
       )}
       {(may('receive') || may('repeat') || may('cancel')) && (
-        <Group>
+        <ListGroup>
           {may('receive') && (
-            <Cell
+            <ListRow
               lead={<IconTile icon="check-circle-fill" hue={150} />}
               title={t('order.action.receive')}
               onClick={() => act('receive')}
             />
           )}
           {may('repeat') && (
-            <Cell
+            <ListRow
               lead={<IconTile icon="arrow-counter-clockwise-fill" hue={145} />}
               title={t('order.action.repeat')}
               onClick={() => act('repeat')}
             />
           )}
           {may('cancel') && (
-            <Cell
+            <ListRow
               danger
               lead={<IconTile icon="x-circle-fill" hue={25} />}
               title={t('order.action.cancel')}
               onClick={() => act('cancel')}
             />
           )}
-        </Group>
+        </ListGroup>
       )}
     </>
   )

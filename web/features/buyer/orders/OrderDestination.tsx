@@ -2,8 +2,8 @@ import type { Details } from '../../../parts/orders/orders.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { day } from '../../../ui/dates.ts'
 import { phone } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Orders.module.css'
@@ -28,8 +28,8 @@ export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) 
 export function OrderDestination({ order }: { order: Details }) {
   const t = useWords()
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         lead={<IconTile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
         title={<span dir="auto">{order.point?.address || order.address || order.deliveryName}</span>}
         text={
@@ -41,25 +41,25 @@ export function OrderDestination({ order }: { order: Details }) {
       {order.point && <PointHours point={order.point} />}
       {order.track !== '' && <TrackNumber order={order} />}
       {order.address !== '' && (
-        <Cell
+        <ListRow
           lead={<IconTile icon="truck-fill" hue={155} />}
           title={order.deliveryName}
           text={t('order.delivery')}
         />
       )}
       {order.comment !== '' && (
-        <Cell
+        <ListRow
           lead={<IconTile icon="chat-circle-dots-fill" hue={255} />}
           title={<span dir="auto">{order.comment}</span>}
           text={t('order.comment')}
         />
       )}
-      <Cell
+      <ListRow
         lead={<IconTile icon="buildings-fill" hue={300} />}
         title={order.seller}
         text={t('order.seller')}
       />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -70,7 +70,7 @@ function PointHours({ point }: { point: NonNullable<Details['point']> }) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon="clock-fill" hue={200} />}
       title={<span dir="auto">{point.workTime || t('order.pointHours')}</span>}
       text={<span dir="auto">{about}</span>}
@@ -93,8 +93,8 @@ function TrackNumber({ order: { track, parcel } }: { order: Details }) {
     title: <bdi className="num">{track}</bdi>,
     text: t(parcel?.trackUrl ? 'order.follow.track' : 'order.trackName'),
   }
-  if (!parcel?.trackUrl) return <Cell {...parts} />
-  return <Cell {...parts} href={parcel.trackUrl} renderLink={outside} />
+  if (!parcel?.trackUrl) return <ListRow {...parts} />
+  return <ListRow {...parts} href={parcel.trackUrl} renderLink={outside} />
 }
 
 const outside: RenderLink = ({ href, className, children }) => (

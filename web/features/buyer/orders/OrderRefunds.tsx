@@ -4,8 +4,8 @@ import { links } from '../../../core/routing/links.ts'
 import type { Details, MoneyBack } from '../../../parts/orders/orders.ts'
 import { day } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -31,9 +31,9 @@ export function OrderRefunds({ order }: { order: Details }) {
     return dueAt ? t('order.refundByHand', { date: day(dueAt, now) }) : t('order.refundSent')
   }
   return (
-    <Group title={t('order.back')} large>
+    <ListGroup title={t('order.back')} large>
       {order.refunds.map((refund) => (
-        <Cell
+        <ListRow
           key={`${refund.id ?? 'p'}-${refund.at.getTime()}`}
           lead={
             <IconTile
@@ -50,7 +50,7 @@ export function OrderRefunds({ order }: { order: Details }) {
         />
       ))}
       {order.claims.map((claim) => (
-        <Cell
+        <ListRow
           key={claim.id}
           href={links.claim(claim.id)}
           renderLink={appLink}
@@ -59,6 +59,6 @@ export function OrderRefunds({ order }: { order: Details }) {
           text={t(`claims.status.${claim.status}`)}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

@@ -5,7 +5,7 @@ import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
 import type { Brief } from '../../../parts/orders/orders.ts'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -18,7 +18,7 @@ export function OrderRow({ order, now }: { order: Brief; now: Date }) {
   const t = useWords()
   const picture = usePictures()
   return (
-    <Group>
+    <ListGroup>
       {appLink({
         href: links.order(order.id),
         className: styles.row,
@@ -50,6 +50,6 @@ export function OrderRow({ order, now }: { order: Brief; now: Date }) {
           </>
         ),
       })}
-    </Group>
+    </ListGroup>
   )
 }

@@ -23,8 +23,8 @@ import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -67,7 +67,7 @@ function OrderContent({ order }: { order: Details }) {
         title={<bdi className="num">{t('order.number', { number: order.number })}</bdi>}
         text={moment(order.placedAt, now)}
       />
-      <Group padded>
+      <ListGroup padded>
         <span>
           <OrderStatus order={order} />
         </span>
@@ -81,22 +81,22 @@ function OrderContent({ order }: { order: Details }) {
         )}
         <DeliveryEstimate order={order} now={now} />
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
-      </Group>
+      </ListGroup>
       {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
       {order.lines.length > 0 && (
-        <Group title={t('common.products', { cntProd: order.count })} large>
+        <ListGroup title={t('common.products', { cntProd: order.count })} large>
           {order.lines.map((line) => (
             <LineCell key={line.id} line={line} />
           ))}
           {REVIEWED.has(order.status) && (
-            <Cell
+            <ListRow
               href={links.myReviews(order.id)}
               renderLink={appLink}
               lead={<IconTile icon="star-fill" hue={70} />}
               title={t('reviews.write')}
             />
           )}
-        </Group>
+        </ListGroup>
       )}
       <Replacements order={order} hrefOf={links.order} />
       <OrderTotals order={order} />
@@ -104,15 +104,15 @@ function OrderContent({ order }: { order: Details }) {
       <Receipts receipts={order.receipts} />
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
             title={t('claims.new')}
             text={t('claims.newText')}
             href={links.newClaim(order.id, offline || order.replaces ? 'order' : undefined)}
             renderLink={appLink}
           />
-        </Group>
+        </ListGroup>
       )}
       {offline && <DisputeButton order={order} sale={offline} />}
     </>
@@ -124,7 +124,7 @@ function OrderTotals({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
   return (
-    <Group padded>
+    <ListGroup padded>
       <SumsList
         totals={order.totals}
         total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
@@ -142,7 +142,7 @@ function OrderTotals({ order }: { order: Details }) {
           )}
         </p>
       )}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -158,7 +158,7 @@ function LineCell({ line }: { line: OrderLine }) {
     ...(line.returned > 0 ? [t('order.returnedPart', { count: line.returned })] : []),
   ]
   return (
-    <Cell
+    <ListRow
       href={links.product(line.productId)}
       renderLink={appLink}
       lead={

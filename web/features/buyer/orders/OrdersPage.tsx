@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderRow } from './OrderRow.tsx'
@@ -88,9 +88,9 @@ function FilteredOrders({ orders }: { orders: readonly Brief[] }) {
         <OrderRow key={order.id} order={order} now={now} />
       ))}
       {shown.length === 0 && (
-        <Group padded>
+        <ListGroup padded>
           <p role="status">{t('order.noneHere')}</p>
-        </Group>
+        </ListGroup>
       )}
     </>
   )

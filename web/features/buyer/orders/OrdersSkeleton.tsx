@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Placeholder for orders. */
@@ -8,11 +8,11 @@ export function OrdersSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {['first', 'second', 'third'].map((order) => (
-        <Group key={order} padded>
+        <ListGroup key={order} padded>
           <Skeleton width={110} height={26} />
           <Skeleton width={136} height={64} radius={12} />
           <Skeleton width="100%" height={18} />
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

@@ -5,8 +5,8 @@ import { useDisputeSaleMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, isInDispute, type OfflinePart } from '../../../parts/orders/orders.ts'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Details of a sale outside the app: place, time, receipt and the seller's note. */
@@ -15,29 +15,29 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
   const now = useServerClock()
   return (
     <>
-      <Group>
-        <Cell
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="storefront-fill" hue={10} />}
           title={t('order.offline')}
           text={t('order.offlineAt', { date: moment(sale.soldAt, now) })}
         />
         {sale.receipt !== '' && (
-          <Cell
+          <ListRow
             lead={<IconTile icon="receipt-fill" hue={155} />}
             title={<bdi>{sale.receipt}</bdi>}
             text={t('order.receipt')}
           />
         )}
-        <Cell
+        <ListRow
           lead={<IconTile icon="buildings-fill" hue={300} />}
           title={order.seller}
           text={t('order.seller')}
         />
-      </Group>
+      </ListGroup>
       {sale.items.length > 0 && (
-        <Group title={t('order.bought')} large>
+        <ListGroup title={t('order.bought')} large>
           {sale.items.map(({ name, qty: quantity, priceKop }, at) => (
-            <Cell
+            <ListRow
               // biome-ignore lint/suspicious/noArrayIndexKey: typed lines have no id, may repeat and never move.
               key={at}
               title={<span dir="auto">{name}</span>}
@@ -49,7 +49,7 @@ export function PosSaleDetails({ order, sale }: { order: Details; sale: OfflineP
               }
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </>
   )
@@ -77,19 +77,19 @@ export function DisputeButton({ order, sale }: { order: Details; sale: OfflinePa
   }
   if (isInDispute(order))
     return (
-      <Group padded>
+      <ListGroup padded>
         <p role="status">{t('order.disputedText')}</p>
-      </Group>
+      </ListGroup>
     )
   if (!sale.disputeUntil || sale.disputeUntil < now || order.status !== 'completed') return null
   return (
-    <Group remark={t('order.disputeHint', { date: day(sale.disputeUntil, now) })}>
-      <Cell
+    <ListGroup remark={t('order.disputeHint', { date: day(sale.disputeUntil, now) })}>
+      <ListRow
         danger
         lead={<IconTile icon="prohibit-bold" hue={25} />}
         title={t('order.dispute')}
         onClick={ask}
       />
-    </Group>
+    </ListGroup>
   )
 }

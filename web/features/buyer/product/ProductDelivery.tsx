@@ -4,7 +4,7 @@ import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 import { dayRange } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Variant } from './product.api.ts'
 
@@ -24,7 +24,7 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
   const lead = <IconTile icon="truck-fill" hue={155} />
   if (!data && !error)
     return (
-      <Cell
+      <ListRow
         lead={lead}
         title={<Skeleton width={150} height={16} />}
         text={<Skeleton width={200} height={13} />}
@@ -32,11 +32,11 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
     )
   const best = soonest(data?.methods ?? [])
   if (!data || !best)
-    return <Cell lead={lead} title={t('product.delivery')} text={t('product.deliveryLater')} />
+    return <ListRow lead={lead} title={t('product.delivery')} text={t('product.deliveryLater')} />
   const price = best.priceKop === 0 ? t('product.deliveryFree') : money(best.priceKop)
   const where = best.kind === 'pickup' ? '' : data.city
   return (
-    <Cell
+    <ListRow
       lead={lead}
       title={<bdi>{whenText(best, t('product.deliveryToday'), t('product.deliveryTomorrow'))}</bdi>}
       text={

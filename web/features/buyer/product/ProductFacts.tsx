@@ -3,8 +3,8 @@ import { links } from '../../../core/routing/links.ts'
 import { attributeText } from '../../../parts/catalog/attribute-text.ts'
 import { PreorderNote, useIsPreorder } from '../../../parts/product/PreorderNote.tsx'
 import { RichText } from '../../../parts/product/RichText.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ProductDelivery } from './ProductDelivery.tsx'
 import styles from './ProductPage.module.css'
@@ -19,9 +19,9 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
   const isPreorder = useIsPreorder(variant.shipsOn) && variant.available > 0
   return (
     <div className={styles.promise}>
-      <Group tinted>
+      <ListGroup tinted>
         {!isPreorder && <ProductDelivery variant={variant} />}
-        <Cell
+        <ListRow
           lead={<IconTile icon="package-fill" hue={60} />}
           title={stockText(t, variant.available, isPreorder)}
           text={
@@ -33,12 +33,12 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
           }
         />
         {product.returnDays > 0 && (
-          <Cell
+          <ListRow
             lead={<IconTile icon="arrow-counter-clockwise-fill" hue={250} />}
             title={t('product.returns', { count: product.returnDays })}
           />
         )}
-      </Group>
+      </ListGroup>
     </div>
   )
 }
@@ -84,15 +84,15 @@ export function ProductSeller({ seller }: { seller: ProductDetails['seller'] }) 
   ]
   return (
     <div className={styles.promise}>
-      <Group tinted>
-        <Cell
+      <ListGroup tinted>
+        <ListRow
           lead={<IconTile icon="storefront-fill" hue={30} />}
           href={links.seller(seller.id)}
           renderLink={appLink}
           title={<bdi>{seller.name}</bdi>}
           text={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
         />
-      </Group>
+      </ListGroup>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import {
 } from '../../../parts/profile/profile.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { day } from '../../../ui/dates.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -49,9 +49,9 @@ function ConsentList({ consents }: { consents: Profile['consents'] }) {
     else toast(t('profile.withdrawn'))
   }
   return (
-    <Group title={t('profile.agreed')} remark={t('profile.agreedHint')}>
+    <ListGroup title={t('profile.agreed')} remark={t('profile.agreedHint')}>
       {consents.map(({ kind, showcaseName: showcase, givenAt, withdrawnAt, canWithdraw }) => (
-        <Cell
+        <ListRow
           key={`${kind} ${showcase}`}
           title={t(KINDS[kind] ?? 'profile.consents.other')}
           text={
@@ -71,7 +71,7 @@ function ConsentList({ consents }: { consents: Profile['consents'] }) {
           }
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -105,16 +105,16 @@ function StoredData({ dueAt }: { dueAt?: Date }) {
     if (error) toastError(error)
   }
   return (
-    <Group
+    <ListGroup
       title={t('profile.data')}
       remark={dueAt ? t('profile.deletionDue', { day: day(dueAt, now) }) : t('profile.deleteHint')}
     >
-      <Cell title={t('profile.export')} text={isSaving ? t('common.loading') : undefined} onClick={save} />
+      <ListRow title={t('profile.export')} text={isSaving ? t('common.loading') : undefined} onClick={save} />
       {dueAt ? (
-        <Cell title={t('profile.cancelDeletion')} onClick={stay} />
+        <ListRow title={t('profile.cancelDeletion')} onClick={stay} />
       ) : (
-        <Cell danger title={t('profile.delete')} onClick={askAndDelete} />
+        <ListRow danger title={t('profile.delete')} onClick={askAndDelete} />
       )}
-    </Group>
+    </ListGroup>
   )
 }

@@ -4,7 +4,7 @@ import { isEmail, isPhone, phoneMask } from '../../../parts/address/phone.ts'
 import type { ProfileDraft } from '../../../parts/profile/profile.api.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ function NameFields({ children }: { children: ReactNode }) {
   const line = useLine()
   const needed = useNeeded()
   return (
-    <Group padded title={t('profile.who')}>
+    <ListGroup padded title={t('profile.who')}>
       <Field
         {...line('firstName')}
         maxLength={50}
@@ -74,7 +74,7 @@ function NameFields({ children }: { children: ReactNode }) {
         {...register('birthDate')}
       />
       {children}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -85,7 +85,7 @@ function ContactFields({ verifiedPhone, proof }: Omit<Props, 'children'>) {
   const needed = useNeeded()
   const isProved = verifiedPhone !== '' && watch('phone') === phoneMask(verifiedPhone)
   return (
-    <Group padded title={t('profile.contacts')}>
+    <ListGroup padded title={t('profile.contacts')}>
       <Field
         {...line('phone')}
         type="tel"
@@ -111,6 +111,6 @@ function ContactFields({ verifiedPhone, proof }: Omit<Props, 'children'>) {
         autoComplete="address-level2"
         {...register('city', { validate: needed })}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -3,7 +3,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { type Profile, useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -24,12 +24,12 @@ function ProfileContent({ profile }: { profile: Profile }) {
     return (
       <>
         <TitleBar title={t('profile.title')} />
-        <Group padded>
+        <ListGroup padded>
           <p>{t('profile.elsewhere')}</p>
           <a className={buttonClass({ wide: true })} href={profile.platformLink}>
             {t('profile.openPlatform')}
           </a>
-        </Group>
+        </ListGroup>
       </>
     )
   return (

@@ -12,7 +12,7 @@ import {
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
@@ -69,7 +69,7 @@ function ReviewLists({ mine: { toWrite, written } }: { mine: Mine }) {
   return (
     <>
       {toWrite.length > 0 && (
-        <Group title={t('reviews.waiting')} large>
+        <ListGroup title={t('reviews.waiting')} large>
           {toWrite.map((line) => (
             <ReviewedProduct
               key={line.lineId}
@@ -78,7 +78,7 @@ function ReviewLists({ mine: { toWrite, written } }: { mine: Mine }) {
               href={links.writeReview(line.lineId)}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {written.map((review) => (
         <ReviewCard key={review.id} review={review}>

@@ -5,7 +5,7 @@ import styles from '../../../parts/reviews/Reviews.module.css'
 import type { WrittenReview } from '../../../parts/reviews/reviews.api.ts'
 import { day } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
@@ -31,7 +31,7 @@ export function ReviewCard({
   const now = useServerClock()
   const [tone, icon] = LOOKS[review.status]
   return (
-    <Group>
+    <ListGroup>
       <ReviewedProduct goods={review} text={day(review.at, now)} />
       <div className={styles.said} style={{ padding: '0 var(--space-16) var(--space-16)' }}>
         <div className={styles.between}>
@@ -51,7 +51,7 @@ export function ReviewCard({
         {review.reply !== '' && <ReviewNote title={t('reviews.reply')} text={review.reply} />}
         {children && <div className={styles.buttons}>{children}</div>}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../parts/reviews/reviews.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { StarsChoice } from './Stars.tsx'
@@ -60,10 +60,10 @@ export function ReviewForm({ goods, lineId, before }: Props) {
   }
   return (
     <>
-      <Group remark={before ? `${t('reviews.reason')}: ${before.reason}` : t('reviews.hint')}>
+      <ListGroup remark={before ? `${t('reviews.reason')}: ${before.reason}` : t('reviews.hint')}>
         <ReviewedProduct goods={goods} />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <form className={styles.form} noValidate onSubmit={draft.handleSubmit(submit)}>
           <input type="hidden" {...draft.register('rating', { min: 1, valueAsNumber: true })} />
           <StarsChoice
@@ -86,7 +86,7 @@ export function ReviewForm({ goods, lineId, before }: Props) {
             {t('reviews.send')}
           </Button>
         </form>
-      </Group>
+      </ListGroup>
     </>
   )
 }

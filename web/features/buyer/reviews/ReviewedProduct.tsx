@@ -3,7 +3,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
 import type { ReviewableLine } from '../../../parts/reviews/reviews.api.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 
@@ -19,7 +19,7 @@ export function ReviewedProduct({
 }) {
   const picture = usePictures()
   return (
-    <Cell
+    <ListRow
       href={href ?? links.product(goods.productId)}
       renderLink={appLink}
       lead={

@@ -10,8 +10,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Sessions.module.css'
 import {
@@ -31,14 +31,14 @@ export default function SessionsPage() {
       <QueryView query={query} skeleton={<RowsSkeleton count={3} />}>
         {(sessions) => (
           <>
-            <Group title={t('sessions.this')}>
+            <ListGroup title={t('sessions.this')}>
               {sessions
                 .filter(({ isCurrent }) => isCurrent)
                 .map((one) => (
                   <SessionRow key={one.id} session={one} />
                 ))}
               <LogOut />
-            </Group>
+            </ListGroup>
             <OtherSessions sessions={sessions.filter(({ isCurrent }) => !isCurrent)} />
           </>
         )}
@@ -67,7 +67,12 @@ function LogOut() {
     else toast(t('sessions.loggedOut'))
   }
   return (
-    <Cell danger lead={<IconTile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
+    <ListRow
+      danger
+      lead={<IconTile icon="sign-out" hue={25} />}
+      title={t('sessions.logout')}
+      onClick={leave}
+    />
   )
 }
 
@@ -91,17 +96,17 @@ function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   }
   if (sessions.length === 0)
     return (
-      <Group title={t('sessions.others')} padded>
+      <ListGroup title={t('sessions.others')} padded>
         <p className={styles.none}>{t('sessions.none')}</p>
-      </Group>
+      </ListGroup>
     )
   return (
     <>
-      <Group title={t('sessions.others')} remark={t('sessions.hint')}>
+      <ListGroup title={t('sessions.others')} remark={t('sessions.hint')}>
         {sessions.map((one) => (
           <SessionRow key={one.id} session={one} />
         ))}
-      </Group>
+      </ListGroup>
       <StickyBar>
         <Button wide busy={isLoading} onClick={endAll}>
           {t('sessions.endAll')}
@@ -126,7 +131,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   }
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         lead={<IconTile icon={isCurrent ? 'check' : 'globe'} hue={isCurrent ? 145 : 250} />}
         title={<span dir="auto">{name}</span>}
         text={

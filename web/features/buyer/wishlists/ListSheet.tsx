@@ -15,8 +15,8 @@ import { draftOf, type List, VISIBILITIES, visibilityWord } from '../../../parts
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -67,7 +67,7 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   })
   return (
     <form noValidate onSubmit={send}>
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.form}>
           <Field
             label={t('wishlists.name')}
@@ -85,18 +85,18 @@ function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
           />
           <TextArea label={t('wishlists.about')} maxLength={500} rows={2} {...register('description')} />
         </div>
-      </Group>
-      <Group title={t('wishlists.who')}>
+      </ListGroup>
+      <ListGroup title={t('wishlists.who')}>
         {VISIBILITIES.map((visibility) => (
-          <Cell
+          <ListRow
             key={visibility}
             control
             title={t(visibilityWord[visibility])}
             text={t(HINTS[visibility] ?? 'wishlists.linkHint')}
-            value={(cell) => <Radio label={cell} value={visibility} {...register('visibility')} />}
+            value={(row) => <Radio label={row} value={visibility} {...register('visibility')} />}
           />
         ))}
-      </Group>
+      </ListGroup>
       {list && <ListActions list={list} onClose={onClose} />}
       <div className={styles.send}>
         <Button wide type="submit" busy={isMaking || isSaving}>
@@ -134,9 +134,9 @@ function ListActions({ list, onClose }: { list: List; onClose: () => void }) {
     toast(t('wishlists.isDefault'))
   }
   return (
-    <Group>
-      {!list.isDefault && <Cell title={t('wishlists.makeDefault')} onClick={makeDefault} />}
-      <Cell danger title={t('wishlists.remove')} onClick={askAndRemove} />
-    </Group>
+    <ListGroup>
+      {!list.isDefault && <ListRow title={t('wishlists.makeDefault')} onClick={makeDefault} />}
+      <ListRow danger title={t('wishlists.remove')} onClick={askAndRemove} />
+    </ListGroup>
   )
 }

@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { day } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { WishRow } from './WishRow.tsx'
@@ -65,11 +65,13 @@ function WishlistContent({ list, at }: { list: List; at: string }) {
           </Link>
         </EmptyState>
       ) : (
-        <Group remark={list.isMine ? t('wishlists.secret') : isLogged ? t('wishlists.surprise') : undefined}>
+        <ListGroup
+          remark={list.isMine ? t('wishlists.secret') : isLogged ? t('wishlists.surprise') : undefined}
+        >
           {list.items.map((wish) => (
             <WishRow key={wish.id} wish={wish} list={list} at={at} />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {!list.isMine && !isLogged && <LogIn />}
     </>
@@ -118,14 +120,14 @@ function LogIn() {
   const t = useWords()
   const { telegramBot } = useConfig()
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.logIn}>
         <p>{t('wishlists.logIn')}</p>
         <a className={buttonClass({ kind: 'tonal' })} href={`https://t.me/${telegramBot}`}>
           {t('shell.guestOpen')}
         </a>
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

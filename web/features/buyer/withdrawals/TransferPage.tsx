@@ -2,7 +2,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import { Withdrawing } from '../../../parts/withdrawals/Withdrawing.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** «Вывод бонусов» as a page, for links to it (AP-41); it sends the older call (AP-63). */
@@ -13,9 +13,9 @@ export default function TransferPage() {
     <>
       <TitleBar title={t('bonuses.withdrawTitle')} />
       {platformLink === null ? (
-        <Group padded>
+        <ListGroup padded>
           <Withdrawing method="createWithdraw" />
-        </Group>
+        </ListGroup>
       ) : (
         <PlatformAppLink link={platformLink} />
       )}

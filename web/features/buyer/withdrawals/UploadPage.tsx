@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Documents of an agent request: the one in the link, else the open one, else a new one (AP-40, AP-66). */
@@ -56,9 +56,9 @@ function RequestById({ rq }: { rq: string }) {
       skeleton={<RequestSkeleton />}
     >
       {(request) => (
-        <Group padded>
+        <ListGroup padded>
           <RequestDocuments request={request} />
-        </Group>
+        </ListGroup>
       )}
     </QueryView>
   )
@@ -69,9 +69,9 @@ function OwnRequests() {
   return (
     <QueryView query={query} skeleton={<RequestSkeleton />}>
       {({ rq }) => (
-        <Group padded>
+        <ListGroup padded>
           <AgentRequest rq={rq ?? undefined} />
-        </Group>
+        </ListGroup>
       )}
     </QueryView>
   )
@@ -80,11 +80,11 @@ function OwnRequests() {
 function RequestSkeleton() {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <div role="status" aria-label={t('common.loading')}>
         <Skeleton width="50%" height={24} />
         <Skeleton width="100%" height={160} radius={20} />
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -2,8 +2,8 @@ import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/wow-tree/WowTree.module.css'
 import { useSetPublicProfileMutation, useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Whether the public may see the person's showcases, with a preview (AP-29). */
@@ -15,14 +15,14 @@ export function PublicProfile() {
   if (!data) return null
   return (
     <div className={styles.after}>
-      <Group remark={t(data.isPublic ? 'wow-tree.publicOn' : 'wow-tree.publicOff')}>
-        <Cell
+      <ListGroup remark={t(data.isPublic ? 'wow-tree.publicOn' : 'wow-tree.publicOff')}>
+        <ListRow
           control
           title={t('wow-tree.public')}
           text={t('wow-tree.publicWhat')}
-          value={(cell) => (
+          value={(row) => (
             <Switch
-              label={cell}
+              label={row}
               checked={data.isPublic}
               onChange={async ({ target }) => {
                 const { error } = await set({ isPublic: target.checked })
@@ -31,7 +31,7 @@ export function PublicProfile() {
             />
           )}
         />
-      </Group>
+      </ListGroup>
     </div>
   )
 }

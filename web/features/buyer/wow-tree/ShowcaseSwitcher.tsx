@@ -6,7 +6,7 @@ import type { OwnShowcase } from '../../../parts/wow-tree/tree.ts'
 import { useFriendShowcasesQuery, useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
+import { CountBadge, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ShowcaseSwitcher.module.css'
@@ -71,16 +71,16 @@ function ShowcaseOption({
   const { people, levels, newReferals: fresh } = showcase
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         control
         lead={<img src={showcase.logo} alt="" width={40} height={40} className={styles.logo} />}
         title={<bdi>{showcase.name}</bdi>}
         text={t('wow-tree.peopleAndLevels', { people, levels })}
-        value={(cell) => (
+        value={(row) => (
           <span className={styles.value}>
             {fresh > 0 && <CountBadge value={fresh} />}
             <Radio
-              label={cell}
+              label={row}
               name="showcase"
               checked={isChosen}
               onChange={onChoose}

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
@@ -77,7 +77,7 @@ export function QueueCard({ title, text, status, children }: CardProps) {
   const t = useWords()
   const { tone, icon } = STATUS_LOOKS[status]
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.card} aria-label={title}>
         <div className={styles.head}>
           <div>
@@ -90,7 +90,7 @@ export function QueueCard({ title, text, status, children }: CardProps) {
         </div>
         {children}
       </article>
-    </Group>
+    </ListGroup>
   )
 }
 

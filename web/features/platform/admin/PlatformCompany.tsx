@@ -4,8 +4,8 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import {
   type PlatformDetails,
@@ -34,9 +34,9 @@ function CompanyChoice({ details: { company, companies } }: { details: PlatformD
     else toast(t('platform.companySaved'))
   }
   return (
-    <Group title={t('platform.company')} remark={t('platform.companyHint')} padded>
+    <ListGroup title={t('platform.company')} remark={t('platform.companyHint')} padded>
       {companies.length === 0 ? (
-        <Cell title={t('platform.noCompany')} href={links.companies()} renderLink={appLink} />
+        <ListRow title={t('platform.noCompany')} href={links.companies()} renderLink={appLink} />
       ) : (
         <Select
           label={t('platform.company')}
@@ -52,6 +52,6 @@ function CompanyChoice({ details: { company, companies } }: { details: PlatformD
           ))}
         </Select>
       )}
-    </Group>
+    </ListGroup>
   )
 }

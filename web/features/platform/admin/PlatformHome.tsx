@@ -3,8 +3,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { CountBadge, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useDeskCountsQuery } from './platform.api.ts'
 import { AREAS, type Counts, type Tab, type WaitingTab } from './platform.ts'
@@ -21,17 +21,17 @@ export function PlatformHome() {
       <QueryView query={query} variant="inline" skeleton={<RowsSkeleton count={4} />}>
         {(counts) => <PendingWork counts={counts} />}
       </QueryView>
-      <Group>
+      <ListGroup>
         {[...AREAS.people, ...AREAS.showcases].map((tab) => (
           <TabCell key={tab} tab={tab} />
         ))}
-      </Group>
+      </ListGroup>
       {LISTED.map((area) => (
-        <Group key={area} title={t(`platform.area.${area}`)}>
+        <ListGroup key={area} title={t(`platform.area.${area}`)}>
           {AREAS[area].map((tab) => (
             <TabCell key={tab} tab={tab} />
           ))}
-        </Group>
+        </ListGroup>
       ))}
     </>
   )
@@ -45,12 +45,12 @@ function PendingWork({ counts }: { counts: Counts }) {
     .filter((tab) => counts[tab].count > 0)
     .sort((a, b) => (counts[a].oldest?.getTime() ?? 0) - (counts[b].oldest?.getTime() ?? 0))
   return (
-    <Group title={t('platform.waiting')}>
-      {waiting.length === 0 && <Cell title={t('platform.noneWaiting')} />}
+    <ListGroup title={t('platform.waiting')}>
+      {waiting.length === 0 && <ListRow title={t('platform.noneWaiting')} />}
       {waiting.map((tab) => {
         const { count, oldest } = counts[tab]
         return (
-          <Cell
+          <ListRow
             key={tab}
             title={t(`platform.tab.${tab}`)}
             {...(oldest ? { text: age(oldest) } : {})}
@@ -60,7 +60,7 @@ function PendingWork({ counts }: { counts: Counts }) {
           />
         )
       })}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -81,5 +81,5 @@ function useAge(): (since: Date) => string {
 
 function TabCell({ tab }: { tab: Tab }) {
   const t = useWords()
-  return <Cell title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
+  return <ListRow title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
 }

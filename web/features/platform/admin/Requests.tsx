@@ -3,7 +3,7 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { moment } from '../../../ui/dates.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -84,7 +84,7 @@ function Documents({ documents }: { documents: AgentRequest['documents'] }) {
   return (
     <div className={styles.documents}>
       {documents.map(({ id, kind, name }) => (
-        <Cell
+        <ListRow
           key={id}
           lead={<Icon name="file-text" size={20} />}
           title={t(`withdrawals.document.${kind}`)}

@@ -1,7 +1,7 @@
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import type { FoundShowcase } from '../../../parts/bans/bans.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -27,7 +27,7 @@ export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
   const isBlocked = status === 'blocked'
   return (
     <Sheet open={open} onClose={onClose} title={name} closeLabel={t('common.close')}>
-      <Group padded>
+      <ListGroup padded>
         <Totals
           rows={[
             { label: 'ID', value: String(id) },
@@ -51,7 +51,7 @@ export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
             {t(isBlocked ? 'bans.unban' : 'bans.ban')}
           </Button>
         </div>
-      </Group>
+      </ListGroup>
       {blocking.subject && <BanSheet subject={subject} {...blocking.overlay} />}
     </Sheet>
   )

@@ -5,8 +5,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { type FoundShowcase, useFindShowcasesQuery } from '../../../parts/bans/bans.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -40,12 +40,12 @@ export function Showcases() {
       </div>
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(showcases) => (
-          <Group title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
+          <ListGroup title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
             {showcases.length === 0 && <p>{t('bans.notFound')}</p>}
             {showcases.map((found) => (
               <ShowcaseCell key={found.id} showcase={found} onOpen={() => card.show(found.id)} />
             ))}
-          </Group>
+          </ListGroup>
         )}
       </QueryView>
       {showcase && <ShowcaseCardSheet key={showcase.id} showcase={showcase} {...card.overlay} />}
@@ -57,7 +57,7 @@ function ShowcaseCell({ showcase, onOpen }: { showcase: FoundShowcase; onOpen: (
   const t = useWords()
   const isBlocked = showcase.status === 'blocked'
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
       title={<span dir="auto">{showcase.name}</span>}
       text={<span dir="auto">{isBlocked ? showcase.reason : showcase.alias}</span>}

@@ -6,8 +6,8 @@ import { useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { dateInput, moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { numberSample, priceSample } from '../../../words/samples.ts'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useLocale, useWords } from '../../../words/useWords.ts'
@@ -53,11 +53,11 @@ export default function DiagnosticsPage() {
     <>
       <TitleBar title={t('shell.guestTest')} />
       {parts.map(({ title, findings }) => (
-        <Group key={title} title={t(title)}>
+        <ListGroup key={title} title={t(title)}>
           {findings.map((finding) => (
             <FindingRow key={nameOf(finding)} name={nameOf(finding)} found={foundOf(finding)} />
           ))}
-        </Group>
+        </ListGroup>
       ))}
       <div
         className="inset"
@@ -82,7 +82,7 @@ const Own = ({ text }: { text: string }) => <bdi lang={plainLatin.test(text) ? '
 function FindingRow({ name, found }: { name: string; found: string }): ReactNode {
   const title = <Own key="name" text={name} />
   const value = <Own key="found" text={found} />
-  return found.length > 28 ? <Cell title={title} text={value} /> : <Cell title={title} value={value} />
+  return found.length > 28 ? <ListRow title={title} text={value} /> : <ListRow title={title} value={value} />
 }
 
 /** Requests the server's time and measures the response time. */

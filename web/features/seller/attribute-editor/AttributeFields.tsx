@@ -6,8 +6,8 @@ import { TextLine } from '../../../core/forms/lines.tsx'
 import { Checkbox, Switch } from '../../../ui/fields/Choice.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './AttributeEdit.module.css'
 import type { AttributeList } from './attributes.api.ts'
@@ -20,7 +20,7 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
   const kind = watch('kind')
   return (
     <>
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           <TextLine<AttributeDraft> name="name" label={t('attribute-editor.name')} dir="auto" />
           <Select label={t('attribute-editor.kind')} {...register('kind')}>
@@ -40,32 +40,32 @@ export function AttributeFields({ categories }: { categories: AttributeList['cat
           )}
           {kind === 'list' && <OptionsField />}
         </div>
-      </Group>
-      <Group>
-        <Cell
+      </ListGroup>
+      <ListGroup>
+        <ListRow
           control
           title={t('attribute-editor.required')}
           text={t('attribute-editor.requiredText')}
-          value={(cell) => <Switch label={cell} {...register('required')} />}
+          value={(row) => <Switch label={row} {...register('required')} />}
         />
-        <Cell
+        <ListRow
           control
           title={t('attribute-editor.filterable')}
           text={t('attribute-editor.filterableText')}
-          value={(cell) => <Switch label={cell} {...register('filterable')} />}
+          value={(row) => <Switch label={row} {...register('filterable')} />}
         />
-      </Group>
+      </ListGroup>
       {categories.length > 0 && (
-        <Group title={t('attribute-editor.categories')} remark={t('attribute-editor.categoriesHint')}>
+        <ListGroup title={t('attribute-editor.categories')} remark={t('attribute-editor.categoriesHint')}>
           {categories.map(({ id, name, depth }) => (
-            <Cell
+            <ListRow
               key={id}
               control
-              lead={(cell) => <Checkbox label={cell} value={String(id)} {...register('categoryIds')} />}
+              lead={(row) => <Checkbox label={row} value={String(id)} {...register('categoryIds')} />}
               title={<bdi>{`${'— '.repeat(depth)}${name}`}</bdi>}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </>
   )

@@ -6,8 +6,8 @@ import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.t
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './AttributeEdit.module.css'
 import { AttributeFields } from './AttributeFields.tsx'
@@ -102,8 +102,8 @@ function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onC
     onClose()
   }
   return (
-    <Group remark={t('attribute-editor.archiveHint')}>
-      <Cell
+    <ListGroup remark={t('attribute-editor.archiveHint')}>
+      <ListRow
         danger={!archived}
         lead={
           archived ? (
@@ -117,6 +117,6 @@ function ArchiveButton({ attribute, onClose }: { attribute: EditedAttribute; onC
           if (!isLoading) void move()
         }}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -80,7 +80,7 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
   const shown = ids.flatMap((id) => stored.find((one) => one.id === id) ?? [])
   const archived = found.attributes.filter((one) => one.archived)
   const row = (one: EditedAttribute) => (
-    <Cell
+    <ListRow
       key={one.id}
       title={<bdi>{one.name}</bdi>}
       text={summaryOf(t, one, found.categories)}
@@ -104,7 +104,7 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
         />
       )}
       {stored.length > 0 && (
-        <Group remark={t('attribute-editor.orderHint')}>
+        <ListGroup remark={t('attribute-editor.orderHint')}>
           <NamedSortable
             items={shown}
             keyOf={({ id }) => String(id)}
@@ -113,9 +113,11 @@ function AttributeLists({ found, onOpen }: AttributeListsProps) {
           >
             {row}
           </NamedSortable>
-        </Group>
+        </ListGroup>
       )}
-      {archived.length > 0 && <Group title={t('attribute-editor.archive')}>{archived.map(row)}</Group>}
+      {archived.length > 0 && (
+        <ListGroup title={t('attribute-editor.archive')}>{archived.map(row)}</ListGroup>
+      )}
     </>
   )
 }

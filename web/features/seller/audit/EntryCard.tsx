@@ -2,8 +2,8 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { kopOf } from '../../../core/config/money.ts'
 import { moment } from '../../../ui/dates.ts'
 import { money, number } from '../../../ui/format.ts'
-import { IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile } from '../../../ui/lists/ListRow.tsx'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Audit.module.css'
@@ -24,7 +24,7 @@ export function EntryCard({ entry, withShowcase }: { entry: AuditEntry; withShow
     moment(entry.at, now),
   ]
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.entry} aria-label={name === '' ? what : `${what}: ${name}`}>
         <header className={styles.head}>
           <IconTile {...LOOKS[kind]} />
@@ -45,7 +45,7 @@ export function EntryCard({ entry, withShowcase }: { entry: AuditEntry; withShow
         )}
         {entry.more > 0 && <p className={styles.mute}>{t('audit.more', { count: entry.more })}</p>}
       </article>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -11,8 +11,8 @@ import { type BannedClient, useShowBansQuery, useUnbanClientMutation } from '../
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** The banned clients of the showcase. A client is banned from their card in the network (domain.md 5.8). */
@@ -32,11 +32,11 @@ export default function BansPage() {
             {appLink({ href: links.tree(), className: buttonClass(), children: t('bans.toNetwork') })}
           </EmptyState>
         ) : (
-          <Group remark={t('bans.unbanHint')}>
+          <ListGroup remark={t('bans.unbanHint')}>
             {bans.map((one) => (
               <BanRow key={one.id} banned={one} />
             ))}
-          </Group>
+          </ListGroup>
         )
       }
     </QueryView>
@@ -63,7 +63,7 @@ function BanRow({ banned }: { banned: BannedClient }) {
     else toast(t('bans.unbanned'))
   }
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon="prohibit-bold" hue={20} />}
       title={<span dir="auto">{name}</span>}
       text={<BanText ban={ban} />}

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BonusGrantCard } from './BonusGrantCard.tsx'
 
@@ -61,12 +61,12 @@ function GrantsContent({ manuals, isStale, onPage }: GrantsContentProps) {
   const { dayLeftKop, dayLimitKop, givesFreely } = manuals
   return (
     <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
-      <Group remark={givesFreely ? t('bonus-grants.freely') : undefined}>
-        <Cell
+      <ListGroup remark={givesFreely ? t('bonus-grants.freely') : undefined}>
+        <ListRow
           title={t('bonus-grants.day')}
           value={t('bonus-grants.dayLeft', { left: money(dayLeftKop), limit: money(dayLimitKop) })}
         />
-      </Group>
+      </ListGroup>
       {manuals.rows.map((manual) => (
         <BonusGrantCard key={manual.id} manual={manual} />
       ))}
@@ -82,10 +82,10 @@ function GrantsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {['day', 'first', 'second'].map((card) => (
-        <Group key={card} padded>
+        <ListGroup key={card} padded>
           <Skeleton width="60%" height={22} />
           {card !== 'day' && <Skeleton width="100%" height={96} radius={12} />}
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { MoneyLine } from '../../../core/forms/lines.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { BonusSettingsDraft } from './bonus-settings.ts'
 
@@ -45,11 +45,11 @@ interface FlagSettingProps {
 export function FlagSetting({ name, label, text, disabledReason }: FlagSettingProps) {
   const { register } = useFormContext<BonusSettingsDraft>()
   return (
-    <Cell
+    <ListRow
       control
       title={label}
       text={text}
-      value={(cell) => <Switch label={cell} {...register(name)} disabledReason={disabledReason} />}
+      value={(row) => <Switch label={row} {...register(name)} disabledReason={disabledReason} />}
     />
   )
 }

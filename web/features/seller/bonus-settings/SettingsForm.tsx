@@ -6,7 +6,7 @@ import { SaveForm } from '../../../core/forms/SaveForm.tsx'
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BonusSettings.module.css'
 import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
@@ -53,14 +53,14 @@ function ReferralSettings() {
   const { register, watch } = useFormContext<BonusSettingsDraft>()
   return (
     <>
-      <Group title={t('bonus-settings.people')}>
+      <ListGroup title={t('bonus-settings.people')}>
         <FlagSetting
           name="requireReferral"
           label={t('bonus-settings.requireReferral')}
           text={t('bonus-settings.requireReferralText')}
         />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <div className={styles.fields}>
           <Select label={t('bonus-settings.bindingMode')} {...register('bindingMode')}>
             {BINDING_MODES.map((mode) => (
@@ -73,7 +73,7 @@ function ReferralSettings() {
             <IntegerLine<BonusSettingsDraft> name="bindingDays" label={t('bonus-settings.bindingDays')} />
           )}
         </div>
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -83,10 +83,10 @@ function PaymentSettings() {
   const { watch } = useFormContext<BonusSettingsDraft>()
   return (
     <>
-      <Group title={t('bonus-settings.paying')}>
+      <ListGroup title={t('bonus-settings.paying')}>
         <FlagSetting name="acceptsGlobal" label={t('bonus-settings.acceptsGlobal')} />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <div className={styles.fields}>
           <PercentLine<BonusSettingsDraft> name="maxLocalShare" label={t('bonus-settings.maxLocal')} />
           {watch('acceptsGlobal') && (
@@ -94,7 +94,7 @@ function PaymentSettings() {
           )}
           <AmountSetting name="minPayable" label={t('bonus-settings.minPayable')} leastKop={100} />
         </div>
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -103,7 +103,7 @@ function PaymentSettings() {
 function LocalBonusSettings({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useWords()
   return (
-    <Group
+    <ListGroup
       title={t('bonus-settings.own')}
       remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}
       padded
@@ -137,7 +137,7 @@ function LocalBonusSettings({ isReadOnly }: { isReadOnly: boolean }) {
           readOnly={isReadOnly}
         />
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -145,7 +145,7 @@ function PosSettings({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useWords()
   return (
     <>
-      <Group title={t('bonus-settings.till')} padded>
+      <ListGroup title={t('bonus-settings.till')} padded>
         <div className={styles.fields}>
           <AmountSetting
             name="offlineReceiptLimit"
@@ -167,15 +167,15 @@ function PosSettings({ isReadOnly }: { isReadOnly: boolean }) {
             required={false}
           />
         </div>
-      </Group>
-      <Group remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}>
+      </ListGroup>
+      <ListGroup remark={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}>
         <FlagSetting name="offlineCodeAlways" label={t('bonus-settings.codeAlways')} />
         <FlagSetting
           name="localPayoutAllowed"
           label={t('bonus-settings.payout')}
           disabledReason={isReadOnly ? t('bonus-settings.ownersOnly') : undefined}
         />
-      </Group>
+      </ListGroup>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
 import { PictureField } from '../../../core/pictures/PictureField.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { BrandDraft } from './brand-draft.ts'
 
@@ -15,7 +15,7 @@ export function BrandFields({ onUploading }: { onUploading: (isUploading: boolea
   const { register, watch, setValue } = useFormContext<BrandDraft>()
   return (
     <>
-      <Group padded>
+      <ListGroup padded>
         <TextLine<BrandDraft> name="name" label={t('brand-editor.name')} dir="auto" />
         <PictureField
           label={t('brand-editor.logo')}
@@ -34,15 +34,15 @@ export function BrandFields({ onUploading }: { onUploading: (isUploading: boolea
           dir="ltr"
           check={(link) => (link === '' || isHttps(link) ? undefined : t('brand-editor.linkWrong'))}
         />
-      </Group>
-      <Group>
-        <Cell
+      </ListGroup>
+      <ListGroup>
+        <ListRow
           control
           title={t('brand-editor.visible')}
           text={t('brand-editor.visibleText')}
-          value={(cell) => <Switch label={cell} {...register('visible')} />}
+          value={(row) => <Switch label={row} {...register('visible')} />}
         />
-      </Group>
+      </ListGroup>
     </>
   )
 }

@@ -9,8 +9,8 @@ import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -96,9 +96,9 @@ function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
       />
     )
   return (
-    <Group>
+    <ListGroup>
       {found.brands.map((brand) => (
-        <Cell
+        <ListRow
           key={brand.id}
           lead={
             brand.logo ? (
@@ -113,6 +113,6 @@ function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
           onClick={() => onOpen(brand)}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

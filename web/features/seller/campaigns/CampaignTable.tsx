@@ -1,5 +1,5 @@
 import { money, number } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Campaigns.module.css'
 import type { CampaignResults } from './campaigns.api.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function CampaignTable({ title, rows, nameOf, codeOf }: Props) {
   const t = useWords()
   return (
-    <Group title={title}>
+    <ListGroup title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table className={styles.table}>
@@ -55,6 +55,6 @@ export function CampaignTable({ title, rows, nameOf, codeOf }: Props) {
           </tbody>
         </table>
       </section>
-    </Group>
+    </ListGroup>
   )
 }

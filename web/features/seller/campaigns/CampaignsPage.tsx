@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money, number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Campaigns.module.css'
@@ -94,18 +94,18 @@ function CampaignFigures({ campaigns: { channels, campaigns, ignored } }: { camp
         codeOf={(key) => key}
       />
       {ignored.length > 0 && (
-        <Group title={t('campaigns.ignored')} remark={t('campaigns.ignoredHint')}>
+        <ListGroup title={t('campaigns.ignored')} remark={t('campaigns.ignoredHint')}>
           {ignored.map(({ result: why, touches }) => {
             const named = findName(NAMED_REASONS, why)
             return (
-              <Cell
+              <ListRow
                 key={why}
                 title={named ? t(`campaigns.why.${named}`) : why}
                 value={<span className="num">{number(touches)}</span>}
               />
             )
           })}
-        </Group>
+        </ListGroup>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Categories.module.css'
 import type { CatalogDraft } from './categories.ts'
@@ -23,16 +23,16 @@ export function BrandSwitches({ brands, onChange }: Props) {
   const turn = (id: number, visible: boolean) =>
     onChange(brands.map((one) => (one.id === id ? { ...one, visible } : one)))
   return (
-    <Group title={t('categories.brands')} remark={t('categories.brandsHint')}>
+    <ListGroup title={t('categories.brands')} remark={t('categories.brandsHint')}>
       {(isAll ? brands : brands.slice(0, FEW)).map((one) => (
-        <Cell
+        <ListRow
           key={one.id}
           control
           title={<bdi>{one.name}</bdi>}
           text={t('common.products', { cntProd: one.products })}
-          value={(cell) => (
+          value={(row) => (
             <Switch
-              label={cell}
+              label={row}
               checked={one.visible}
               onChange={({ target }) => turn(one.id, target.checked)}
             />
@@ -46,6 +46,6 @@ export function BrandSwitches({ brands, onChange }: Props) {
           </Button>
         </div>
       )}
-    </Group>
+    </ListGroup>
   )
 }

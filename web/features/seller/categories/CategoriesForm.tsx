@@ -7,8 +7,8 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BrandSwitches } from './BrandSwitches.tsx'
@@ -62,13 +62,13 @@ export function CategoriesForm({ shown, onRefresh }: { shown: CatalogEdit; onRef
     >
       <StateChoice shown={shown} />
       <TreeEditor tree={tree} onChange={change} onOpen={category.show} />
-      <Group remark={t('categories.hint')}>
-        <Cell
+      <ListGroup remark={t('categories.hint')}>
+        <ListRow
           lead={<IconTile icon="plus-bold" hue={250} />}
           title={t('categories.add')}
           onClick={() => category.show(newBranch(''))}
         />
-      </Group>
+      </ListGroup>
       <BrandSwitches brands={brands} onChange={(next) => draft.change({ tree, brands: next })} />
       {category.subject && (
         <CategorySheet

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Categories.module.css'
 import {
@@ -58,7 +58,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
       onClose={onClose}
       onDone={() => void write()}
     >
-      <Group padded>
+      <ListGroup padded>
         <form noValidate className={styles.fields} onSubmit={write}>
           <Field
             label={t('categories.name')}
@@ -82,7 +82,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
             ))}
           </Select>
         </form>
-      </Group>
+      </ListGroup>
       {!isNew && (
         <CategoryActions
           branch={branch}
@@ -109,22 +109,22 @@ function CategoryActions({ branch, siblings, onStep, onRemove }: CategoryActions
   const at = siblings.findIndex(({ key }) => key === branch.key)
   const isEmpty = !branch.hasGoods && branch.children.length === 0
   return (
-    <Group remark={isEmpty ? undefined : t('categories.stays')}>
+    <ListGroup remark={isEmpty ? undefined : t('categories.stays')}>
       {at > 0 && (
-        <Cell
+        <ListRow
           lead={<IconTile icon="arrow-up" />}
           title={t('categories.up')}
           onClick={() => onStep(at, at - 1)}
         />
       )}
       {at < siblings.length - 1 && (
-        <Cell
+        <ListRow
           lead={<IconTile icon="arrow-down" />}
           title={t('categories.down')}
           onClick={() => onStep(at, at + 1)}
         />
       )}
       {isEmpty && <RemovePart title={t('categories.remove')} onRemove={onRemove} />}
-    </Group>
+    </ListGroup>
   )
 }

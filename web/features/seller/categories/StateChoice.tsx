@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type CatalogEdit, useSetCatalogStateMutation } from './categories.api.ts'
 
@@ -35,14 +35,17 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
   }
   const states = [...shown.states].sort((one, other) => one - other).filter(isKnown)
   return (
-    <Group title={t('categories.state')} remark={states.length > 1 ? undefined : t('categories.stateClosed')}>
+    <ListGroup
+      title={t('categories.state')}
+      remark={states.length > 1 ? undefined : t('categories.stateClosed')}
+    >
       {states.map((state) => (
-        <Cell
+        <ListRow
           key={state}
           control
-          lead={(cell) => (
+          lead={(row) => (
             <Radio
-              label={cell}
+              label={row}
               name={name}
               checked={state === shown.stateId}
               busy={isLoading}
@@ -53,6 +56,6 @@ export function StateChoice({ shown }: { shown: CatalogEdit }) {
           text={t(`categories.about.${NAMES[state]}`)}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

@@ -2,8 +2,8 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -22,9 +22,9 @@ export function TreeEditor({ tree, onChange, onOpen }: Props) {
   if (tree.length === 0)
     return <EmptyState title={t('categories.emptyTitle')} text={t('categories.emptyText')} />
   return (
-    <Group title={t('categories.categories')}>
+    <ListGroup title={t('categories.categories')}>
       <TreeLevel siblings={tree} depth={0} isOff={false} {...{ tree, onChange, onOpen }} />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -59,7 +59,7 @@ function TreeLevel({ siblings, depth, isOff, ...rest }: TreeLevelProps) {
       >
         {(one) => (
           <div className={styles.branch}>
-            <Cell
+            <ListRow
               lead={<CategoryPicture branch={one} />}
               title={<bdi>{one.name}</bdi>}
               text={<CategoryFacts branch={one} />}

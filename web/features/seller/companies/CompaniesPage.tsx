@@ -9,7 +9,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useCompaniesQuery } from '../../../parts/companies/companies.api.ts'
 import type { Company } from '../../../parts/companies/companies.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Companies.module.css'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -56,7 +56,7 @@ function CompanyRow({ company }: { company: Company }) {
     ? ({ icon: 'user-fill', hue: 230 } as const)
     : ({ icon: 'buildings-fill', hue: 285 } as const)
   return (
-    <Cell
+    <ListRow
       lead={<IconTile {...look} />}
       title={<bdi>{company.nameShort}</bdi>}
       text={

@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SelectLine, TextLine } from '../../../core/forms/lines.tsx'
 import type { CompanyDraft, CompanyField } from '../../../parts/companies/companies.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Every detail of this kind of company: names, registration, bank account, contacts. */
@@ -20,7 +20,7 @@ export function CompanyFields() {
   const person = isPerson(type)
   return (
     <>
-      <Group padded title={t('companies.who')}>
+      <ListGroup padded title={t('companies.who')}>
         <SelectLine<CompanyDraft> name="type" label={t('companies.type')}>
           {COMPANY_TYPES.map((one) => (
             <option key={one} value={one}>
@@ -31,8 +31,8 @@ export function CompanyFields() {
         <CompanyTextField name="nameShort" hint={t('companies.nameShortHint')} />
         <CompanyTextField name="nameFull" />
         {!person && <CompanyTextField name="director" required />}
-      </Group>
-      <Group padded title={t('companies.state')}>
+      </ListGroup>
+      <ListGroup padded title={t('companies.state')}>
         <CompanyTextField
           name="inn"
           required
@@ -50,17 +50,17 @@ export function CompanyFields() {
         )}
         <CompanyTextField name="legalAddress" />
         {type !== 'npd' && <TaxFields />}
-      </Group>
-      <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
+      </ListGroup>
+      <ListGroup padded title={t('companies.bank')} remark={t('companies.bankHint')}>
         <CompanyTextField name="bik" inputMode="numeric" />
         <CompanyTextField name="bankName" />
         <CompanyTextField name="account" inputMode="numeric" />
         <CompanyTextField name="corrAccount" inputMode="numeric" />
-      </Group>
-      <Group padded title={t('companies.contacts')}>
+      </ListGroup>
+      <ListGroup padded title={t('companies.contacts')}>
         <CompanyTextField name="phone" required type="tel" />
         <CompanyTextField name="email" required type="email" />
-      </Group>
+      </ListGroup>
     </>
   )
 }

@@ -18,8 +18,8 @@ import {
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Companies.module.css'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -79,12 +79,12 @@ function CompanyStatus({ company: { status, reason } }: { company: Company }) {
     status === 'rejected' || status === 'suspended' || status === 'verified' || status === 'on_review'
   if (!says) return null
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.told} data-status={status}>
         <b>{t(`companies.told.${status}`)}</b>
         {reason !== '' && <p dir="auto">{reason}</p>}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -109,8 +109,8 @@ function RemoveCompany({ company }: { company: Company }) {
     navigate(links.companies(), { replace: true })
   }
   return (
-    <Group remark={company.removable ? undefined : t('companies.inUse')}>
-      <Cell danger title={t('companies.remove')} onClick={askAndRemove} />
-    </Group>
+    <ListGroup remark={company.removable ? undefined : t('companies.inUse')}>
+      <ListRow danger title={t('companies.remove')} onClick={askAndRemove} />
+    </ListGroup>
   )
 }

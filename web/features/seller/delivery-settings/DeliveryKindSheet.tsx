@@ -1,5 +1,5 @@
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { DELIVERY_OPTIONS, type DeliveryOption, TRAITS } from './delivery-settings.ts'
@@ -25,9 +25,9 @@ export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }:
       closeLabel={t('common.close')}
       grouped
     >
-      <Group>
+      <ListGroup>
         {ways.map((way) => (
-          <Cell
+          <ListRow
             key={way}
             lead={<IconTile icon={TRAITS[way].icon} hue={TRAITS[way].hue} />}
             title={t(`delivery-settings.way.${way}`)}
@@ -35,7 +35,7 @@ export default function DeliveryKindSheet({ open, carriers, onChoose, onClose }:
             onClick={() => onChoose(way)}
           />
         ))}
-      </Group>
+      </ListGroup>
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useDeliverySettingsQuery } from './delivery-settings.api.ts'
 import { DELIVERY_OPTIONS } from './delivery-settings.ts'
@@ -37,11 +37,11 @@ function DeliverySkeleton() {
     <>
       <TitleBar title={t('delivery-settings.title')} text={t('delivery-settings.about')} />
       <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Group padded>
+        <ListGroup padded>
           {['first', 'second', 'third'].map((row) => (
             <Skeleton key={row} width="100%" height={52} radius={14} />
           ))}
-        </Group>
+        </ListGroup>
       </div>
     </>
   )

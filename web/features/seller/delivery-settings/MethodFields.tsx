@@ -4,7 +4,7 @@ import { AddressBox } from '../../../parts/address/AddressBox.tsx'
 import { cityOf } from '../../../parts/address/address.ts'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './DeliverySettings.module.css'
 import { citiesOf, type DeliveryOption, type MethodDraft, TRAITS } from './delivery-settings.ts'
@@ -18,7 +18,7 @@ export function MethodFields({ way }: { way: DeliveryOption }) {
   const traits = TRAITS[way]
   return (
     <>
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           <TextLine<MethodDraft> name="name" dir="auto" label={t('delivery-settings.called')} required />
           {traits.place && (
@@ -39,17 +39,17 @@ export function MethodFields({ way }: { way: DeliveryOption }) {
           )}
           {traits.carrier === 'cdek' && <FromCity />}
         </div>
-      </Group>
+      </ListGroup>
       {traits.carrier === 'cdek' && <Tariffs way={way} />}
       {(traits.priced || traits.timed) && (
-        <Group padded title={t('delivery-settings.costs')}>
+        <ListGroup padded title={t('delivery-settings.costs')}>
           <div className={styles.fields}>
             {traits.priced && <PriceFields isStandIn={traits.carrier === 'cdek'} />}
             {traits.carrier === 'cdek' && <MarkupFields />}
             {traits.priced && <FreeFrom />}
             {traits.timed && <DaysField />}
           </div>
-        </Group>
+        </ListGroup>
       )}
       {traits.cities && <CityFields />}
     </>
@@ -142,7 +142,7 @@ function CityFields() {
   const t = useWords()
   const { register, formState } = useFormContext<MethodDraft>()
   return (
-    <Group padded title={t('delivery-settings.cities')}>
+    <ListGroup padded title={t('delivery-settings.cities')}>
       <TextArea
         label={t('delivery-settings.citiesLabel')}
         hint={t('delivery-settings.citiesHint')}
@@ -155,6 +155,6 @@ function CityFields() {
             t('delivery-settings.citiesTooMany', { most: number(MOST_CITIES) }),
         })}
       />
-    </Group>
+    </ListGroup>
   )
 }

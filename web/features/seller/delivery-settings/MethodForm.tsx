@@ -9,8 +9,8 @@ import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useRemoveDeliveryMethodMutation, useSaveDeliveryMethodMutation } from './delivery-settings.api.ts'
 import {
@@ -49,20 +49,20 @@ export function MethodForm({ way, method }: { way: DeliveryOption; method?: Meth
       />
       <SaveForm onSubmit={form.submitAs()} isSaving={form.isSending}>
         <MethodFields way={way} />
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             control
             title={t('delivery-settings.cod')}
             text={t('delivery-settings.codText')}
-            value={(cell) => <Switch label={cell} {...form.register('codAllowed')} />}
+            value={(row) => <Switch label={row} {...form.register('codAllowed')} />}
           />
-          <Cell
+          <ListRow
             control
             title={t('delivery-settings.on')}
             text={t('delivery-settings.onText')}
-            value={(cell) => <Switch label={cell} {...form.register('on')} />}
+            value={(row) => <Switch label={row} {...form.register('on')} />}
           />
-        </Group>
+        </ListGroup>
         <Preview way={way} />
         {method && <RemoveMethod method={method} />}
       </SaveForm>
@@ -96,8 +96,8 @@ function RemoveMethod({ method }: { method: Method }) {
     navigate(links.deliverySettings(), { replace: true })
   }
   return (
-    <Group>
-      <Cell danger title={t('delivery-settings.remove')} onClick={askAndRemove} />
-    </Group>
+    <ListGroup>
+      <ListRow danger title={t('delivery-settings.remove')} onClick={askAndRemove} />
+    </ListGroup>
   )
 }

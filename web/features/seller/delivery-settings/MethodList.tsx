@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { money } from '../../../ui/format.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { Translate } from '../../../words/translate.ts'
@@ -36,11 +36,11 @@ export function MethodList({ settings: { methods, carriers } }: { settings: Deli
           text={t('delivery-settings.noneText')}
         />
       ) : (
-        <Group remark={t(isOrdering ? 'delivery-settings.orderHint' : 'delivery-settings.firstChosen')}>
+        <ListGroup remark={t(isOrdering ? 'delivery-settings.orderHint' : 'delivery-settings.firstChosen')}>
           {methods.map((method) => (
             <MethodRow key={method.id} method={method} order={isOrdering ? methods : undefined} />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {methods.length > 1 && (
         <div className={styles.order}>
@@ -67,8 +67,8 @@ function MethodRow({ method, order }: { method: Method; order: readonly Method[]
     ),
     text: summaryOf(t, method),
   }
-  if (order) return <Cell {...parts} value={<MoveMethodButtons method={method} order={order} />} />
-  return <Cell {...parts} href={links.deliveryMethod(method.id)} renderLink={appLink} />
+  if (order) return <ListRow {...parts} value={<MoveMethodButtons method={method} order={order} />} />
+  return <ListRow {...parts} href={links.deliveryMethod(method.id)} renderLink={appLink} />
 }
 
 function MoveMethodButtons({ method, order }: { method: Method; order: readonly Method[] }) {

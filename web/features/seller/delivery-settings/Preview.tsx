@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { kopTyped, wholeTyped } from '../../../core/config/amounts.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type DeliveryOption, type MethodDraft, TRAITS } from './delivery-settings.ts'
 
@@ -24,16 +24,16 @@ export function Preview({ way }: { way: DeliveryOption }) {
   ]
   const isFree = !priced || price === 0
   return (
-    <Group
+    <ListGroup
       title={t('delivery-settings.preview')}
       remark={draft.on ? undefined : t('delivery-settings.previewOff')}
     >
-      <Cell
+      <ListRow
         lead={<Radio checked readOnly tabIndex={-1} label={draft.name} />}
         title={<span dir="auto">{draft.name}</span>}
         text={<span dir="auto">{parts.join(' · ')}</span>}
         value={<b className="num">{isFree ? t('common.free') : <bdi>{money(price)}</bdi>}</b>}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -3,8 +3,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { useCarrierTariffsQuery } from './delivery-settings.api.ts'
 import { type DeliveryOption, ENDS, type MethodDraft, type Tariff } from './delivery-settings.ts'
@@ -20,14 +20,14 @@ export function Tariffs({ way }: { way: DeliveryOption }) {
   const title = t('delivery-settings.tariffs')
   if (!isKnown)
     return (
-      <Group padded title={title}>
+      <ListGroup padded title={title}>
         <p>{t('delivery-settings.tariffsCity')}</p>
-      </Group>
+      </ListGroup>
     )
   const tariffs = query.currentData
   if (!tariffs)
     return (
-      <Group padded title={title}>
+      <ListGroup padded title={title}>
         <QueryView
           query={query}
           variant="inline"
@@ -38,7 +38,7 @@ export function Tariffs({ way }: { way: DeliveryOption }) {
         >
           {() => null}
         </QueryView>
-      </Group>
+      </ListGroup>
     )
   const fitting = tariffs.tariffs.filter(({ to }) => ENDS[way]?.includes(to))
   return <TariffChoice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: tariffs.to })} />
@@ -55,9 +55,9 @@ function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark:
   const gone = field.value.filter((code) => tariffs.every((one) => one.code !== code))
   if (tariffs.length + gone.length === 0)
     return (
-      <Group padded title={t('delivery-settings.tariffs')}>
+      <ListGroup padded title={t('delivery-settings.tariffs')}>
         <p>{t('delivery-settings.tariffsNone')}</p>
-      </Group>
+      </ListGroup>
     )
   const about = ({ to, priceKop, daysMin, daysMax }: Tariff) =>
     [
@@ -66,27 +66,27 @@ function TariffChoice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark:
       t('delivery-settings.tariffDays', { min: daysMin, max: daysMax }),
     ].join(' · ')
   return (
-    <Group title={t('delivery-settings.tariffs')} remark={remark}>
+    <ListGroup title={t('delivery-settings.tariffs')} remark={remark}>
       {tariffs.map((one) => (
-        <Cell
+        <ListRow
           key={one.code}
           control
           title={<span dir="auto">{one.name || one.code}</span>}
           text={about(one)}
-          value={(cell) => (
-            <Checkbox label={cell} checked={field.value.includes(one.code)} onChange={() => flip(one.code)} />
+          value={(row) => (
+            <Checkbox label={row} checked={field.value.includes(one.code)} onChange={() => flip(one.code)} />
           )}
         />
       ))}
       {gone.map((code) => (
-        <Cell
+        <ListRow
           key={code}
           control
           title={<bdi className="num">№ {code}</bdi>}
           text={t('delivery-settings.tariffGone')}
-          value={(cell) => <Checkbox label={cell} checked onChange={() => flip(code)} />}
+          value={(row) => <Checkbox label={row} checked onChange={() => flip(code)} />}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

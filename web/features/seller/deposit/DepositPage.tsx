@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -64,7 +64,7 @@ function DepositBalance({ deposit }: { deposit: Deposit }) {
     { label: t('deposit.earned'), value: money(deposit.earnedKop) },
   ]
   return (
-    <Group title={t('deposit.balance')} padded>
+    <ListGroup title={t('deposit.balance')} padded>
       <p className={styles.sum}>
         <bdi className="num">{money(deposit.depositKop)}</bdi>
       </p>
@@ -92,6 +92,6 @@ function DepositBalance({ deposit }: { deposit: Deposit }) {
       {sheet.subject && (
         <AmountSheet key={sheet.subject} subject={{ kind: sheet.subject, deposit }} {...sheet.overlay} />
       )}
-    </Group>
+    </ListGroup>
   )
 }

@@ -2,8 +2,8 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Deposit } from './deposit.api.ts'
 
@@ -13,9 +13,9 @@ export function DepositReceipts({ receipts }: { receipts: Deposit['receipts'] })
   const now = useServerClock()
   if (receipts.length === 0) return null
   return (
-    <Group title={t('deposit.receipts')}>
+    <ListGroup title={t('deposit.receipts')}>
       {receipts.map(({ id, number, kind, amountKop, status, link, at }) => (
-        <Cell
+        <ListRow
           key={id}
           {...(link === '' ? {} : { href: link, renderLink: outLink })}
           lead={<IconTile icon="receipt-fill" hue={210} />}
@@ -28,7 +28,7 @@ export function DepositReceipts({ receipts }: { receipts: Deposit['receipts'] })
           value={<bdi className="num">{money(amountKop)}</bdi>}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Deposit.module.css'
@@ -29,11 +29,11 @@ export function Payouts({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   if (deposit.payouts.length === 0) return null
   return (
-    <Group title={t('deposit.payouts')} padded>
+    <ListGroup title={t('deposit.payouts')} padded>
       {deposit.payouts.map((payout) => (
         <PayoutCard key={payout.id} payout={payout} canChange={deposit.canChange} />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -4,8 +4,8 @@ import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useGlobalFundsQuery } from '../../../parts/balances/balances.api.ts'
 import { LedgerEntries } from '../../../parts/balances/LedgerEntries.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 const SEARCH = { page: pageParam }
@@ -16,16 +16,16 @@ export function Statement() {
   const [{ page }, change] = useSearchState(SEARCH)
   const query = useGlobalFundsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
   return (
-    <Group title={t('deposit.statement')}>
+    <ListGroup title={t('deposit.statement')}>
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(funds) =>
           funds.bonusTransactions.length === 0 ? (
-            <Cell title={t('balances.empty')} />
+            <ListRow title={t('balances.empty')} />
           ) : (
             <LedgerEntries ledger={funds} isStale={query.isFetching} onPage={(to) => change({ page: to })} />
           )
         }
       </QueryView>
-    </Group>
+    </ListGroup>
   )
 }

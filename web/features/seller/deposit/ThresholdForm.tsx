@@ -4,7 +4,7 @@ import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.t
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Deposit.module.css'
 import { type Deposit, useSaveThresholdMutation } from './deposit.api.ts'
@@ -24,7 +24,7 @@ export function ThresholdForm({ deposit: { thresholdKop, version } }: { deposit:
     onSaved: () => toast(t('deposit.thresholdSaved')),
   })
   return (
-    <Group title={t('deposit.notices')} padded>
+    <ListGroup title={t('deposit.notices')} padded>
       <ResourceFormProvider form={form}>
         <form className={styles.card} noValidate onSubmit={form.submitAs()}>
           <MoneyLine<Draft>
@@ -38,6 +38,6 @@ export function ThresholdForm({ deposit: { thresholdKop, version } }: { deposit:
           </Button>
         </form>
       </ResourceFormProvider>
-    </Group>
+    </ListGroup>
   )
 }

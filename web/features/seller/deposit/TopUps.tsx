@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { moment } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -31,7 +31,7 @@ export function TopUps({ deposit }: { deposit: Deposit }) {
   const refund = useSheet<TopUp>()
   if (deposit.topUps.length === 0) return null
   return (
-    <Group title={t('deposit.topUps')} padded>
+    <ListGroup title={t('deposit.topUps')} padded>
       {deposit.topUps.map((topUp) => (
         <TopUpCard key={topUp.id} topUp={topUp} deposit={deposit} onRefund={() => refund.show(topUp)} />
       ))}
@@ -42,7 +42,7 @@ export function TopUps({ deposit }: { deposit: Deposit }) {
           {...refund.overlay}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

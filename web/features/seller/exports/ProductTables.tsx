@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSaveFile } from '../../../core/api/download.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Exports.module.css'
 
@@ -22,7 +22,7 @@ export function ProductTables() {
     setBusy(null)
   }
   return (
-    <Group padded title={t('exports.tables')} remark={t('exports.tablesHint')}>
+    <ListGroup padded title={t('exports.tables')} remark={t('exports.tablesHint')}>
       <div className={styles.buttons}>
         <Button
           wide
@@ -43,6 +43,6 @@ export function ProductTables() {
           {t('exports.csv')}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }

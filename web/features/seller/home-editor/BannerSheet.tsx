@@ -7,7 +7,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { BannersEdit } from './home-editor.api.ts'
@@ -40,7 +40,7 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
       onClose={onClose}
       onDone={() => void write()}
     >
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           <Field
             label={t('landing-editor.field.title')}
@@ -55,15 +55,15 @@ export default function BannerSheet({ banner, shown, isKnown, open, onClose, onW
           <Field label={t('landing-editor.field.button')} maxLength={30} {...form.register('button')} />
           <BannerTarget form={form} shown={shown} stood={banner.path} />
         </div>
-      </Group>
+      </ListGroup>
       <BannerPictures form={form} shown={shown} onSending={setSending} />
-      <Group title={t('showcases.hue')} padded>
+      <ListGroup title={t('showcases.hue')} padded>
         <HueField
           label={t('showcases.hue')}
           value={form.watch('hue')}
           onChoose={(hue) => form.setValue('hue', hue)}
         />
-      </Group>
+      </ListGroup>
       {isKnown && <RemoveGroup title={t('home-editor.removeBanner')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )
@@ -104,7 +104,7 @@ function BannerPictures({ form, shown, onSending }: BannerPicturesProps) {
   const chosen = form.watch('picture')
   const choose = (path: string) => form.setValue('picture', path)
   return (
-    <Group title={t('home-editor.picture')} padded>
+    <ListGroup title={t('home-editor.picture')} padded>
       <div className={styles.fields}>
         <PictureField
           label={t('home-editor.own')}
@@ -134,6 +134,6 @@ function BannerPictures({ form, shown, onSending }: BannerPicturesProps) {
           </fieldset>
         )}
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -6,8 +6,8 @@ import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { type BannersEdit, useSaveBannersMutation } from './home-editor.api.ts'
@@ -42,15 +42,15 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
       ) : (
         <BannerRows banners={banners} onChange={draft.change} onOpen={sheet.show} />
       )}
-      <Group remark={t('home-editor.bannersHint', { count: LIMITS.homeBanners })}>
+      <ListGroup remark={t('home-editor.bannersHint', { count: LIMITS.homeBanners })}>
         {banners.length < LIMITS.homeBanners && (
-          <Cell
+          <ListRow
             lead={<IconTile icon="plus-bold" hue={250} />}
             title={t('home-editor.addBanner')}
             onClick={() => sheet.show(newBanner())}
           />
         )}
-      </Group>
+      </ListGroup>
       {open && (
         <BannerSheet
           key={open.key}
@@ -77,10 +77,10 @@ interface BannerRowsProps {
 
 function BannerRows({ banners, onChange, onOpen }: BannerRowsProps) {
   return (
-    <Group>
+    <ListGroup>
       <NamedSortable items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
         {(one) => (
-          <Cell
+          <ListRow
             lead={<IconTile icon="image-square-fill" hue={one.hue} />}
             title={<bdi>{one.title}</bdi>}
             text={<bdi>{one.text}</bdi>}
@@ -88,6 +88,6 @@ function BannerRows({ banners, onChange, onOpen }: BannerRowsProps) {
           />
         )}
       </NamedSortable>
-    </Group>
+    </ListGroup>
   )
 }

@@ -2,8 +2,8 @@ import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
 import { LOOKS } from './home-editor.ts'
@@ -23,11 +23,11 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
   const turn = (id: string, visible: boolean) =>
     onChange(blocks.map((one) => (one.id === id ? { ...one, visible } : one)))
   return (
-    <Group>
+    <ListGroup>
       <NamedSortable items={blocks} keyOf={({ id }) => id} nameOf={nameOf} onSort={onChange}>
         {(one) => (
           <div className={styles.row}>
-            <Cell
+            <ListRow
               lead={<IconTile {...LOOKS[one.kind]} />}
               title={<bdi>{nameOf(one)}</bdi>}
               text={<BlockSummary block={one} counts={shown.counts} />}
@@ -41,7 +41,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
           </div>
         )}
       </NamedSortable>
-    </Group>
+    </ListGroup>
   )
 }
 

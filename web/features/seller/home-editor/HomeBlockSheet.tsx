@@ -4,8 +4,8 @@ import { DraftSheet, RemoveGroup } from '../../../core/forms/DraftSheet.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
 import { PickedProducts } from './PickedProducts.tsx'
@@ -40,7 +40,7 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
       onClose={onClose}
       onDone={done}
     >
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           <Field
             label={t('landing-editor.field.title')}
@@ -62,7 +62,7 @@ export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, o
           )}
           {!isText && <ProductRule typed={typed} shown={shown} onChange={change} />}
         </div>
-      </Group>
+      </ListGroup>
       {!isText && (
         <PickedProducts typed={typed} shown={shown} onChange={(products) => change({ products })} />
       )}
@@ -111,12 +111,12 @@ function ProductRule({ typed, shown, onChange }: ProductRuleProps) {
           </option>
         ))}
       </Select>
-      <Cell
+      <ListRow
         control
         title={t('landing-editor.onSale')}
-        value={(cell) => (
+        value={(row) => (
           <Switch
-            label={cell}
+            label={row}
             checked={typed.onSale}
             disabledReason={reason}
             onChange={({ target }) => onChange({ onSale: target.checked })}

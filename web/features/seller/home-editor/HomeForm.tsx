@@ -4,8 +4,8 @@ import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockRows } from './BlockRows.tsx'
@@ -76,17 +76,17 @@ function AddBlock({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (blo
   const lists = blocks.filter(({ kind }) => kind === 'list').length
   const isFull = blocks.length >= LIMITS.homeBlocks
   const kinds = (['list', 'text'] as const).filter((kind) => kind === 'text' || lists < LIMITS.homeLists)
-  if (isFull) return <Group remark={t('home-editor.full')}>{null}</Group>
+  if (isFull) return <ListGroup remark={t('home-editor.full')}>{null}</ListGroup>
   return (
-    <Group remark={t('home-editor.hint')}>
+    <ListGroup remark={t('home-editor.hint')}>
       {kinds.map((kind) => (
-        <Cell
+        <ListRow
           key={kind}
           lead={<IconTile icon="plus-bold" hue={LOOKS[kind].hue} />}
           title={t(`home-editor.add.${kind}`)}
           onClick={() => onAdd(newBlock(kind))}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

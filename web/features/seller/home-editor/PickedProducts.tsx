@@ -5,8 +5,8 @@ import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { HomeBlock, HomeEdit } from './home-editor.api.ts'
 import styles from './ShopHome.module.css'
@@ -32,7 +32,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
   const isFull = ids.length >= LIMITS.homeProducts
   if (!shown.isHere && ids.length === 0) return null
   return (
-    <Group
+    <ListGroup
       title={t('home-editor.picks')}
       remark={t(isFull ? 'home-editor.picksFull' : 'home-editor.picksHint')}
     >
@@ -62,7 +62,7 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
       )}
       {!isFull &&
         found.map(({ id, name }) => (
-          <Cell
+          <ListRow
             key={id}
             lead={<IconTile icon="plus-bold" hue={150} />}
             title={<bdi>{name}</bdi>}
@@ -72,6 +72,6 @@ export function PickedProducts({ typed, shown, onChange }: Props) {
             }}
           />
         ))}
-    </Group>
+    </ListGroup>
   )
 }

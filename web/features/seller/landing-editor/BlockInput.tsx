@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
@@ -110,10 +110,10 @@ function RuleInput({ path }: { path: string }) {
             t('landing-editor.limitWrong', { most: LIMITS.cataloguePage }),
         })}
       />
-      <Cell
+      <ListRow
         control
         title={t('landing-editor.onSale')}
-        value={(cell) => <Switch label={cell} {...register(`${path}.onSale`)} />}
+        value={(row) => <Switch label={row} {...register(`${path}.onSale`)} />}
       />
     </>
   )

@@ -2,8 +2,8 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
@@ -33,7 +33,7 @@ export function BlockList({ blocks, error, target, onChange }: Props) {
   }
   return (
     <>
-      <Group title={t('landing-editor.blocks')} remark={error}>
+      <ListGroup title={t('landing-editor.blocks')} remark={error}>
         {blocks.map((block, at) => (
           <BlockRow
             key={block.id}
@@ -45,12 +45,12 @@ export function BlockList({ blocks, error, target, onChange }: Props) {
             onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
           />
         ))}
-        <Cell
+        <ListRow
           lead={<IconTile icon="plus-bold" hue={250} />}
           title={t('landing-editor.add')}
           onClick={() => kinds.show(true)}
         />
-      </Group>
+      </ListGroup>
       {kinds.subject && (
         <KindSheet
           {...kinds.overlay}
@@ -95,7 +95,7 @@ function BlockRow({ block, isFirst, isLast, onOpen, onMove, onRemove }: BlockRow
   const gist = gistOf(block)
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         lead={<IconTile icon={icon} hue={hue} />}
         title={name}
         text={gist === '' ? undefined : <bdi>{gist}</bdi>}

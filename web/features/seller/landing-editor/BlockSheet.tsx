@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { DraftSheet } from '../../../core/forms/DraftSheet.tsx'
 import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockInput } from './BlockInput.tsx'
 import styles from './LandingEdit.module.css'
@@ -35,13 +35,13 @@ export default function BlockSheet({ block, kind, target, open, onClose, onWrite
       onDone={() => void write()}
     >
       <FormProvider {...form}>
-        <Group padded>
+        <ListGroup padded>
           <div className={styles.fields}>
             {fields.map(([name, field]) => (
               <BlockInput key={name} path={name} name={name} field={field} target={target} />
             ))}
           </div>
-        </Group>
+        </ListGroup>
       </FormProvider>
     </DraftSheet>
   )

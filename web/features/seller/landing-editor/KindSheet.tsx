@@ -1,6 +1,6 @@
 import { EDITABLE_BLOCKS, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { OverlayProps } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -21,9 +21,9 @@ export default function KindSheet({
       title={t('landing-editor.add')}
       closeLabel={t('common.close')}
     >
-      <Group>
+      <ListGroup>
         {EDITABLE_BLOCKS.map((kind) => (
-          <Cell
+          <ListRow
             key={kind}
             lead={<IconTile {...LOOKS[kind]} />}
             title={t(`landing-editor.kind.${kind}`)}
@@ -31,7 +31,7 @@ export default function KindSheet({
             onClick={() => onChoose(kind)}
           />
         ))}
-      </Group>
+      </ListGroup>
     </Sheet>
   )
 }

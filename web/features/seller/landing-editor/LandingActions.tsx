@@ -8,8 +8,8 @@ import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.t
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import {
@@ -107,13 +107,13 @@ function EndingActions({ showcaseId, written }: { showcaseId: number; written: E
     if (isOver) navigate(links.editActions(showcaseId), { replace: true })
   }
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         danger
         lead={<IconTile icon={isOver ? 'trash-fill' : 'clock-fill'} hue={25} />}
         title={t(`landing-editor.${word}`)}
         onClick={() => void finish()}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -12,7 +12,7 @@ import { moment } from '../../../ui/dates.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockList } from './BlockList.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -72,13 +72,13 @@ export function LandingForm({ showcaseId, written }: { showcaseId: number; writt
             form.setValue('blocks', blocks, { shouldDirty: true })
           }}
         />
-        <Group title={t('showcases.hue')} padded>
+        <ListGroup title={t('showcases.hue')} padded>
           <HueField
             label={t('showcases.hue')}
             value={form.watch('hue')}
             onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
           />
-        </Group>
+        </ListGroup>
         <SeoFields />
         <LandingActions
           showcaseId={showcaseId}
@@ -119,7 +119,7 @@ function TextFields() {
   const { register, watch, formState } = useFormContext<LandingDraft>()
   const most = landingEditCalls.saveAction.limits.title?.max ?? 0
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.fields}>
         <TextLine<LandingDraft>
           name="title"
@@ -140,6 +140,6 @@ function TextFields() {
           />
         </div>
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -11,7 +11,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { day } from '../../../ui/dates.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { LandingPill } from './LandingPill.tsx'
 import { type LandingListRow, useOrderActionsMutation, useWrittenActionsQuery } from './landing-editor.api.ts'
@@ -87,7 +87,7 @@ function LandingRow({ row, showcaseId }: { row: LandingListRow; showcaseId: numb
   const brought = t('landing-editor.brought', { views: row.views, leads: row.leads })
   const until = row.endsAt && t('home.until', { date: day(row.endsAt, now) })
   return (
-    <Cell
+    <ListRow
       title={<bdi>{row.title}</bdi>}
       text={[brought, until].filter(Boolean).join(' · ')}
       value={<LandingPill status={row.status} />}

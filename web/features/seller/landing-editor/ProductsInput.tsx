@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -110,7 +110,7 @@ function ProductSearch({ chosen, onChoose }: ProductSearchProps) {
         onChange={({ target }) => setQ(target.value)}
       />
       {found.slice(0, MOST_FOUND).map(({ id, name, picture: shown, variants }) => (
-        <Cell
+        <ListRow
           key={id}
           lead={<Picture src={picture(shown.small)} alt="" width={40} height={40} />}
           title={<bdi>{name}</bdi>}

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import type { LandingDraft } from './landing-editor.ts'
@@ -10,7 +10,7 @@ export function SeoFields() {
   const t = useWords()
   const { watch } = useFormContext<LandingDraft>()
   return (
-    <Group title={t('landing-editor.seo')} padded remark={t('landing-editor.seoHint')}>
+    <ListGroup title={t('landing-editor.seo')} padded remark={t('landing-editor.seoHint')}>
       <div className={styles.fields}>
         <TextLine<LandingDraft>
           name="alias"
@@ -32,6 +32,6 @@ export function SeoFields() {
           rows={2}
         />
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { moment } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { phone } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
@@ -51,7 +51,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
     ...(lead.orderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.orderNumber}</bdi> }] : []),
   ]
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.card} aria-label={lead.name}>
         <div className={styles.head}>
           <h2 dir="auto">{lead.name || t('leads.forgotten')}</h2>
@@ -67,7 +67,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
         <Totals rows={facts} />
         <LeadActions lead={lead} />
       </article>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -14,8 +14,8 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { LeadCard } from './LeadCard.tsx'
@@ -107,9 +107,9 @@ function LeadsByLanding({ actions }: { actions: Leads['actions'] }) {
   const t = useWords()
   if (actions.length === 0) return null
   return (
-    <Group title={t('leads.brought')}>
+    <ListGroup title={t('leads.brought')}>
       {actions.map((action) => (
-        <Cell
+        <ListRow
           key={action.actionId}
           title={<bdi>{action.title}</bdi>}
           text={t('leads.views', { count: action.views })}
@@ -118,7 +118,7 @@ function LeadsByLanding({ actions }: { actions: Leads['actions'] }) {
           renderLink={appLink}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 

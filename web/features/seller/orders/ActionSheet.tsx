@@ -15,8 +15,8 @@ import {
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { useOrderAction } from './useOrderAction.ts'
@@ -72,9 +72,9 @@ function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'a
   const t = useWords()
   const [see] = useSeeSaleOrdersMutation()
   return (
-    <Group tinted>
+    <ListGroup tinted>
       {sellerActions(sale.allowedActions).map((action) => (
-        <Cell
+        <ListRow
           key={action}
           danger={action === 'cancel' || action === 'return_to_sender'}
           lead={<IconTile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
@@ -83,7 +83,7 @@ function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'a
         />
       ))}
       {sellerActions(sale.allowedActions).includes('confirm') && (
-        <Cell
+        <ListRow
           lead={<IconTile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
           title={t(sale.isSeen ? 'seller-orders.markUnseen' : 'seller-orders.markSeen')}
           onClick={() => {
@@ -92,7 +92,7 @@ function OrderActionList({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'a
           }}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -7,7 +7,7 @@ import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import type { SellerOrderBrief } from '../../../parts/seller-orders/seller-orders.ts'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusLine } from './OrderStatusLine.tsx'
@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: SellerOrderBrief }) {
   const now = useServerClock()
   const picture = usePictures()
   return (
-    <Group padded>
+    <ListGroup padded>
       <Link to={links.saleOrder(order.id)} className={styles.card}>
         <span className={styles.between}>
           <b className={styles.number}>
@@ -51,6 +51,6 @@ export function OrderCard({ order }: { order: SellerOrderBrief }) {
         )}
       </Link>
       <OrderActions sale={order} kind={order.deliveryKind} small />
-    </Group>
+    </ListGroup>
   )
 }

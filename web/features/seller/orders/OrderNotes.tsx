@@ -6,7 +6,7 @@ import { useSaveOrderNotesMutation } from '../../../parts/seller-orders/seller-o
 import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** The note for the packing slip and the internal note; read-only for members without the right. */
@@ -31,7 +31,7 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
         toast(t('seller-orders.saved'))
       })}
     >
-      <Group title={t('seller-orders.notes')} large padded>
+      <ListGroup title={t('seller-orders.notes')} large padded>
         <TextArea
           {...register('packing')}
           {...lock}
@@ -53,7 +53,7 @@ export function OrderNotes({ sale }: { sale: SellerOrder }) {
             {t('seller-orders.save')}
           </Button>
         )}
-      </Group>
+      </ListGroup>
     </form>
   )
 }

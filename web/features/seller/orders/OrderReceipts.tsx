@@ -7,7 +7,7 @@ import { useSetReceiptLinkMutation } from '../../../parts/seller-orders/seller-o
 import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Receipts of an order; the seller enters links of receipts issued by their own cash register. */
@@ -18,11 +18,15 @@ export function OrderReceipts({ sale }: { sale: SellerOrder }) {
   const isOwed = receipts.some((one) => isSellers(one) && one.link === '')
   return (
     <>
-      <Group title={t('order.receipts')} large remark={isOwed ? t('seller-orders.receiptOwed') : undefined}>
+      <ListGroup
+        title={t('order.receipts')}
+        large
+        remark={isOwed ? t('seller-orders.receiptOwed') : undefined}
+      >
         {receipts.map((receipt) => (
           <ReceiptCell key={receipt.id} receipt={receipt} />
         ))}
-      </Group>
+      </ListGroup>
       {sale.canManage &&
         receipts
           .filter(isSellers)
@@ -51,7 +55,7 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
         else toast(t('seller-orders.saved'))
       })}
     >
-      <Group padded>
+      <ListGroup padded>
         <Field
           {...register('link', { validate: (text) => isLink(text) || t('seller-orders.receiptLinkWrong') })}
           label={t('seller-orders.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
@@ -67,7 +71,7 @@ function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
             {t('seller-orders.save')}
           </Button>
         )}
-      </Group>
+      </ListGroup>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Orders before they are known: cards, or the rows of the table. */
@@ -8,12 +8,12 @@ export function OrderSkeleton({ wide = false }: { wide?: boolean }) {
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       {['first', 'second', 'third'].map((order) => (
-        <Group key={order} padded>
+        <ListGroup key={order} padded>
           <Skeleton width={120} height={20} />
           {!wide && <Skeleton width="100%" height={40} />}
           <Skeleton width={144} height={44} radius={10} />
           {!wide && <Skeleton width="100%" height={40} radius={12} />}
-        </Group>
+        </ListGroup>
       ))}
     </div>
   )

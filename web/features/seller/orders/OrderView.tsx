@@ -24,7 +24,7 @@ import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { money, phone } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -108,20 +108,20 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       <BuyerGroup sale={sale} />
       {!inPanel && actions}
       {sale.hasParcel && <ParcelGroup id={order.id} />}
-      <Group title={t('common.products', { cntProd: order.count })} large padded>
+      <ListGroup title={t('common.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <OrderLineRow key={line.id} line={line} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
-      </Group>
+      </ListGroup>
       <Replacements order={order} hrefOf={links.saleOrder} />
       <RefundsDue sale={sale} />
       <OrderReceipts sale={sale} />
       <OrderNotes sale={sale} />
-      <Group title={t('seller-orders.history')} large padded>
+      <ListGroup title={t('seller-orders.history')} large padded>
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
-      </Group>
+      </ListGroup>
       {inPanel && actions}
       <PackingSlip sale={sale} />
     </>
@@ -135,7 +135,7 @@ function BuyerGroup({ sale }: { sale: SellerOrder }) {
   const { buyer, order } = sale
   const isMasked = buyer.phone.includes('•')
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.between}>
         <OrderStatusLine
           order={{ status: order.status, answerBy: sale.answerBy, deliveryKind: sale.deliveryKind }}
@@ -189,7 +189,7 @@ function BuyerGroup({ sale }: { sale: SellerOrder }) {
           <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
         </div>
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -5,7 +5,7 @@ import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import type { SellerOrder } from '../../../parts/seller-orders/seller-orders.ts'
 import { day } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -14,7 +14,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
   const t = useWords()
   if (order.refunds.length === 0) return null
   return (
-    <Group title={t('order.back')} large padded>
+    <ListGroup title={t('order.back')} large padded>
       {order.refunds.map((refund) => (
         <div key={`${refund.id ?? 'p'}-${refund.at.getTime()}`} className={styles.between}>
           <span className={styles.where}>
@@ -39,7 +39,7 @@ export function RefundsDue({ sale: { order, maySettle } }: { sale: SellerOrder }
           )}
         </div>
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DraftSheet, RemoveGroup } from '../../../core/forms/DraftSheet.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export default function GroupSheet({ name, isKnown, open, onClose, onWrite }: Pr
       onClose={onClose}
       onDone={write}
     >
-      <Group padded>
+      <ListGroup padded>
         <Field
           label={t('page-editor.groupName')}
           maxLength={40}
@@ -40,7 +40,7 @@ export default function GroupSheet({ name, isKnown, open, onClose, onWrite }: Pr
           error={isEmpty && typed.trim() === '' ? t('landing-editor.needed') : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </Group>
+      </ListGroup>
       {isKnown && <RemoveGroup title={t('page-editor.removeGroup')} onRemove={() => onWrite(null)} />}
     </DraftSheet>
   )

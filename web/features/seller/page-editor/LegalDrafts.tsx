@@ -1,7 +1,7 @@
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
 import { type PageList, usePublishLegalTextsMutation } from './page-editor.api.ts'
@@ -29,7 +29,7 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
     else toast(t('page-editor.allPublished'))
   }
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.fields}>
         <b>{t('page-editor.templatesTitle')}</b>
         <p>{t('page-editor.templatesText')}</p>
@@ -37,6 +37,6 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
           {t('page-editor.publishAll', { count })}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -6,8 +6,8 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
 import { moment } from '../../../ui/dates.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { type StoredPage, useDeletePageMutation } from './page-editor.api.ts'
@@ -30,9 +30,9 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
   return (
     <>
       {page.versions.length > 0 && (
-        <Group title={t('page-editor.versions')}>
+        <ListGroup title={t('page-editor.versions')}>
           {page.versions.map(({ version, publishedAt, isCurrent }) => (
-            <Cell
+            <ListRow
               key={version}
               title={t('page-editor.version', { version })}
               text={moment(publishedAt, now)}
@@ -40,7 +40,7 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
               onClick={() => opened.show(version)}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {!isDirty && <DeletePage showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
       {opened.subject !== undefined && (
@@ -84,22 +84,22 @@ function DeletePage({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'on
   }
   if (page.uses.length > 0)
     return (
-      <Group
+      <ListGroup
         remark={t('page-editor.linked', {
           uses: page.uses.map((use) => t(`page-editor.use.${use}`)).join(', '),
         })}
       >
         {null}
-      </Group>
+      </ListGroup>
     )
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         danger
         lead={<IconTile icon="trash-fill" hue={25} />}
         title={t('page-editor.delete')}
         onClick={() => void askAndRemove()}
       />
-    </Group>
+    </ListGroup>
   )
 }

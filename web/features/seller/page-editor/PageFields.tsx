@@ -3,7 +3,7 @@ import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './PageEdit.module.css'
 import { gapsIn, type PageDraft, type PageFaults } from './page-draft.ts'
@@ -34,7 +34,7 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
   const rename = (name: string) =>
     onChange(stored || isOwnAlias ? { name } : { name, alias: aliasFrom(name) })
   return (
-    <Group padded remark={remarkOf(stored, value, t)}>
+    <ListGroup padded remark={remarkOf(stored, value, t)}>
       <div className={styles.fields}>
         <Field
           label={t('page-editor.name')}
@@ -85,7 +85,7 @@ export function PageFields({ stored, value, faults, onChange }: Props) {
           onChange={(text) => onChange({ text })}
         />
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

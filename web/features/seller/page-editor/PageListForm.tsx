@@ -7,8 +7,8 @@ import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { LegalDrafts } from './LegalDrafts.tsx'
@@ -49,22 +49,22 @@ export function PageListForm({ shown, onRefresh }: Props) {
   return (
     <DraftPage title={t('page-editor.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
       <LegalDrafts shown={shown} />
-      <Group remark={t('page-editor.listHint')}>
+      <ListGroup remark={t('page-editor.listHint')}>
         <PageRows id={shown.id} rows={rows} onChange={draft.change} onOpenGroup={sheet.show} />
-      </Group>
-      <Group>
-        <Cell
+      </ListGroup>
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="plus-bold" hue={155} />}
           title={t('page-editor.addPage')}
           href={links.newPage(shown.id)}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="plus-bold" hue={230} />}
           title={t('page-editor.addGroup')}
           onClick={() => sheet.show({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
         />
-      </Group>
+      </ListGroup>
       {group && (
         <GroupSheet
           key={group.key}
@@ -98,7 +98,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
     <NamedSortable items={rows} keyOf={({ key }) => key} nameOf={nameOf} onSort={onChange}>
       {(row) =>
         row.type === 'group' ? (
-          <Cell
+          <ListRow
             lead={<IconTile icon="list" hue={230} />}
             title={
               <b>
@@ -110,7 +110,7 @@ function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
           />
         ) : (
           <div className={styles.row}>
-            <Cell
+            <ListRow
               title={<bdi>{row.page.name}</bdi>}
               text={<PageState page={row.page} />}
               href={links.editPage(id, row.page.alias)}

@@ -4,7 +4,7 @@ import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
@@ -22,7 +22,7 @@ export function Levels({ most }: { most: number }) {
   const next = Math.max(-1, ...fields.map(({ level }) => level)) + 1
   const fault = formState.errors.levels?.message ?? formState.errors.levels?.root?.message
   return (
-    <Group padded title={t('plans.levels')} remark={t('plans.levelsHint')}>
+    <ListGroup padded title={t('plans.levels')} remark={t('plans.levelsHint')}>
       {fields.map((field, at) => (
         <LevelRow key={field.id} at={at} level={field.level} startBp={field.bp} />
       ))}
@@ -44,7 +44,7 @@ export function Levels({ most }: { most: number }) {
           </Button>
         )}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

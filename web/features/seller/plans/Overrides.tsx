@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
 import { number } from '../../../ui/format.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
@@ -54,7 +54,7 @@ export function Overrides({ names, onNamed }: Props) {
           onRemove={() => remove(at)}
         />
       ))}
-      <Group
+      <ListGroup
         padded
         title={fields.length === 0 ? t('plans.exceptions') : undefined}
         remark={t('plans.exceptionsHint')}
@@ -67,7 +67,7 @@ export function Overrides({ names, onNamed }: Props) {
         >
           {t('plans.addException')}
         </Button>
-      </Group>
+      </ListGroup>
       {picker.subject && <GoodsPicker {...picker.overlay} onPick={add} />}
     </>
   )
@@ -84,7 +84,7 @@ function OverrideGroup({ at, name, onRemove }: { at: number; name: string; onRem
   const path = `overrides.${at}.levels` as const
   const change = (next: Override['levels']) => setValue(path, [...next], { shouldDirty: true })
   return (
-    <Group padded title={at === 0 ? t('plans.exceptions') : undefined}>
+    <ListGroup padded title={at === 0 ? t('plans.exceptions') : undefined}>
       <div className={styles.exception}>
         <span>
           <b dir="auto">{name}</b>
@@ -117,7 +117,7 @@ function OverrideGroup({ at, name, onRemove }: { at: number; name: string; onRem
             }
           />
         ))}
-    </Group>
+    </ListGroup>
   )
 }
 

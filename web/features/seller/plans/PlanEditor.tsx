@@ -4,7 +4,7 @@ import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.t
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { Levels } from './Levels.tsx'
 import { Overrides } from './Overrides.tsx'
@@ -36,12 +36,12 @@ export function PlanEditor({ plan, onReopen }: { plan: Plan; onReopen: () => voi
         }
       />
       {isOutdated && (
-        <Group padded>
+        <ListGroup padded>
           <p role="alert">{t('plans.outdated')}</p>
           <Button kind="tonal" onClick={onReopen}>
             {t('plans.reopen')}
           </Button>
-        </Group>
+        </ListGroup>
       )}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Levels most={opened.caps.levels} />

@@ -1,7 +1,7 @@
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { money, number } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { useLevelName, usePercent } from './plan-texts.ts'
@@ -16,9 +16,9 @@ export function PlanRules({ rules, names }: { rules: Rules; names: Names }) {
   const value = (bp: number) => <b className="num">{percent(bp)}</b>
   return (
     <>
-      <Group title={t('plans.levels')}>
+      <ListGroup title={t('plans.levels')}>
         {rules.levels.map(({ level, bp, asset }) => (
-          <Cell
+          <ListRow
             key={level}
             lead={<BonusCoin kind={asset} size={32} />}
             title={levelName(level)}
@@ -26,18 +26,18 @@ export function PlanRules({ rules, names }: { rules: Rules; names: Names }) {
             value={value(bp)}
           />
         ))}
-      </Group>
-      <Group title={t('plans.bounds')}>
-        <Cell title={t('plans.totalCap')} value={value(rules.totalCapBp)} />
-        <Cell title={t('plans.marginCap')} value={value(rules.marginCapBp)} />
+      </ListGroup>
+      <ListGroup title={t('plans.bounds')}>
+        <ListRow title={t('plans.totalCap')} value={value(rules.totalCapBp)} />
+        <ListRow title={t('plans.marginCap')} value={value(rules.marginCapBp)} />
         {rules.firstOrderExtraBp > 0 && (
-          <Cell title={t('plans.firstOrder')} value={value(rules.firstOrderExtraBp)} />
+          <ListRow title={t('plans.firstOrder')} value={value(rules.firstOrderExtraBp)} />
         )}
         {rules.welcome > 0 && (
-          <Cell title={t('plans.welcome')} value={<b className="num">{money(rules.welcome * 100)}</b>} />
+          <ListRow title={t('plans.welcome')} value={<b className="num">{money(rules.welcome * 100)}</b>} />
         )}
-        <Cell title={t('plans.compression')} text={t(`plans.compression.${rules.compression}`)} />
-        <Cell
+        <ListRow title={t('plans.compression')} text={t(`plans.compression.${rules.compression}`)} />
+        <ListRow
           title={t('plans.qualification')}
           text={
             minOrders === 0 && minTurnover === 0
@@ -45,18 +45,18 @@ export function PlanRules({ rules, names }: { rules: Rules; names: Names }) {
               : t('plans.whoBought', { orders: minOrders, turnover: money(minTurnover * 100), days })
           }
         />
-      </Group>
+      </ListGroup>
       {rules.overrides.length > 0 && (
-        <Group title={t('plans.exceptions')}>
+        <ListGroup title={t('plans.exceptions')}>
           {rules.overrides.map((one) => (
-            <Cell
+            <ListRow
               key={nameKey(one)}
               title={<bdi>{names[nameKey(one)] ?? t('plans.gone', { id: number(one.id) })}</bdi>}
               text={t(`plans.kind.${one.kind}`)}
               value={<span className={styles.percents}>{textOf(one)}</span>}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </>
   )

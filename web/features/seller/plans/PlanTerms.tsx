@@ -3,7 +3,7 @@ import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { usePercent } from './plan-texts.ts'
@@ -17,11 +17,11 @@ export function PlanTerms({ caps }: { caps: Plan['caps'] }) {
   const t = useWords()
   return (
     <>
-      <Group padded title={t('plans.bounds')} remark={t('plans.boundsHint')}>
+      <ListGroup padded title={t('plans.bounds')} remark={t('plans.boundsHint')}>
         <PercentTerm name="totalCapBp" label={t('plans.totalCap')} most={caps.totalCapBp} />
         <PercentTerm name="marginCapBp" label={t('plans.marginCap')} most={caps.marginCapBp} />
         <PercentTerm name="firstOrderExtraBp" label={t('plans.firstOrder')} most={MOST_EXTRA_BP} />
-      </Group>
+      </ListGroup>
       <WelcomeTerms />
       <CompressionTerm />
       <QualificationTerms />
@@ -58,7 +58,7 @@ function WelcomeTerms() {
   const t = useWords()
   const { register, formState } = useFormContext<Rules>()
   return (
-    <Group padded title={t('plans.welcome')} remark={t('plans.welcomeHint')}>
+    <ListGroup padded title={t('plans.welcome')} remark={t('plans.welcomeHint')}>
       <Field
         label={t('plans.welcomeSum')}
         type="number"
@@ -69,7 +69,7 @@ function WelcomeTerms() {
         error={formState.errors.welcome?.message}
         {...register('welcome', { valueAsNumber: true })}
       />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -78,7 +78,7 @@ function CompressionTerm() {
   const { watch, setValue } = useFormContext<Rules>()
   const compression = watch('compression')
   return (
-    <Group padded title={t('plans.compression')} remark={t(`plans.compression.${compression}`)}>
+    <ListGroup padded title={t('plans.compression')} remark={t(`plans.compression.${compression}`)}>
       <SegmentedControl
         label={t('plans.compression')}
         options={[
@@ -88,7 +88,7 @@ function CompressionTerm() {
         value={compression}
         onChange={(chosen) => setValue('compression', chosen, { shouldDirty: true })}
       />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -97,7 +97,7 @@ function QualificationTerms() {
   const { register, formState } = useFormContext<Rules>()
   const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
   return (
-    <Group padded title={t('plans.qualification')} remark={t('plans.qualificationHint')}>
+    <ListGroup padded title={t('plans.qualification')} remark={t('plans.qualificationHint')}>
       <div className={styles.three}>
         <Field
           label={t('plans.minOrders')}
@@ -116,6 +116,6 @@ function QualificationTerms() {
         />
       </div>
       <FieldNote id="plan-qualification" error={formState.errors.qualification?.message} />
-    </Group>
+    </ListGroup>
   )
 }

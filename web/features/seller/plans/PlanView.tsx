@@ -8,8 +8,8 @@ import { day, moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
@@ -44,15 +44,15 @@ export function PlanView({ plan }: { plan: Plan }) {
         }
       />
       {draft && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             lead={<IconTile icon="note-pencil" hue={70} />}
             title={t('plans.draft')}
             text={t('plans.savedAt', { moment: moment(draft.savedAt, now) })}
             href={links.planDraft()}
             renderLink={appLink}
           />
-        </Group>
+        </ListGroup>
       )}
       <PlanRules rules={published.rules} names={namesOf(plan.goods)} />
       <PlanVersions plan={plan} />
@@ -68,9 +68,9 @@ function PlanVersions({ plan: { versions, goods, published } }: { plan: Plan }) 
   const earlier = versions.filter(({ version }) => !published?.own || version !== published.version)
   if (earlier.length === 0) return null
   return (
-    <Group title={t('plans.earlier')} remark={t('plans.earlierHint')}>
+    <ListGroup title={t('plans.earlier')} remark={t('plans.earlierHint')}>
       {earlier.map((version) => (
-        <Cell
+        <ListRow
           key={version.version}
           lead={<IconTile icon="clock-counter-clockwise" hue={250} />}
           title={t('plans.version', { version: version.version })}
@@ -79,6 +79,6 @@ function PlanVersions({ plan: { versions, goods, published } }: { plan: Plan }) 
         />
       ))}
       {sheet.subject && <VersionSheet version={sheet.subject} names={namesOf(goods)} {...sheet.overlay} />}
-    </Group>
+    </ListGroup>
   )
 }

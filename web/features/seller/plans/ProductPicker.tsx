@@ -7,7 +7,7 @@ import { useFoundInfiniteQuery, useShowCategoriesQuery } from '../../../parts/ca
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
@@ -57,7 +57,7 @@ function CategoryChoices({ onPick }: { onPick: Pick }) {
               ...top.children.map((child) => ({ ...child, under: top.name })),
             ])
             .map(({ id, name, under, products }) => (
-              <Cell
+              <ListRow
                 key={id}
                 title={<bdi>{name}</bdi>}
                 text={under === '' ? t('plans.withBelow') : <bdi>{under}</bdi>}
@@ -102,7 +102,7 @@ function ProductChoices({ onPick }: { onPick: Pick }) {
                 .flatMap(({ products }) => products)
                 .slice(0, 30)
                 .map(({ id, name }) => (
-                  <Cell
+                  <ListRow
                     key={id}
                     title={<bdi>{name}</bdi>}
                     onClick={() => onPick({ kind: 'product', id }, name)}

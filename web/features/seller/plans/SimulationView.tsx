@@ -5,7 +5,7 @@ import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { month } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MarginBar } from './MarginBar.tsx'
@@ -19,7 +19,7 @@ export function SimulationView({ simulation, isStale, error, onRetry }: Simulate
   const t = useWords()
   const isSlow = useSlow(isStale)
   return (
-    <Group padded title={t('plans.simulation')} remark={simulation && basisText(simulation)}>
+    <ListGroup padded title={t('plans.simulation')} remark={simulation && basisText(simulation)}>
       {error ? (
         <div className={styles.rows} role="alert">
           <p>{noticeText(error)}</p>
@@ -39,7 +39,7 @@ export function SimulationView({ simulation, isStale, error, onRetry }: Simulate
         </div>
       )}
       {isSlow && <p role="status">{t('errors.timeout')}</p>}
-    </Group>
+    </ListGroup>
   )
 
   function basisText({ fromOrders, orders, buyers }: Simulation): string {

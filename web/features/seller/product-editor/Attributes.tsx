@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { attributesFor, type DefinedAttribute, ownAttributes } from './attribute-values.ts'
 import { DefinedAttributeField } from './DefinedAttribute.tsx'
@@ -23,7 +23,7 @@ export function Attributes({ value, faults, onChange, defined }: Props) {
   return (
     <>
       {offered.length > 0 && (
-        <Group padded title={t('product-editor.attributes')} remark={t('product-editor.attributesHint')}>
+        <ListGroup padded title={t('product-editor.attributes')} remark={t('product-editor.attributesHint')}>
           <div className={styles.fields}>
             {offered.map((one) => (
               <DefinedAttributeField
@@ -35,7 +35,7 @@ export function Attributes({ value, faults, onChange, defined }: Props) {
               />
             ))}
           </div>
-        </Group>
+        </ListGroup>
       )}
       <OwnAttributes value={value} onChange={onChange} offered={offered} />
     </>
@@ -53,7 +53,7 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
   const change = (key: string, part: Partial<AttributeDraft>) =>
     onChange({ attributes: attributes.map((one) => (one.key === key ? { ...one, ...part } : one)) })
   return (
-    <Group
+    <ListGroup
       padded
       title={t(offered.length > 0 ? 'product-editor.attributesOwn' : 'product-editor.attributes')}
       remark={offered.length > 0 ? undefined : t('product-editor.attributesHint')}
@@ -101,6 +101,6 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
           children: t('product-editor.attributesManage'),
         })}
       </div>
-    </Group>
+    </ListGroup>
   )
 }

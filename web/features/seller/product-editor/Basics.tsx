@@ -5,7 +5,7 @@ import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { limitsOf } from './limits.ts'
 import styles from './ProductEdit.module.css'
@@ -18,7 +18,7 @@ type Props = PartProps & { categories: ProductEdit['categories']; brands: readon
 export function Basics({ value, faults, onChange, categories, brands }: Props) {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <div className={styles.fields}>
         <Field
           label={t('product-editor.name')}
@@ -49,7 +49,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
           onChange={({ target }) => onChange({ article: target.value })}
         />
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 import { VATS } from '../../../parts/products/products.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import type { PartProps } from './part-props.ts'
@@ -10,7 +10,7 @@ export function Parcel({ value, faults, onChange, company }: PartProps & { compa
   const t = useWords()
   return (
     <>
-      <Group
+      <ListGroup
         padded
         remark={company === '' ? t('product-editor.noSeller') : t('products.vatHint', { company })}
       >
@@ -25,10 +25,10 @@ export function Parcel({ value, faults, onChange, company }: PartProps & { compa
             </option>
           ))}
         </Select>
-      </Group>
-      <Group padded title={t('product-editor.parcel')} remark={t('product-editor.parcelHint')}>
+      </ListGroup>
+      <ListGroup padded title={t('product-editor.parcel')} remark={t('product-editor.parcelHint')}>
         <MeasureFields value={value} faultOf={(side) => faults[side]} onChange={onChange} />
-      </Group>
+      </ListGroup>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import {
   type StoredProduct,
@@ -27,42 +27,42 @@ export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) 
   const { id, status } = product
   if (isDirty) return null
   return (
-    <Group>
+    <ListGroup>
       {status === 'active' && (
         <>
-          <Cell
+          <ListRow
             lead={<IconTile icon="eye-fill" hue={155} />}
             title={t('product-editor.look')}
             href={links.product(id)}
             renderLink={appLink}
           />
-          <Cell
+          <ListRow
             lead={<IconTile icon="eye-slash" hue={45} />}
             title={t('product-editor.hide')}
             onClick={() => void go('hide')}
           />
         </>
       )}
-      <Cell
+      <ListRow
         lead={<IconTile icon="copy" hue={230} />}
         title={t('product-editor.duplicate')}
         onClick={() => void copy()}
       />
       {status === 'archived' ? (
-        <Cell
+        <ListRow
           lead={<IconTile icon="arrow-counter-clockwise-fill" hue={155} />}
           title={t('product-editor.restore')}
           onClick={() => void go('restore')}
         />
       ) : (
-        <Cell
+        <ListRow
           danger
           lead={<IconTile icon="trash-fill" hue={25} />}
           title={t('product-editor.archive')}
           onClick={() => void go('archive')}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import type { SellerProduct } from '../../../parts/products/products.api.ts'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -20,7 +20,7 @@ export function ProductRow({ product, onOpen }: { product: SellerProduct; onOpen
     ...(product.variants.length > 1 ? [t('products.variants', { count: product.variants.length })] : []),
   ]
   return (
-    <Cell
+    <ListRow
       onClick={onOpen}
       lead={
         <PictureBackdrop hue={product.picture.hue} square className={styles.thumb}>

@@ -15,8 +15,8 @@ import { VATS } from '../../../parts/products/products.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { draftOf, namesOf, type ProductDraft, requestOf } from './product-draft.ts'
 import { VariantFields } from './VariantFields.tsx'
@@ -82,7 +82,7 @@ function ProductPictures() {
   const [isSending, setSending] = useState(false)
   register('pictures', { validate: () => !isSending || t('pictures.wait') })
   return (
-    <Group padded>
+    <ListGroup padded>
       <PicturesField
         hasCover
         label={t('products.pictures')}
@@ -96,7 +96,7 @@ function ProductPictures() {
         onSending={setSending}
         error={formState.errors.pictures?.message}
       />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -106,21 +106,21 @@ function ProductFields({ product }: { product: SellerProduct }) {
   const { register } = useFormContext<ProductDraft>()
   return (
     <>
-      <Group>
-        <Cell
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="pencil-simple-fill" hue={70} />}
           title={t('products.editAll')}
           href={links.editProduct(product.id)}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           control
           title={t('products.on')}
           text={t('products.onText')}
-          value={(cell) => <Switch label={cell} {...register('on')} />}
+          value={(row) => <Switch label={row} {...register('on')} />}
         />
-      </Group>
-      <Group padded remark={t('products.vatHint', { company: product.company })}>
+      </ListGroup>
+      <ListGroup padded remark={t('products.vatHint', { company: product.company })}>
         <Select label={t('products.vat')} {...register('vat')}>
           {VATS.map((vat) => (
             <option key={vat} value={vat}>
@@ -128,7 +128,7 @@ function ProductFields({ product }: { product: SellerProduct }) {
             </option>
           ))}
         </Select>
-      </Group>
+      </ListGroup>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -122,11 +122,11 @@ function ProductList({ found, choice, onChoose }: ProductListProps) {
   const current = goods.find(({ id }) => id === shown?.id) ?? shown
   return (
     <>
-      <Group>
+      <ListGroup>
         {goods.map((product) => (
           <ProductRow key={product.id} product={product} onOpen={() => open(product)} />
         ))}
-      </Group>
+      </ListGroup>
       <div className={styles.pager}>
         <Pages page={pager.currentPage} total={pager.totalPages} onPage={(page) => onChoose({ page })} />
       </div>
@@ -166,11 +166,11 @@ function ProductsSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Group padded>
+      <ListGroup padded>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
           <Skeleton key={row} width="100%" height={48} radius={12} />
         ))}
-      </Group>
+      </ListGroup>
     </div>
   )
 }

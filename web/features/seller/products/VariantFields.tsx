@@ -5,8 +5,8 @@ import type { SellerVariant } from '../../../parts/products/products.api.ts'
 import { LEAST_PRICE_KOP } from '../../../parts/products/products.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Products.module.css'
 import type { ProductDraft } from './product-draft.ts'
@@ -26,20 +26,20 @@ export function VariantFields({ variant, at, alone }: Props) {
   const name = variant.options.length > 0 ? variant.options.join(', ') : variant.sku
   return (
     <>
-      <Group padded {...(alone ? {} : { title: name })}>
+      <ListGroup padded {...(alone ? {} : { title: name })}>
         <div className={styles.variant}>
           <PriceFields variant={variant} at={at} />
           <StockField variant={variant} at={at} />
         </div>
-      </Group>
+      </ListGroup>
       {!alone && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             control
             title={t('products.variantOn', { name })}
-            value={(cell) => <Switch label={cell} {...register(`variants.${at}.on`)} />}
+            value={(row) => <Switch label={row} {...register(`variants.${at}.on`)} />}
           />
-        </Group>
+        </ListGroup>
       )}
     </>
   )

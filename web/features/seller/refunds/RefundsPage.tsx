@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { money, number, phone } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -92,7 +92,7 @@ function RefundList({ found, state }: { found: Refunds; state: State }) {
 function RefundCard({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.card} aria-label={t('order.number', { number: refund.orderNumber })}>
         <div className={styles.between}>
           <b className="num">
@@ -124,7 +124,7 @@ function RefundCard({ refund, maySettle }: { refund: Refund; maySettle: boolean 
           </div>
         )}
       </article>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -8,8 +8,8 @@ import { useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './SaleSettings.module.css'
 import { useSaveSaleSettingsMutation } from './sale-settings.api.ts'
@@ -53,26 +53,26 @@ function PaymentSettings({ methods }: { methods: SaleSettings['payments'] }) {
       shouldDirty: true,
     })
   return (
-    <Group
+    <ListGroup
       title={t('sale-settings.payments')}
       remark={t(offered.length === 0 ? 'sale-settings.noPayments' : 'sale-settings.paymentsHint')}
     >
       {methods.map(({ code, name, note }) => (
-        <Cell
+        <ListRow
           key={code}
           control
           title={name}
           text={note || undefined}
-          value={(cell) => (
+          value={(row) => (
             <Switch
-              label={cell}
+              label={row}
               checked={offered.includes(code)}
               onChange={({ target }) => offer(code, target.checked)}
             />
           )}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -80,22 +80,22 @@ function PaymentSettings({ methods }: { methods: SaleSettings['payments'] }) {
 function DeliverySettings() {
   const t = useWords()
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         lead={<IconTile icon="truck-fill" hue={155} />}
         title={t('sale-settings.delivery')}
         text={t('sale-settings.deliveryText')}
         href={links.deliverySettings()}
         renderLink={appLink}
       />
-    </Group>
+    </ListGroup>
   )
 }
 
 function PackingSettings() {
   const t = useWords()
   return (
-    <Group padded>
+    <ListGroup padded>
       <TextAreaLine<SaleSettingsDraft>
         name="packingNote"
         label={t('sale-settings.packing')}
@@ -103,7 +103,7 @@ function PackingSettings() {
         rows={2}
         dir="auto"
       />
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -112,22 +112,22 @@ function OrderSettings() {
   const { register } = useFormContext<SaleSettingsDraft>()
   return (
     <>
-      <Group title={t('sale-settings.orders')}>
-        <Cell
+      <ListGroup title={t('sale-settings.orders')}>
+        <ListRow
           control
           title={t('sale-settings.guests')}
           text={t('sale-settings.guestsText')}
-          value={(cell) => <Switch label={cell} {...register('guestCheckout')} />}
+          value={(row) => <Switch label={row} {...register('guestCheckout')} />}
         />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <MoneyLine<SaleSettingsDraft>
           name="minOrder"
           label={t('sale-settings.minOrder')}
           hint={t('sale-settings.minOrderHint')}
           wrong={t('sale-settings.badAmount')}
         />
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -138,15 +138,15 @@ function PostpaidSettings() {
   const { register } = useFormContext<SaleSettingsDraft>()
   return (
     <>
-      <Group title={t('sale-settings.postpaid')} remark={t('sale-settings.postpaidHint')}>
-        <Cell
+      <ListGroup title={t('sale-settings.postpaid')} remark={t('sale-settings.postpaidHint')}>
+        <ListRow
           control
           title={t('sale-settings.needsPhone')}
           text={t('sale-settings.needsPhoneText')}
-          value={(cell) => <Switch label={cell} {...register('postpaidNeedsPhone')} />}
+          value={(row) => <Switch label={row} {...register('postpaidNeedsPhone')} />}
         />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <div className={styles.fields}>
           <TimerField name="postpaidHours" />
           <MoneyLine<SaleSettingsDraft>
@@ -157,7 +157,7 @@ function PostpaidSettings() {
             checkKop={(kop) => (kop < LEAST_KOP ? t('sale-settings.badMaximum') : undefined)}
           />
         </div>
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -170,13 +170,13 @@ const TIMERS = ['payMinutes', 'autoConfirmMinutes', 'answerHours', 'returnDays']
 function TimerSettings() {
   const t = useWords()
   return (
-    <Group title={t('sale-settings.timers')} padded>
+    <ListGroup title={t('sale-settings.timers')} padded>
       <div className={styles.fields}>
         {TIMERS.map((name) => (
           <TimerField key={name} name={name} />
         ))}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { TextLine } from '../../../core/forms/lines.tsx'
 import { type ShowcaseEdit, useSaveContactsMutation } from '../../../parts/showcases/showcases.api.ts'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { SectionForm } from './SectionForm.tsx'
 import styles from './Showcases.module.css'
@@ -25,14 +25,14 @@ export function ContactsForm({ showcase }: { showcase: ShowcaseEdit }) {
   })
   return (
     <SectionForm form={form}>
-      <Group padded remark={t('showcases.contactsHint')}>
+      <ListGroup padded remark={t('showcases.contactsHint')}>
         <div className={styles.fields}>
           <TextLine<Contacts> name="phone" type="tel" label={t('showcases.phone')} />
           <TextLine<Contacts> name="email" type="email" label={t('showcases.email')} />
           <TextLine<Contacts> name="address" label={t('showcases.address')} />
           <TextLine<Contacts> name="hours" label={t('showcases.hours')} />
         </div>
-      </Group>
+      </ListGroup>
     </SectionForm>
   )
 }

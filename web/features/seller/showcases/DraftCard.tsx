@@ -3,8 +3,8 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { type ShowcaseEdit, useSaveInfoMutation } from '../../../parts/showcases/showcases.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Showcases.module.css'
@@ -23,9 +23,9 @@ export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
     toast(t('storefront.draft.opened'))
   }
   return (
-    <Group title={t('storefront.draft.title')} remark={t('storefront.draft.text')}>
+    <ListGroup title={t('storefront.draft.title')} remark={t('storefront.draft.text')}>
       {showcase.checks.map(({ name, done }) => (
-        <Cell
+        <ListRow
           key={name}
           lead={<Icon name={done ? 'check-circle-fill' : 'clock'} size={20} />}
           title={t(`storefront.draft.${name}`)}
@@ -33,7 +33,7 @@ export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
           {...(done ? {} : { href: linkOf(name, showcase.id), renderLink: appLink })}
         />
       ))}
-      <Cell
+      <ListRow
         lead={<Icon name="list-checks" size={20} />}
         title={t('opening.setup.title')}
         href={links.showcaseSetup(showcase.id)}
@@ -53,7 +53,7 @@ export function DraftCard({ showcase }: { showcase: ShowcaseEdit }) {
           t('storefront.draft.ownersOnly')
         )}
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -3,8 +3,8 @@ import { LetterCount } from '../../../core/forms/LetterCount.tsx'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
 import { type ShowcaseEdit, useSaveInfoMutation } from '../../../parts/showcases/showcases.api.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { SectionForm } from './SectionForm.tsx'
 import styles from './Showcases.module.css'
@@ -35,7 +35,7 @@ export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
   const isCut = form.watch('name').length > VISIBLE_LETTERS
   return (
     <SectionForm form={form}>
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           <TextLine<Info>
             name="name"
@@ -55,16 +55,16 @@ export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
             labelEnd={<LetterCount name="description" />}
           />
         </div>
-      </Group>
+      </ListGroup>
       {mayPause && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             control
             title={t('showcases.isOpen')}
             text={t(form.watch('open') ? 'showcases.isOpenText' : 'showcases.isPausedText')}
-            value={(cell) => <Switch label={cell} {...form.register('open')} />}
+            value={(row) => <Switch label={row} {...form.register('open')} />}
           />
-        </Group>
+        </ListGroup>
       )}
     </SectionForm>
   )

@@ -2,8 +2,8 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { ShowcaseEdit } from '../../../parts/showcases/showcases.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { RemoveCell } from './removal/RemoveCell.tsx'
 import styles from './Showcases.module.css'
@@ -27,45 +27,45 @@ export function MoreSettings({ showcase }: { showcase: ShowcaseEdit }) {
   if (!showcase.isHere)
     return (
       <>
-        <Group padded remark={t('showcases.elsewhere')}>
+        <ListGroup padded remark={t('showcases.elsewhere')}>
           <div className={styles.fields}>
             <a className={buttonClass({ wide: true })} href={showcase.url}>
               {t('showcases.open')}
             </a>
           </div>
-        </Group>
+        </ListGroup>
         <RemoveCell showcase={showcase} />
       </>
     )
   return (
     <>
-      <Group>
-        <Cell
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="squares-four-fill" hue={230} />}
           title={t('categories.title')}
           href={links.editCatalog(showcase.id)}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="house-fill" hue={30} />}
           title={t('home-editor.title')}
           href={links.editHome(showcase.id)}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="info-fill" hue={200} />}
           title={t('page-editor.title')}
           href={links.editPages(showcase.id)}
           renderLink={appLink}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="megaphone-simple-fill" hue={300} />}
           title={t('landing-editor.list')}
           href={links.editActions(showcase.id)}
           renderLink={appLink}
         />
         {LINKS.map(({ key, href, icon, hue }) => (
-          <Cell
+          <ListRow
             key={key}
             lead={<IconTile icon={icon} hue={hue} />}
             title={t(key)}
@@ -73,7 +73,7 @@ export function MoreSettings({ showcase }: { showcase: ShowcaseEdit }) {
             renderLink={appLink}
           />
         ))}
-      </Group>
+      </ListGroup>
       <RemoveCell showcase={showcase} />
     </>
   )

@@ -4,8 +4,8 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { bonuses, money, number } from '../../../ui/format.ts'
-import { Cell, CountBadge } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { CountBadge, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { SalesChart } from './SalesChart.tsx'
 import styles from './Studio.module.css'
@@ -39,10 +39,10 @@ function PendingWork({ leads }: { leads: number }) {
   ] as const
   const waiting = work.filter(({ count }) => count > 0)
   return (
-    <Group title={t('studio.pending')}>
-      {waiting.length === 0 && <Cell title={t('studio.nothing')} />}
+    <ListGroup title={t('studio.pending')}>
+      {waiting.length === 0 && <ListRow title={t('studio.nothing')} />}
       {waiting.map(({ title, count, href }) => (
-        <Cell
+        <ListRow
           key={title}
           title={t(title)}
           value={<CountBadge value={count} />}
@@ -50,7 +50,7 @@ function PendingWork({ leads }: { leads: number }) {
           renderLink={appLink}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -65,7 +65,7 @@ const FIGURES = [
 function SalesGroup({ studio }: { studio: Studio }) {
   const t = useWords()
   return (
-    <Group title={t('studio.period')} remark={t('studio.periodRemark')} padded>
+    <ListGroup title={t('studio.period')} remark={t('studio.periodRemark')} padded>
       <dl className={styles.figures}>
         {FIGURES.map(({ key, title, write }) => (
           <div key={key}>
@@ -78,7 +78,7 @@ function SalesGroup({ studio }: { studio: Studio }) {
         ))}
       </dl>
       <SalesChart days={studio.days} />
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -10,8 +10,8 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { showcaseName } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, CountBadge, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { CountBadge, IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rule.ts'
 import { Overview } from './Overview.tsx'
@@ -66,11 +66,11 @@ function SectionGroup({ section }: { section: Section }) {
   const entries = entriesOf(section, useConfig())
   if (entries.length === 0) return null
   return (
-    <Group title={t(`studio.part.${section}`)}>
+    <ListGroup title={t(`studio.part.${section}`)}>
       {entries.map((entry) => (
         <EntryRow key={entry.href} entry={entry} />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -78,7 +78,7 @@ function EntryRow({ entry: { title, href, icon, hue, count } }: { entry: StudioE
   const t = useWords()
   const waiting = useWaiting(count)
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon={icon} hue={hue} />}
       title={t(title)}
       value={waiting > 0 ? <CountBadge value={waiting} /> : undefined}

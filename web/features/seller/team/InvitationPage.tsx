@@ -14,8 +14,8 @@ import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Invitation, useAcceptInvitationMutation, useShowInvitationQuery } from './team.api.ts'
 
@@ -66,22 +66,22 @@ function InvitationContent({ invitation, code }: { invitation: Invitation; code:
   return (
     <>
       <TitleBar title={t('team.invitationTitle')} text={t('team.invitationBy', { name: by })} />
-      <Group>
-        <Cell
+      <ListGroup>
+        <ListRow
           lead={<IconTile icon="storefront-fill" hue={35} />}
           title={<span dir="auto">{showcase}</span>}
           text={<span dir="auto">{slogan}</span>}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="users-fill" hue={230} />}
           title={t(`team.roles.${role}`)}
           text={t(`team.may.${role}`)}
         />
-        <Cell
+        <ListRow
           lead={<IconTile icon="clock-fill" hue={70} />}
           title={t('team.validUntil', { when: moment(expiresAt, now) })}
         />
-      </Group>
+      </ListGroup>
       <StickyBar>
         <Button wide busy={isLoading} onClick={join}>
           {t('team.join')}

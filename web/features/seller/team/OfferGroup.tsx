@@ -7,7 +7,7 @@ import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { day } from '../../../ui/dates.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Team.module.css'
 import { type Offer, useAcceptOwnershipMutation, useWithdrawOwnershipOfferMutation } from './team.api.ts'
@@ -26,7 +26,7 @@ export function OfferGroup({ offer }: { offer: Offer }) {
     else toast(t('team.offerEnded'))
   }
   return (
-    <Group title={t('team.offerHead')} padded>
+    <ListGroup title={t('team.offerHead')} padded>
       <div className={styles.offer}>
         <p>
           {offer.isToYou ? t('team.offerToYou', { until }) : t('team.offerTo', { name: offer.name, until })}
@@ -36,7 +36,7 @@ export function OfferGroup({ offer }: { offer: Offer }) {
           {t(offer.isToYou ? 'team.decline' : 'team.takeBack')}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

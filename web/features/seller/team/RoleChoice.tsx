@@ -1,7 +1,7 @@
 import { MEMBER_ROLES, type MemberRole } from '@sarafan/contract/orders/states'
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 interface Props {
@@ -13,18 +13,18 @@ interface Props {
 export function RoleChoice({ value, onChange }: Props) {
   const t = useWords()
   return (
-    <Group title={t('team.role')}>
+    <ListGroup title={t('team.role')}>
       {MEMBER_ROLES.map((role) => (
-        <Cell
+        <ListRow
           key={role}
           control
-          lead={(cell) => (
-            <Radio label={cell} name="role" checked={role === value} onChange={() => onChange(role)} />
+          lead={(row) => (
+            <Radio label={row} name="role" checked={role === value} onChange={() => onChange(role)} />
           )}
           title={t(`team.roles.${role}`)}
           text={t(`team.may.${role}`)}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

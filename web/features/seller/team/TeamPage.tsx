@@ -14,8 +14,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
-import { Cell, IconTile } from '../../../ui/lists/Cell.tsx'
-import { Group } from '../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { OfferGroup } from './OfferGroup.tsx'
@@ -57,11 +57,11 @@ function TeamParts({ team }: { team: Team }) {
       {team.offer && <OfferGroup offer={team.offer} />}
       <MemberList team={team} />
       {team.invitations.length > 0 && (
-        <Group title={t('team.invitations')} remark={t('team.invitationsHint')}>
+        <ListGroup title={t('team.invitations')} remark={t('team.invitationsHint')}>
           {team.invitations.map((one) => (
             <InvitationRow key={one.id} invitation={one} />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {you && you.role !== 'owner' && <LeaveCell />}
       {team.mayManage && (
@@ -82,7 +82,7 @@ function MemberList({ team }: { team: Team }) {
   const chosen = team.members.find(({ id }) => id === sheet.subject)
   return (
     <>
-      <Group title={t('team.members')}>
+      <ListGroup title={t('team.members')}>
         {team.members.map((member) => (
           <MemberRow
             key={member.id}
@@ -90,7 +90,7 @@ function MemberList({ team }: { team: Team }) {
             {...(team.mayManage && member.role !== 'owner' ? { onOpen: () => sheet.show(member.id) } : {})}
           />
         ))}
-      </Group>
+      </ListGroup>
       {chosen && chosen.role !== 'owner' && (
         <MemberSheet
           key={`${chosen.id} ${chosen.role}`}
@@ -108,7 +108,7 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen?: () => void }) 
   const picture = usePictures()
   const { name, photo, role, isYou } = member
   return (
-    <Cell
+    <ListRow
       lead={<Avatar photo={picture(photo)} name={name} size={40} />}
       title={<span dir="auto">{isYou ? t('team.you', { name }) : name}</span>}
       text={t(`team.roles.${role}`)}
@@ -131,7 +131,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   }
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         lead={<IconTile icon="link" hue={200} />}
         title={role}
         text={t('team.validUntil', { when: moment(invitation.expiresAt, now) })}
@@ -162,8 +162,8 @@ function LeaveCell() {
     navigate(links.account(), { replace: true })
   }
   return (
-    <Group>
-      <Cell danger title={t('team.leave')} onClick={leaveSure} />
-    </Group>
+    <ListGroup>
+      <ListRow danger title={t('team.leave')} onClick={leaveSure} />
+    </ListGroup>
   )
 }

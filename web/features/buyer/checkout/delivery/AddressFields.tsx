@@ -8,7 +8,7 @@ import type { Draft } from '../../../../parts/checkout/checkout.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
@@ -59,7 +59,7 @@ export function AddressFields({ needs, saved }: Props) {
   }
 
   return (
-    <Group title={t('order.address')} large padded remark={remark}>
+    <ListGroup title={t('order.address')} large padded remark={remark}>
       {isCityOpen && <CityBox isNeeded={needs.city} onChoose={chooseCity} onLeave={settle} />}
       <LineBox
         isNeeded={needs.line}
@@ -68,7 +68,7 @@ export function AddressFields({ needs, saved }: Props) {
       />
       <AddressDetails />
       {saved > 0 && <SavedAddressesButton onChoose={chooseSaved} />}
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -3,7 +3,7 @@ import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import styles from '../../../../parts/checkout/Checkout.module.css'
 import type { Delivery, Draft } from '../../../../parts/checkout/checkout.ts'
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
@@ -25,7 +25,7 @@ export function PointChoice({ delivery }: { delivery: Delivery }) {
   const error = fieldState.error?.message
   return (
     <div className={styles.point}>
-      <Cell
+      <ListRow
         lead={<Icon name={point ? 'map-pin-fill' : 'map-pin'} size={24} />}
         title={<span dir="auto">{point ? point.address : t('order.choosePoint')}</span>}
         text={place.name === '' ? t('order.nameCity') : point?.name}

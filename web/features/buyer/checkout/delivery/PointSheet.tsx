@@ -7,7 +7,7 @@ import type { Delivery } from '../../../../parts/checkout/checkout.ts'
 import { Radio } from '../../../../ui/fields/Choice.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { number } from '../../../../ui/format.ts'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
@@ -75,12 +75,12 @@ function PointList({ shown: { points, total }, chosen, onChoose }: ListProps) {
     <>
       <div className={styles.cells}>
         {points.map((point) => (
-          <Cell
+          <ListRow
             key={point.code}
             control
-            lead={(cell) => (
+            lead={(row) => (
               <Radio
-                label={cell}
+                label={row}
                 name="point"
                 checked={point.code === chosen}
                 // A tap on the chosen one chooses it again: the sheet closes either way.

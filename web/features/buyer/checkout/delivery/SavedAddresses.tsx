@@ -9,7 +9,7 @@ import {
 } from '../../../../parts/address/address.api.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
@@ -79,7 +79,7 @@ function SavedAddressRow({ address, onChoose }: { address: SavedAddress; onChoos
   }
   return (
     <div className={styles.row}>
-      <Cell
+      <ListRow
         lead={<Icon name={isDefault ? 'map-pin-fill' : 'map-pin'} size={24} />}
         title={<span dir="auto">{line}</span>}
         text={isDefault ? `${city} · ${t('order.usualAddress')}` : city}

@@ -4,8 +4,8 @@ import { links } from '../../../../core/routing/links.ts'
 import type { Outcome } from '../../../../parts/checkout/checkout.ts'
 import { OrderStatus } from '../../../../parts/orders/OrderStatus.tsx'
 import { money } from '../../../../ui/format.ts'
-import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { paymentLook } from '../Methods.tsx'
 import { usePaying } from '../usePaying.ts'
@@ -21,9 +21,9 @@ export function PlacedOrders({ outcome: { orders } }: { outcome: Outcome }) {
   return (
     <>
       {orders.length > 1 && (
-        <Group>
+        <ListGroup>
           {orders.map((order) => (
-            <Cell
+            <ListRow
               key={order.id}
               {...(isLogged ? { href: links.order(order.id), renderLink: appLink } : {})}
               title={<span dir="auto">{order.seller}</span>}
@@ -35,12 +35,12 @@ export function PlacedOrders({ outcome: { orders } }: { outcome: Outcome }) {
               }
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {billed.length > 0 && (
-        <Group>
+        <ListGroup>
           {billed.map((order) => (
-            <Cell
+            <ListRow
               key={order.id}
               href={links.invoice(order.id)}
               renderLink={appLink}
@@ -49,7 +49,7 @@ export function PlacedOrders({ outcome: { orders } }: { outcome: Outcome }) {
               text={<span dir="auto">{order.seller}</span>}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </>
   )
@@ -71,9 +71,9 @@ export function OtherPaymentMethods(of: { outcome: Outcome; standing: OutcomeSta
   const others = of.outcome.paymentMethods.filter(({ code }) => code !== current?.code)
   if ((of.standing !== 'waiting' && of.standing !== 'failed') || others.length === 0) return null
   return (
-    <Group title={t('order.otherWays')}>
+    <ListGroup title={t('order.otherWays')}>
       {others.map(({ code, name, note }) => (
-        <Cell
+        <ListRow
           key={code}
           lead={<IconTile {...paymentLook(code)} />}
           title={<span dir="auto">{name}</span>}
@@ -81,6 +81,6 @@ export function OtherPaymentMethods(of: { outcome: Outcome; standing: OutcomeSta
           onClick={() => pay(code)}
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

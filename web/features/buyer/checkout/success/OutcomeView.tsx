@@ -15,8 +15,8 @@ import { BonusCoin } from '../../../../ui/cards/Bonus.tsx'
 import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../../words/useWords.ts'
@@ -127,14 +127,14 @@ function overText({ orders }: Outcome, t: ReturnType<typeof useWords>): [string,
 function EarnedBonuses({ outcome }: { outcome: Outcome }) {
   const t = useWords()
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         lead={<BonusCoin size={32} />}
         title={t('order.expectedBonuses', { count: outcome.earn })}
         text={t('order.afterDelivery', { count: outcome.confirmAfterDays })}
         value={<Icon name="clock" size={20} />}
       />
-    </Group>
+    </ListGroup>
   )
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../../../ui/feedback/StatusPill.tsx'
 import { number } from '../../../../ui/format.ts'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
@@ -74,7 +74,7 @@ function JobCard({ job }: { job: BackgroundJob }) {
   const title = t(`platform.job.${name}`)
   const at = (date: Date | null) => (date ? moment(date, now) : t('platform.jobs.never'))
   return (
-    <Group padded>
+    <ListGroup padded>
       <article className={styles.card} aria-label={title}>
         <div className={styles.head}>
           <h2>{title}</h2>
@@ -96,6 +96,6 @@ function JobCard({ job }: { job: BackgroundJob }) {
           ]}
         />
       </article>
-    </Group>
+    </ListGroup>
   )
 }

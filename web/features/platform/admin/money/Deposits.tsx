@@ -10,8 +10,8 @@ import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { money } from '../../../../ui/format.ts'
-import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -33,12 +33,12 @@ export function Deposits({ shown }: { shown: AdminLocation }) {
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {({ rows, page, pages }) => (
           <>
-            <Group title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>
+            <ListGroup title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>
               {rows.length === 0 && <p>{t('platform.noneHere')}</p>}
               {rows.map((row) => (
                 <DepositCell key={row.showcase.id} row={row} onOpen={() => credit.show(row)} />
               ))}
-            </Group>
+            </ListGroup>
             <Pages page={page} total={pages} onPage={shown.turn} />
           </>
         )}
@@ -58,7 +58,7 @@ function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
   const t = useWords()
   const isShort = row.warning !== ''
   return (
-    <Cell
+    <ListRow
       lead={<IconTile icon={isShort ? 'warning-circle-fill' : 'wallet-fill'} hue={isShort ? 25 : 150} />}
       title={<span dir="auto">{row.showcase.name}</span>}
       text={

@@ -5,7 +5,7 @@ import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { moment } from '../../../../ui/dates.ts'
 import { money } from '../../../../ui/format.ts'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { AdminQueue, QueueCard } from '../AdminQueue.tsx'
@@ -52,14 +52,14 @@ function StoppedNotice() {
     else toast(t('platform.resumed'))
   }
   return (
-    <Group title={t('platform.stopped')} padded>
+    <ListGroup title={t('platform.stopped')} padded>
       <div className={styles.card}>
         <p className={styles.note}>{t('platform.stoppedText')}</p>
         <Button wide busy={isLoading} onClick={send}>
           {t('platform.resume')}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }
 

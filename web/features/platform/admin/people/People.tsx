@@ -5,8 +5,8 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { BanText } from '../../../../parts/bans/BanText.tsx'
 import { useFindPeopleQuery } from '../../../../parts/bans/bans.api.ts'
-import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { SearchBox } from '../SearchBox.tsx'
@@ -25,13 +25,13 @@ export function People() {
       <SearchBox label={t('platform.findPerson')} value={text} onChange={setText} />
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {(people) => (
-          <Group
+          <ListGroup
             title={t(q === '' ? 'platform.bannedPeople' : 'bans.people')}
             {...(people.length === 0 ? { padded: true } : {})}
           >
             {people.length === 0 && <p>{t(q === '' ? 'bans.none' : 'bans.notFound')}</p>}
             {people.map(({ id, name, ban }) => (
-              <Cell
+              <ListRow
                 key={id}
                 lead={<IconTile icon={ban ? 'prohibit-bold' : 'user-fill'} hue={ban ? 20 : 235} />}
                 title={<span dir="auto">{name}</span>}
@@ -39,7 +39,7 @@ export function People() {
                 onClick={() => card.show(id)}
               />
             ))}
-          </Group>
+          </ListGroup>
         )}
       </QueryView>
       {card.subject !== undefined && (

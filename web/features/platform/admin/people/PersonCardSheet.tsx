@@ -5,8 +5,8 @@ import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { day, moment } from '../../../../ui/dates.ts'
 import { number } from '../../../../ui/format.ts'
-import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
@@ -54,7 +54,7 @@ function PersonCardContent({ person }: { person: PersonCard }) {
   const yesNo = (flag: boolean) => t(flag ? 'platform.yes' : 'platform.no')
   return (
     <>
-      <Group padded>
+      <ListGroup padded>
         <Totals
           rows={[
             { label: 'ID', value: String(id) },
@@ -82,30 +82,30 @@ function PersonCardContent({ person }: { person: PersonCard }) {
             </Button>
           </div>
         )}
-      </Group>
+      </ListGroup>
       {showcases.length > 0 && (
-        <Group title={t('bans.showcases')}>
+        <ListGroup title={t('bans.showcases')}>
           {showcases.map((showcase) => (
-            <Cell
+            <ListRow
               key={showcase.id}
               lead={<IconTile icon="storefront-fill" hue={35} />}
               title={<span dir="auto">{showcase.name}</span>}
               text={t(`audit.role.${showcase.role}`)}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
       {companies.length > 0 && (
-        <Group title={t('companies.title')}>
+        <ListGroup title={t('companies.title')}>
           {companies.map((company) => (
-            <Cell
+            <ListRow
               key={company.id}
               lead={<IconTile icon="buildings-fill" hue={285} />}
               title={<span dir="auto">{company.name}</span>}
               text={t(`companies.status.${company.status}`)}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
       <PersonBans bans={person.bans} />
       {banning.subject && <BanSheet subject={subject} {...banning.overlay} />}
@@ -118,9 +118,9 @@ function PersonBans({ bans }: { bans: PersonCard['bans'] }) {
   const now = useServerClock()
   if (bans.length === 0) return null
   return (
-    <Group title={t('bans.title')}>
+    <ListGroup title={t('bans.title')}>
       {bans.map((ban) => (
-        <Cell
+        <ListRow
           key={`${ban.at.getTime()} ${ban.showcase ?? ''}`}
           title={<span dir="auto">{ban.reason}</span>}
           text={
@@ -131,6 +131,6 @@ function PersonBans({ bans }: { bans: PersonCard['bans'] }) {
           }
         />
       ))}
-    </Group>
+    </ListGroup>
   )
 }

@@ -5,7 +5,7 @@ import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { useSendPictureMutation } from '../../../../core/pictures/sent-pictures.api.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
@@ -47,10 +47,10 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
       onClose={onClose}
       onDone={() => void finish()}
     >
-      <Group padded remark={t('product-editor.cropHint')}>
+      <ListGroup padded remark={t('product-editor.cropHint')}>
         <CropField path={path} crop={crop ?? WHOLE} onLoad={setPicture} onChange={setCrop} />
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <Field
           label={t('product-editor.alt')}
           hint={t('product-editor.altHint')}
@@ -58,7 +58,7 @@ export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) 
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-      </Group>
+      </ListGroup>
     </DraftSheet>
   )
 }

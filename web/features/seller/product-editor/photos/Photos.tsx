@@ -1,7 +1,7 @@
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { PicturesField } from '../../../../core/pictures/PicturesField.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { limitsOf } from '../limits.ts'
@@ -23,7 +23,7 @@ export function Photos({
   const { pictures } = value
   const altOf = (path: string) => pictures.find((one) => one.path === path)?.alt ?? ''
   return (
-    <Group padded>
+    <ListGroup padded>
       <PicturesField
         hasCover
         label={t('products.pictures')}
@@ -46,6 +46,6 @@ export function Photos({
           }}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { limitsOf } from '../limits.ts'
 import styles from '../ProductEdit.module.css'
@@ -23,7 +23,7 @@ export function Options({ value, faults, onChange }: PartProps) {
     put(axes.map((axis) => (axis.key === key ? { ...axis, ...part } : axis)))
   const error = count > limit ? t('product-editor.tooMany', { count, limit }) : faults.axes
   return (
-    <Group padded title={t('product-editor.options')} remark={t('product-editor.optionsHint')}>
+    <ListGroup padded title={t('product-editor.options')} remark={t('product-editor.optionsHint')}>
       <div className={styles.fields} data-invalid={error !== undefined}>
         {axes.map((axis, at) => (
           <fieldset
@@ -58,6 +58,6 @@ export function Options({ value, faults, onChange }: PartProps) {
         )}
         <FieldNote id="product-axes-note" error={error} />
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { Switch } from '../../../../ui/fields/Choice.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../ProductEdit.module.css'
 import { STOCK_MODES, type StockMode, type VariantDraft } from './matrix.ts'
@@ -46,13 +46,13 @@ export function StockFields({ variant, error, onChange }: Props) {
             error={error}
             onChange={({ target }) => onChange({ shipsOn: target.value })}
           />
-          <Cell
+          <ListRow
             control
             title={t('product-editor.limited')}
             text={t('product-editor.limitedHint')}
-            value={(cell) => (
+            value={(row) => (
               <Switch
-                label={cell}
+                label={row}
                 checked={variant.limited}
                 onChange={({ target }) => onChange({ limited: target.checked })}
               />

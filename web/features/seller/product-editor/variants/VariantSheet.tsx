@@ -1,8 +1,8 @@
 import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { limitsOf } from '../limits.ts'
 import { MeasureFields } from '../MeasureFields.tsx'
@@ -46,38 +46,38 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
       onClose={onClose}
       onDone={onClose}
     >
-      <Group padded>
+      <ListGroup padded>
         <div className={styles.fields}>
           {field('oldPrice', t('products.oldPrice'))}
           {field('cost', t('product-editor.cost'), t('product-editor.costHint'))}
           {field('sku', t('product-editor.sku'))}
           {field('barcode', t('product-editor.barcode'))}
         </div>
-      </Group>
-      <Group padded>
+      </ListGroup>
+      <ListGroup padded>
         <StockFields variant={variant} error={faults[`${variant.key}.shipsOn`]} onChange={onChange} />
-      </Group>
-      <Group padded remark={t('product-editor.ownMeasure')}>
+      </ListGroup>
+      <ListGroup padded remark={t('product-editor.ownMeasure')}>
         <MeasureFields
           value={variant}
           faultOf={(side) => faults[`${variant.key}.${side}`]}
           onChange={onChange}
         />
-      </Group>
+      </ListGroup>
       {!isAlone && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             control
             title={t('products.variantOn', { name: variant.options.join(', ') })}
-            value={(cell) => (
+            value={(row) => (
               <Switch
-                label={cell}
+                label={row}
                 checked={variant.on}
                 onChange={({ target }) => onChange({ on: target.checked })}
               />
             )}
           />
-        </Group>
+        </ListGroup>
       )}
     </DraftSheet>
   )

@@ -2,7 +2,7 @@ import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { limitsOf } from '../limits.ts'
@@ -31,7 +31,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
       })),
     })
   return (
-    <Group padded title={t('product-editor.variants')}>
+    <ListGroup padded title={t('product-editor.variants')}>
       <div className={styles.fields}>
         {variants.map((variant) => (
           <VariantRow
@@ -58,7 +58,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
           {...sheet.overlay}
         />
       )}
-    </Group>
+    </ListGroup>
   )
 }
 

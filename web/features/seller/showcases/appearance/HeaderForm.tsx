@@ -4,8 +4,8 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import { useSectionForm } from '../useSectionForm.ts'
@@ -45,23 +45,23 @@ function HeaderFields({ showcase, stored }: { showcase: ShowcaseEdit; stored: Sh
         look={{ name: info.name, slogan: info.slogan, siteId, updatedAfter, hue }}
         header={header}
       />
-      <Group title={t('showcases.hue')} padded>
+      <ListGroup title={t('showcases.hue')} padded>
         <HueField
           label={t('showcases.hue')}
           value={hue}
           onChoose={(chosen) => form.setValue('hue', chosen, { shouldDirty: true })}
         />
-      </Group>
-      <Group remark={info.slogan === '' && header.slogan ? t('storefront.header.noSlogan') : undefined}>
+      </ListGroup>
+      <ListGroup remark={info.slogan === '' && header.slogan ? t('storefront.header.noSlogan') : undefined}>
         {SWITCHES.map(([name, key]) => (
-          <Cell
+          <ListRow
             key={name}
             control
             title={t(key)}
-            value={(cell) => <Switch label={cell} {...form.register(name)} />}
+            value={(row) => <Switch label={row} {...form.register(name)} />}
           />
         ))}
-      </Group>
+      </ListGroup>
     </SectionForm>
   )
 }

@@ -7,7 +7,7 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { showcaseName } from '../../../../ui/format.ts'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import styles from '../Showcases.module.css'
@@ -35,16 +35,16 @@ function ShareFields({ showcase, stored }: { showcase: ShowcaseEdit; stored: Sho
   })
   return (
     <SectionForm form={form} busy={isSending}>
-      <Group padded remark={t('storefront.share.hint')}>
+      <ListGroup padded remark={t('storefront.share.hint')}>
         <TextAreaLine<ShowcaseShare>
           name="shareText"
           rows={3}
           label={t('storefront.share.text')}
           labelEnd={<LetterCount name="shareText" />}
         />
-      </Group>
+      </ListGroup>
       <MessagePreview text={form.watch('shareText').trim()} name={showcase.info.name} />
-      <Group padded remark={t('storefront.share.coverHint')}>
+      <ListGroup padded remark={t('storefront.share.coverHint')}>
         <PictureField
           label={t('storefront.share.cover')}
           value={form.watch('cover')}
@@ -52,7 +52,7 @@ function ShareFields({ showcase, stored }: { showcase: ShowcaseEdit; stored: Sho
           onChange={(path) => form.setValue('cover', path, { shouldDirty: true })}
           onSending={setSending}
         />
-      </Group>
+      </ListGroup>
     </SectionForm>
   )
 }
@@ -62,11 +62,11 @@ function MessagePreview({ text, name }: { text: string; name: string }) {
   const t = useWords()
   if (text === '') return null
   return (
-    <Group title={t('storefront.share.preview')} padded>
+    <ListGroup title={t('storefront.share.preview')} padded>
       <p className={styles.message} dir="auto">
         {text}
       </p>
       <b dir="auto">{showcaseName(name)}</b>
-    </Group>
+    </ListGroup>
   )
 }

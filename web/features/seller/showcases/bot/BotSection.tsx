@@ -3,8 +3,8 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -33,9 +33,9 @@ function BotSettings({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: (
   const state = bot.isOwn ? (bot.isReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
   return (
     <>
-      <Group remark={t(state)}>
-        <Cell title={t('own-bot.now')} value={<bdi>@{bot.username}</bdi>} />
-      </Group>
+      <ListGroup remark={t(state)}>
+        <ListRow title={t('own-bot.now')} value={<bdi>@{bot.username}</bdi>} />
+      </ListGroup>
       {bot.isOwn ? <ConnectedBot id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
       {!bot.isManaged && <BotTokenForm id={id} isReplacing={bot.isOwn} />}
       {bot.isOwn && (
@@ -61,19 +61,19 @@ function ConnectedBot({ id, bot }: { id: number; bot: OwnBot }) {
   return (
     <>
       {bot.isManaged && (
-        <Group padded>
+        <ListGroup padded>
           <Button wide kind="tonal" busy={isLoading} onClick={renewToken}>
             {t('own-bot.renew')}
           </Button>
-        </Group>
+        </ListGroup>
       )}
-      <Group remark={t('own-bot.byHand')}>
-        <Cell
+      <ListGroup remark={t('own-bot.byHand')}>
+        <ListRow
           title={t('own-bot.openBotFather')}
           href="https://t.me/BotFather"
           renderLink={(link) => <a {...link} target="_blank" rel="noreferrer" />}
         />
-      </Group>
+      </ListGroup>
     </>
   )
 }
@@ -91,8 +91,8 @@ function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
     else toast(t('own-bot.disconnected'))
   }
   return (
-    <Group>
-      <Cell danger title={t('own-bot.disconnect')} onClick={() => dialog.show(true)} />
+    <ListGroup>
+      <ListRow danger title={t('own-bot.disconnect')} onClick={() => dialog.show(true)} />
       <ConfirmDialog
         {...dialog.overlay}
         title={t('own-bot.disconnectTitle', { bot: `@${bot.username}` })}
@@ -101,6 +101,6 @@ function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
         busy={isLoading}
         onAccept={disconnectBot}
       />
-    </Group>
+    </ListGroup>
   )
 }

@@ -4,7 +4,7 @@ import { ResourceFormProvider } from '../../../../core/forms/ResourceFormProvide
 import { useResourceForm } from '../../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../../core/overlays/useToast.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { useConnectBotMutation } from './own-bot.api.ts'
@@ -44,7 +44,7 @@ export function BotTokenForm({ id, isReplacing }: { id: number; isReplacing: boo
   return (
     <ResourceFormProvider form={form}>
       <form noValidate onSubmit={form.submitAs()}>
-        <Group padded title={t(isReplacing ? 'own-bot.replaceTitle' : 'own-bot.tokenTitle')}>
+        <ListGroup padded title={t(isReplacing ? 'own-bot.replaceTitle' : 'own-bot.tokenTitle')}>
           <div className={styles.fields}>
             <TextLine<TokenDraft>
               name="token"
@@ -59,7 +59,7 @@ export function BotTokenForm({ id, isReplacing }: { id: number; isReplacing: boo
               {t(isReplacing ? 'own-bot.replace' : 'own-bot.connect')}
             </Button>
           </div>
-        </Group>
+        </ListGroup>
       </form>
     </ResourceFormProvider>
   )

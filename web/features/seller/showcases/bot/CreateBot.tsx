@@ -3,7 +3,7 @@ import { useMessenger } from '../../../../core/config/messenger-context.ts'
 import { useErrorToast } from '../../../../core/overlays/useToast.ts'
 import { requestManagedBot } from '../../../../messenger/managed-bot.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useOfferBotMutation } from './own-bot.api.ts'
 
@@ -31,7 +31,7 @@ export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void
     setAwaited(true)
   }
   return (
-    <Group padded remark={t(isAwaited ? 'own-bot.awaited' : 'own-bot.createHint')}>
+    <ListGroup padded remark={t(isAwaited ? 'own-bot.awaited' : 'own-bot.createHint')}>
       <Button wide busy={isLoading} onClick={createBot}>
         {t('own-bot.create')}
       </Button>
@@ -40,6 +40,6 @@ export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void
           {t('own-bot.check')}
         </Button>
       )}
-    </Group>
+    </ListGroup>
   )
 }

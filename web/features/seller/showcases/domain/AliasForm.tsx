@@ -3,7 +3,7 @@ import { ResourceFormProvider } from '../../../../core/forms/ResourceFormProvide
 import { type ShowcaseEdit, useSaveDomainMutation } from '../../../../parts/showcases/showcases.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { AliasField } from '../AliasField.tsx'
 import styles from '../Showcases.module.css'
@@ -27,11 +27,11 @@ export function AliasForm({ showcase }: { showcase: ShowcaseEdit }) {
   return (
     <ResourceFormProvider form={form}>
       <form noValidate onSubmit={form.submitAs()}>
-        <Group padded remark={t('showcases.aliasHint')}>
+        <ListGroup padded remark={t('showcases.aliasHint')}>
           <div className={styles.fields}>
             <AliasField check={check} disabledReason={ownerReason} hint={ownerReason} />
           </div>
-        </Group>
+        </ListGroup>
         {showcase.isOwner && (
           <StickyBar>
             <Button

@@ -1,8 +1,8 @@
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { type OwnDomain, useCheckOwnDomainMutation } from './own-domain.api.ts'
@@ -20,12 +20,12 @@ export function DomainProof({ id, domain }: { id: number; domain: OwnDomain }) {
   }
   if (domain.isVerified)
     return (
-      <Group remark={t(domain.failedSince ? 'own-domain.failing' : 'own-domain.inUse')}>
-        <Cell title={t('own-domain.status')} value={t('own-domain.verified')} />
-      </Group>
+      <ListGroup remark={t(domain.failedSince ? 'own-domain.failing' : 'own-domain.inUse')}>
+        <ListRow title={t('own-domain.status')} value={t('own-domain.verified')} />
+      </ListGroup>
     )
   return (
-    <Group padded title={t('own-domain.proof')} remark={t('own-domain.proofHint')}>
+    <ListGroup padded title={t('own-domain.proof')} remark={t('own-domain.proofHint')}>
       <div className={styles.fields}>
         <Field readOnly dir="ltr" label={t('own-domain.recordName')} value={domain.recordName} />
         <Field readOnly dir="ltr" label={t('own-domain.recordValue')} value={domain.recordValue} />
@@ -40,6 +40,6 @@ export function DomainProof({ id, domain }: { id: number; domain: OwnDomain }) {
           {t('own-domain.check')}
         </Button>
       </div>
-    </Group>
+    </ListGroup>
   )
 }

@@ -4,7 +4,7 @@ import { ResourceFormProvider } from '../../../../core/forms/ResourceFormProvide
 import { useResourceForm } from '../../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../../core/overlays/useToast.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { useSaveOwnDomainMutation } from './own-domain.api.ts'
@@ -28,7 +28,7 @@ export function OwnDomainForm({ id, host }: { id: number; host: string }) {
   return (
     <ResourceFormProvider form={form}>
       <form noValidate onSubmit={form.submitAs()}>
-        <Group padded remark={t('own-domain.hint')}>
+        <ListGroup padded remark={t('own-domain.hint')}>
           <div className={styles.fields}>
             <TextLine<DomainDraft>
               name="domain"
@@ -49,7 +49,7 @@ export function OwnDomainForm({ id, host }: { id: number; host: string }) {
               {t('own-domain.save')}
             </Button>
           </div>
-        </Group>
+        </ListGroup>
       </form>
     </ResourceFormProvider>
   )

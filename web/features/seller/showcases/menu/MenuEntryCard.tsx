@@ -2,8 +2,8 @@ import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
 import type { UseFieldArrayMove, UseFormReturn } from 'react-hook-form'
 import { TextLine } from '../../../../core/forms/lines.tsx'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
 import type { PlainWordKey } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -34,8 +34,8 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
   const standard = STANDARD[entry.type]
   const name = standard ? t(standard) : entry.caption
   return (
-    <Group>
-      <Cell
+    <ListGroup>
+      <ListRow
         title={<bdi>{name}</bdi>}
         text={standard ? undefined : <bdi>{entry.target}</bdi>}
         value={
@@ -55,18 +55,18 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           placeholder={name}
         />
       </div>
-      <Cell
+      <ListRow
         control
         title={t('storefront.menu.visible')}
-        value={(cell) => <Switch label={cell} {...form.register(`items.${at}.visible`)} />}
+        value={(row) => <Switch label={row} {...form.register(`items.${at}.visible`)} />}
       />
       {mayNest && (
-        <Cell
+        <ListRow
           control
           title={t('storefront.menu.nested')}
-          value={(cell) => (
+          value={(row) => (
             <Switch
-              label={cell}
+              label={row}
               checked={form.watch(`items.${at}.level`) === 1}
               onChange={({ target }) =>
                 form.setValue(`items.${at}.level`, target.checked ? 1 : 0, { shouldDirty: true })
@@ -75,7 +75,7 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
           )}
         />
       )}
-      {!standard && <Cell danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}
-    </Group>
+      {!standard && <ListRow danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}
+    </ListGroup>
   )
 }

@@ -5,8 +5,8 @@ import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
-import { Cell, IconTile } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from '../appearance/appearance.api.ts'
@@ -28,7 +28,7 @@ export function MenuForm({ showcase }: { showcase: ShowcaseEdit }) {
         mayEdit ? (
           <MenuEntries id={showcase.id} items={items} />
         ) : (
-          <Group padded>{t('storefront.menu.closed')}</Group>
+          <ListGroup padded>{t('storefront.menu.closed')}</ListGroup>
         )
       }
     </QueryView>
@@ -67,13 +67,13 @@ function MenuEntries({ id, items }: { id: number; items: MenuItem[] }) {
         ))}
       </ol>
       {fields.length < LIMITS.menuEntries && (
-        <Group>
-          <Cell
+        <ListGroup>
+          <ListRow
             lead={<IconTile icon="plus-bold" hue={155} />}
             title={t('storefront.menu.add')}
             onClick={() => sheet.show(true)}
           />
-        </Group>
+        </ListGroup>
       )}
       <p className={styles.remark}>{t('storefront.menu.hint')}</p>
       {sheet.subject && (

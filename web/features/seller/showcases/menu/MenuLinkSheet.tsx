@@ -6,7 +6,7 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { type MenuItem, type MenuTarget, useMenuTargetsQuery } from '../appearance/appearance.api.ts'
 import styles from '../Showcases.module.css'
@@ -59,7 +59,7 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
     >
       <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
         {() => (
-          <Group padded>
+          <ListGroup padded>
             <div className={styles.fields}>
               <Select
                 label={t('storefront.menu.leads')}
@@ -93,7 +93,7 @@ export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
                 })}
               />
             </div>
-          </Group>
+          </ListGroup>
         )}
       </QueryView>
     </DraftSheet>

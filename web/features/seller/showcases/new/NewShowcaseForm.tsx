@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../../ui/layout/TitleBar.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { AliasField } from '../AliasField.tsx'
 import { HeaderPreview } from '../appearance/HeaderPreview.tsx'
@@ -53,27 +53,27 @@ export function NewShowcaseForm({ terms }: { terms: NewShowcase }) {
       <form noValidate onSubmit={form.submitAs()}>
         <TitleBar title={t('storefront.new.title')} text={t('storefront.new.text')} />
         <HeaderPreview look={{ ...look, hue }} header={DEFAULT_HEADER} />
-        <Group padded remark={t('storefront.new.aliasHint')}>
+        <ListGroup padded remark={t('storefront.new.aliasHint')}>
           <div className={styles.fields}>
             <TextLine<ShowcaseDraft> name="name" label={t('showcases.name')} onTyped={suggestAlias} />
             <AliasField check={check} onTyped={() => setOwnAlias(true)} />
           </div>
-        </Group>
+        </ListGroup>
         <TemplateChoice templates={terms.templates} chosen={start} register={form.register('start')} />
-        <Group title={t('showcases.hue')} padded>
+        <ListGroup title={t('showcases.hue')} padded>
           <HueField
             label={t('showcases.hue')}
             value={hue}
             onChoose={(chosen) => form.setValue('hue', chosen, { shouldDirty: true })}
           />
-        </Group>
-        <Group padded remark={t('storefront.seller.hint')}>
+        </ListGroup>
+        <ListGroup padded remark={t('storefront.seller.hint')}>
           <div className={styles.fields}>
             <Select label={t('storefront.seller.company')} {...form.register('company')}>
               <CompanyOptions companies={terms.companies} />
             </Select>
           </div>
-        </Group>
+        </ListGroup>
         <StickyBar>
           <Button wide type="submit" busy={form.isSending} disabledReason={check.error}>
             {t('storefront.new.make')}

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Radio } from '../../../../ui/fields/Choice.tsx'
-import { Cell, type CellLabel } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow, type RowLabel } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import type { Template } from './new-showcase.api.ts'
 
@@ -21,14 +21,14 @@ interface Props {
 /** What a new showcase starts with: an empty one of a kind, or a copy of a template. */
 export function TemplateChoice({ templates, chosen, register }: Props) {
   const t = useWords()
-  const radio = (value: string) => (cell: CellLabel) => (
-    <Radio label={cell} {...register} value={value} defaultChecked={value === chosen} />
+  const radio = (value: string) => (row: RowLabel) => (
+    <Radio label={row} {...register} value={value} defaultChecked={value === chosen} />
   )
   return (
     <>
-      <Group title={t('storefront.new.begin')}>
+      <ListGroup title={t('storefront.new.begin')}>
         {STATES.map(([id, kind]) => (
-          <Cell
+          <ListRow
             key={id}
             control
             lead={radio(`state:${id}`)}
@@ -36,11 +36,11 @@ export function TemplateChoice({ templates, chosen, register }: Props) {
             text={t(`storefront.new.${kind}Text`)}
           />
         ))}
-      </Group>
+      </ListGroup>
       {templates.length > 0 && (
-        <Group title={t('storefront.new.likeness')} remark={t('storefront.new.likenessText')}>
+        <ListGroup title={t('storefront.new.likeness')} remark={t('storefront.new.likenessText')}>
           {templates.map((one) => (
-            <Cell
+            <ListRow
               key={one.id}
               control
               lead={radio(`template:${one.id}`)}
@@ -52,7 +52,7 @@ export function TemplateChoice({ templates, chosen, register }: Props) {
               ].join(' · ')}
             />
           ))}
-        </Group>
+        </ListGroup>
       )}
     </>
   )

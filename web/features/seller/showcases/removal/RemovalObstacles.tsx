@@ -1,8 +1,8 @@
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { money } from '../../../../ui/format.ts'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import type { Removal } from './removal.api.ts'
@@ -20,9 +20,9 @@ export function RemovalObstacles({ obstacles, isHere }: Props) {
   const t = useWords()
   const hasDepositStep = obstacles.some(({ kind }) => DEPOSIT_KINDS.includes(kind))
   return (
-    <Group remark={t('storefront.remove.obstaclesText')} title={t('storefront.remove.obstacles')}>
+    <ListGroup remark={t('storefront.remove.obstaclesText')} title={t('storefront.remove.obstacles')}>
       {obstacles.map(({ kind, count, sumKop }) => (
-        <Cell
+        <ListRow
           key={kind}
           lead={<Icon name="warning-circle-fill" size={20} />}
           title={t(`storefront.remove.${kind}`, { count })}
@@ -30,8 +30,8 @@ export function RemovalObstacles({ obstacles, isHere }: Props) {
         />
       ))}
       {isHere && hasDepositStep && (
-        <Cell href={links.deposit()} renderLink={appLink} title={t('storefront.remove.toDeposit')} />
+        <ListRow href={links.deposit()} renderLink={appLink} title={t('storefront.remove.toDeposit')} />
       )}
-    </Group>
+    </ListGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 
@@ -14,9 +14,9 @@ export function RemoveCell({ showcase }: { showcase: ShowcaseEdit }) {
   if (!showcase.isOwner) return null
   return (
     <>
-      <Group>
-        <Cell danger title={t('storefront.remove.way')} onClick={() => sheet.show(true)} />
-      </Group>
+      <ListGroup>
+        <ListRow danger title={t('storefront.remove.way')} onClick={() => sheet.show(true)} />
+      </ListGroup>
       {sheet.subject && <RemoveSheet {...sheet.overlay} showcase={showcase} />}
     </>
   )

@@ -3,8 +3,8 @@ import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import type { OwnShowcases } from '../../../../parts/showcases/showcases.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { day } from '../../../../ui/dates.ts'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useRestoreShowcaseMutation } from './removal.api.ts'
 
@@ -15,11 +15,11 @@ export function RemovedShowcases({ showcases }: { showcases: RemovedShowcase[] }
   const t = useWords()
   if (showcases.length === 0) return null
   return (
-    <Group title={t('storefront.removed.title')}>
+    <ListGroup title={t('storefront.removed.title')}>
       {showcases.map((showcase) => (
         <RemovedShowcaseRow key={showcase.id} showcase={showcase} />
       ))}
-    </Group>
+    </ListGroup>
   )
 }
 
@@ -35,7 +35,7 @@ function RemovedShowcaseRow({ showcase }: { showcase: RemovedShowcase }) {
     toast(t('storefront.removed.done', { name: showcase.name }))
   }
   return (
-    <Cell
+    <ListRow
       title={<bdi>{showcase.name}</bdi>}
       text={t('storefront.removed.until', { date: day(showcase.backUntil, now) })}
       value={

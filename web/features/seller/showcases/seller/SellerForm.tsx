@@ -6,8 +6,8 @@ import { links } from '../../../../core/routing/links.ts'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Switch } from '../../../../ui/fields/Choice.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { Cell } from '../../../../ui/lists/Cell.tsx'
-import { Group } from '../../../../ui/lists/Group.tsx'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import styles from '../Showcases.module.css'
@@ -20,7 +20,7 @@ export function SellerForm({ showcase }: { showcase: ShowcaseEdit }) {
   const t = useWords()
   const query = useShowcaseSellerQuery({ id: showcase.id })
   if (!query.data && !showcase.isOwner && refusalStatus(query.error) === 403)
-    return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
+    return <ListGroup padded>{t('storefront.seller.ownersOnly')}</ListGroup>
   return (
     <QueryView query={query} skeleton={<RowsSkeleton count={2} />}>
       {(seller) => <SellerFields id={showcase.id} seller={seller} />}
@@ -46,28 +46,28 @@ function SellerFields({ id, seller }: { id: number; seller: Seller }) {
   })
   return (
     <SectionForm form={form}>
-      <Group padded remark={t('storefront.seller.hint')}>
+      <ListGroup padded remark={t('storefront.seller.hint')}>
         <div className={styles.fields}>
           <Select label={t('storefront.seller.company')} {...form.register('company')}>
             <CompanyOptions companies={seller.companies} />
           </Select>
         </div>
-      </Group>
-      <Group>
+      </ListGroup>
+      <ListGroup>
         {first ? (
-          <Cell title={t('storefront.seller.companies')} href={links.companies()} renderLink={appLink} />
+          <ListRow title={t('storefront.seller.companies')} href={links.companies()} renderLink={appLink} />
         ) : (
-          <Cell title={t('companies.add')} href={links.company('new')} renderLink={appLink} />
+          <ListRow title={t('companies.add')} href={links.company('new')} renderLink={appLink} />
         )}
         {seller.mayOffer && (
-          <Cell
+          <ListRow
             control
             title={t('storefront.seller.template')}
             text={t('storefront.seller.templateText')}
-            value={(cell) => <Switch label={cell} {...form.register('isTemplate')} />}
+            value={(row) => <Switch label={row} {...form.register('isTemplate')} />}
           />
         )}
-      </Group>
+      </ListGroup>
     </SectionForm>
   )
 }

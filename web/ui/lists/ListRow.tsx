@@ -3,45 +3,45 @@ import { plainLink, type RenderLink } from '../buttons/link.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
-import styles from './Group.module.css'
+import styles from './ListGroup.module.css'
 
-const KEY = Symbol('the label of a cell')
-const CELL_LABEL = { [KEY]: true } as const
-/** Says that a control is inside the label of a Cell; only a Cell hands it out. */
-export type CellLabel = typeof CELL_LABEL
-type Slot = ReactNode | ((cell: CellLabel) => ReactNode)
+const KEY = Symbol('the label of a row')
+const ROW_LABEL = { [KEY]: true } as const
+/** Says that a control is inside the label of a ListRow; only a ListRow hands it out. */
+export type RowLabel = typeof ROW_LABEL
+type Slot = ReactNode | ((row: RowLabel) => ReactNode)
 
-interface CellWords {
+interface RowWords {
   title: ReactNode
   text?: ReactNode
   danger?: boolean
 }
-interface CellParts extends CellWords {
+interface RowParts extends RowWords {
   /** Before the words: a tile, a coin, an avatar, a radio */
   lead?: ReactNode
   /** After them: a value, a switch, a count */
   value?: ReactNode
 }
-/** The cell is the label of the control inside it. */
+/** The row is the label of the control inside it. */
 interface LabelSlots {
   control: true
   lead?: Slot
   value?: Slot
 }
-type CellSlots = LabelSlots | (Pick<CellParts, 'lead' | 'value'> & { control?: false })
-type CellProps = CellWords &
-  CellSlots & {
+type RowSlots = LabelSlots | (Pick<RowParts, 'lead' | 'value'> & { control?: false })
+type RowProps = RowWords &
+  RowSlots & {
     href?: string
     renderLink?: RenderLink
     onClick?: () => void
   }
 
-const fill = (slot: Slot): ReactNode => (typeof slot === 'function' ? slot(CELL_LABEL) : slot)
+const fill = (slot: Slot): ReactNode => (typeof slot === 'function' ? slot(ROW_LABEL) : slot)
 
 /** A row of a group: a link with a chevron, a button, the label of a control, or just words. */
-export function Cell({ href, renderLink = plainLink, onClick, control, lead, value, ...words }: CellProps) {
-  const look = cx(styles.cell, words.danger && styles.danger)
-  const inside = <CellContent {...words} lead={fill(lead)} value={fill(value)} chevron={href !== undefined} />
+export function ListRow({ href, renderLink = plainLink, onClick, control, lead, value, ...words }: RowProps) {
+  const look = cx(styles.row, words.danger && styles.danger)
+  const inside = <RowContent {...words} lead={fill(lead)} value={fill(value)} chevron={href !== undefined} />
   if (href !== undefined) return renderLink({ href, className: cx(look, styles.tappable), children: inside })
   // biome-ignore lint/a11y/noLabelWithoutControl: the control comes in `lead` or `value`.
   if (control) return <label className={cx(look, styles.tappable)}>{inside}</label>
@@ -54,7 +54,7 @@ export function Cell({ href, renderLink = plainLink, onClick, control, lead, val
   return <div className={look}>{inside}</div>
 }
 
-function CellContent({ title, text, lead, value, chevron }: CellParts & { chevron: boolean }) {
+function RowContent({ title, text, lead, value, chevron }: RowParts & { chevron: boolean }) {
   return (
     <>
       {lead}
@@ -70,7 +70,7 @@ function CellContent({ title, text, lead, value, chevron }: CellParts & { chevro
   )
 }
 
-/** A coloured square with a white icon, to lead a cell. */
+/** A coloured square with a white icon, to lead a row. */
 export function IconTile({ icon, hue = 250 }: { icon: IconName; hue?: number }) {
   return (
     <span className={styles.tile} style={{ '--hue': hue } as CSSProperties}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import styles from './Group.module.css'
+import styles from './ListGroup.module.css'
 
-/** Cells on one rounded ground, as messengers list things; a heading above, a remark below. */
-export function Group({ title, large, remark, padded, tinted, children }: GroupProps) {
+/** Rows on one rounded ground, as messengers list things; a heading above, a remark below. */
+export function ListGroup({ title, large, remark, padded, tinted, children }: GroupProps) {
   return (
     <section className={styles.section}>
       {title && <h2 className={cx(styles.title, large && styles.large)}>{title}</h2>}
