@@ -1,11 +1,13 @@
 import { openZip } from './archive/zip.ts'
-import { fileSource, headOf } from './byte-source.ts'
+import { type ByteSource, fileSource, headOf } from './byte-source.ts'
 import { officeFault } from './old-office.ts'
 import type { RecognisedFile } from './recognised-file.ts'
 import { csvFile } from './text/csv-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isWorkbook } from './xlsx/workbook.ts'
 import { xlsxFile } from './xlsx/xlsx-file.ts'
+import { rootName } from './xml/root-name.ts'
+import { ymlFile } from './yml/yml-file.ts'
 
 /** An import's file while it is open. */
 export interface OpenImport {
@@ -20,7 +22,17 @@ export async function openImport(path: string, fileName: string): Promise<OpenIm
   const fault = await officeFault(path, head)
   if (fault !== null) throw new UnreadableFile(fault)
   if (isZip(head)) return openArchive(path)
-  return { file: await csvFile(source), close: () => {} }
+  return { file: await textFile(source, head), close: () => {} }
+}
+
+/** The beginning of XML in any encoding, with or without a byte order mark. */
+const MARKUP = /^[\s\0\xef\xbb\xbf\xff\xfe]*</
+
+/** A feed by its first element, else a table. */
+async function textFile(source: ByteSource, head: Buffer): Promise<RecognisedFile> {
+  const root = MARKUP.test(head.toString('latin1', 0, 256)) ? await rootName(source) : null
+  if (root === 'yml_catalog') return ymlFile(source)
+  return await csvFile(source)
 }
 
 async function openArchive(path: string): Promise<OpenImport> {

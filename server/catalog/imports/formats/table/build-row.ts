@@ -7,6 +7,7 @@ import { type DraftRow, draftRow, finishRow, problemOf } from './draft-row.ts'
 import { clearField } from './empty-cells.ts'
 import { addAttribute, addOption, FIELD_READERS } from './fields.ts'
 import type { CellMark, TableRow } from './table-row.ts'
+import { UNUSABLE } from './texts.ts'
 
 /** Turns records of a table into rows by what its columns mean. */
 export interface RowBuilder {
@@ -24,10 +25,6 @@ const TEXT_FIELDS: ReadonlySet<ImportField> = new Set([
   'attributes',
   'attributeValue',
 ])
-
-/** Characters that neither people nor the database can use; and the mark of those that XML forbids. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/g
 
 export function rowBuilder(header: readonly string[], settings: ReadSettings): RowBuilder {
   const columns = mapColumns(header, settings.mapping)
@@ -58,7 +55,7 @@ function readCell(
   { dialect, isClearing }: { dialect: Dialect; isClearing: boolean },
 ): void {
   const raw = row.cells[at]?.trim() ?? ''
-  const cell = raw.replace(CONTROLS, '')
+  const cell = raw.replace(UNUSABLE, '')
   if (cell !== raw) draft.problems.push(problemOf('warning', 'text_cleaned', column, cell))
   const mark = row.marks?.get(at) ?? (row.isTyped ? undefined : formulaMark(cell, field))
   if (mark) draft.problems.push(problemOf('warning', mark, column, cell))

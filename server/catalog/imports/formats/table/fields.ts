@@ -95,8 +95,7 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
     if (price !== undefined) row.salePriceKop = price
   },
   currency: (row, { text, column }) => {
-    if (!RUBLES.has(text.toLowerCase()))
-      row.problems.push(problemOf('error', 'currency_unsupported', column, text))
+    if (!isRouble(text)) row.problems.push(problemOf('error', 'currency_unsupported', column, text))
   },
   cost: (row, cell) => {
     const cost = extraPriceOf(numberOf(row, cell))
@@ -141,6 +140,8 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
     row.id = text
   },
 }
+
+export const isRouble = (currency: string) => RUBLES.has(currency.trim().toLowerCase())
 
 export function addAttribute(row: DraftRow, name: string, value: string): void {
   row.product.attributes = [...(row.product.attributes ?? []), { name, value }]

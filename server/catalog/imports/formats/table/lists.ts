@@ -10,12 +10,15 @@ const FILE_NAME = /^[^<>:"|?*]{1,200}\.(?:jpe?g|png|webp|gif|avif|heic|bmp|tiff?
  */
 export function readPictures(cell: string, column: string, problems: RowProblem[]): string[] {
   const parts = cell.split(/[;|\n\r]+|,\s*(?=https?:\/\/)|,\s+|(?<=\.\w{3,4}),|\s+(?=https?:\/\/)/i)
-  const pictures: string[] = []
-  for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
-    if (ADDRESS.test(part) ? URL.canParse(part) : FILE_NAME.test(part)) pictures.push(part)
-    else problems.push(problemOf('warning', 'picture_address_invalid', column, part))
-  }
-  return pictures
+  const named = parts.map((one) => one.trim()).filter((one) => one !== '')
+  return named.flatMap((part) => pictureOf(part, column, problems) ?? [])
+}
+
+/** Returns the address or file name of one picture; null, with a problem: it is neither. */
+export function pictureOf(text: string, column: string, problems: RowProblem[]): string | null {
+  if (ADDRESS.test(text) ? URL.canParse(text) : FILE_NAME.test(text)) return text
+  problems.push(problemOf('warning', 'picture_address_invalid', column, text))
+  return null
 }
 
 /** Returns the paths of a cell, such as `Дом > Посуда, Подарки` of WooCommerce; a backslash keeps a separator as text. */

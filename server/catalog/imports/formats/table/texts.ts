@@ -2,12 +2,17 @@ import type { RowProblem } from '../../model.ts'
 import { toMarkup } from '../markup.ts'
 import { problemOf } from './draft-row.ts'
 
+/** Control characters, and the mark of those that XML forbids: of no use to people, and refused by the database. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
+export const UNUSABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/g
+
 /** Reads a description or a name: HTML becomes plain text, and what is lost by that is reported. */
 export function textOf(
   cell: string,
   { column, problems, isOneLine }: { column: string; problems: RowProblem[]; isOneLine: boolean },
 ): string {
-  const { text, isCleaned } = toMarkup(cell)
-  if (isCleaned) problems.push(problemOf('warning', 'text_cleaned', column, cell))
+  const { text, isCleaned } = toMarkup(cell.replace(UNUSABLE, ''))
+  if (isCleaned || cell.search(UNUSABLE) >= 0)
+    problems.push(problemOf('warning', 'text_cleaned', column, cell))
   return isOneLine ? text.replaceAll('**', '').replace(/\s+/g, ' ').trim() : text
 }
