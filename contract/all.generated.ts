@@ -17,6 +17,7 @@ import { categoryEditorCalls } from './catalog/category-editor.ts'
 import { exportCalls } from './catalog/exports.ts'
 import { favouriteCalls } from './catalog/favourites.ts'
 import { goodsCalls } from './catalog/goods.ts'
+import { importCalls } from './catalog/imports.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
 import { reviewCalls } from './catalog/reviews.ts'
@@ -85,6 +86,7 @@ export const ALL_CALLS = {
   ...exportCalls,
   ...favouriteCalls,
   ...goodsCalls,
+  ...importCalls,
   ...myWishlistCalls,
   ...productEditorCalls,
   ...reviewCalls,

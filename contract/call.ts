@@ -36,6 +36,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly vouched?: true
   /** Files are uploaded: the request is multipart, its fields are text (rulings 13). */
   readonly upload?: true
+  /** Largest size of its only file, in bytes. The file is streamed to the disk; without it uploads are read into memory. */
+  readonly uploadBytes?: number
   /** The response is a file of that type and name; its handler returns it in chunks. */
   readonly download?: { readonly type: string; readonly name: string }
   /** Requests per minute and caller: for calls that are expensive or could be used for guessing (decisions 019, 042). */

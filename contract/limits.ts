@@ -88,6 +88,13 @@ export const LIMITS = {
   shownPictures: 24,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
+  /** Files and archives of an import (rulings 17). */
+  importBytes: 50 * 1024 * 1024,
+  importPage: 20,
+  importRowPage: 50,
+  importPreviewRows: 8,
+  /** Addresses of a showcase from which prices are imported on a schedule. */
+  importSources: 10,
   /** domain.md 4.8 */
   claimPhotos: 10,
   claimChars: 2000,

@@ -29,6 +29,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly images?: readonly string[]
   /** Folder of people's private documents; without it, a folder in the system's temporary one. */
   readonly documents?: string
+  /** Folder of files that wait to be imported; without it, a folder in the system's temporary one. */
+  readonly imports?: string
   /** The address service; without it the embedded gazetteer answers. */
   readonly dadata?: DadataSettings | null
   /** Payment system 1: the account at MONETA, or at the demo's fake MONETA. */

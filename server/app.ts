@@ -42,7 +42,7 @@ import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { cartFastCalls, cartHandlers } from './cart/calls.ts'
 import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
-import { refreshCashback } from './catalog/catalog.ts'
+import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import {
@@ -51,6 +51,7 @@ import {
   documentStore,
   guestDataTransfer,
   imagesOf,
+  importsOf,
   listenToCarriers,
   providersOf,
   registerBots,
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
   const providers = providersOf({ ...deps, db, sandbox })
   const store = documentStore(deps)
+  const imports = importsOf(deps)
   // Parts are built before the HTTP server whose log they write to; the two loggers are assigned below.
   const logger: Record<'warn' | 'error', (error: unknown) => void> = {
     warn: () => undefined,
@@ -128,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     engine: deps.engine,
     fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
-    router: buildRouter(deps, { pay, geo, store, carriers, reportError, views }),
+    router: buildRouter(deps, { pay, geo, store, imports, carriers, reportError, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -150,7 +152,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parts = { pay, parcels, views }
   return {
     door: app,
-    work: backgroundWork({ ...parts, clock, log, store, images, bots, mailer, publicUrl, startParameter }),
+    work: backgroundWork({
+      ...parts,
+      clock,
+      log,
+      store,
+      images,
+      imports,
+      bots,
+      mailer,
+      publicUrl,
+      startParameter,
+    }),
     pollBots: await registerBots(app, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }
@@ -160,6 +173,7 @@ interface Parts {
   readonly pay: PayDeps
   readonly geo: Geo
   readonly store: FileStore
+  readonly imports: ImportFiles
   readonly carriers: readonly Carrier[]
   readonly reportError: (error: unknown) => void
   readonly views: Views
@@ -174,12 +188,15 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const adopt = guestDataTransfer(deps.jobs)
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
   const images = imagesOf(deps)
-  return registerNetworkRoutes(registerTeamRoutes(router, { pay, carriers, reportError, startParameter }), {
-    ...deps,
-    db,
-    images,
-    reportError,
-  })
+  return registerNetworkRoutes(
+    registerTeamRoutes(router, { pay, carriers, reportError, startParameter, imports: parts.imports }),
+    {
+      ...deps,
+      db,
+      images,
+      reportError,
+    },
+  )
     .register(startCalls, startHandlers(start))
     .register(seenCalls, seenHandlers({ db, see: markSeen }))
     .register(homeCalls, homeHandlers({ db, views: parts.views }))

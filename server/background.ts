@@ -1,3 +1,4 @@
+import type { ImportFiles } from './catalog/catalog.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import type { Views } from './landings/landings.ts'
 import { nightlySteps } from './nightly.ts'
@@ -24,6 +25,7 @@ export interface BackgroundDeps {
   readonly store: FileStore
   /** Folder of uploaded pictures. */
   readonly images: string
+  readonly imports: ImportFiles
   readonly bots: BotApi | null
   /** null: guests get no e-mail. */
   readonly mailer: Mailer | null

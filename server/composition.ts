@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mergeCarts } from './cart/cart.ts'
+import { type ImportFiles, importFiles } from './catalog/catalog.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { startPolling } from './doors/bot/poller.ts'
@@ -163,6 +164,11 @@ export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHand
 export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
   const keys = documentKeys === undefined ? temporaryKeys() : documentKeys
   return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
+}
+
+/** Returns the store of files that wait to be imported; without a folder it uses a temporary one. */
+export function importsOf({ imports }: { readonly imports?: string }): ImportFiles {
+  return importFiles(imports ?? join(tmpdir(), 'sarafan-imports'))
 }
 
 /** Returns the function that gives a guest session's cart, favourites and orders to the person who logs in. */

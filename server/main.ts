@@ -100,6 +100,7 @@ async function serve(
     isDemo,
     images,
     documents: join(config.dataDir, 'documents'),
+    imports: join(config.dataDir, 'imports'),
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())

@@ -6,7 +6,13 @@ import {
   repayOpenDebts,
   warnOfExpiry,
 } from './bonuses/bonuses.ts'
-import { purgeReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
+import {
+  type ImportFiles,
+  purgeImports,
+  purgeReviewPhotos,
+  refreshCashback,
+  refreshPopularity,
+} from './catalog/catalog.ts'
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
@@ -37,6 +43,7 @@ export interface NightlyDeps {
   readonly store: FileStore
   /** Folder of uploaded pictures. */
   readonly images: string
+  readonly imports: ImportFiles
 }
 
 /**
@@ -49,7 +56,7 @@ const RECONCILIATION = { timeout: 3600, budget: 3000 } as const
  * Returns the nightly steps, each a job of its own (decision 023). `time` is Moscow time and `timeout` limits one attempt, in
  * seconds. `after` names a step that must have ended this night, well or not, before this one starts.
  */
-export function nightlySteps({ db, pay, log, store, images }: NightlyDeps): NightlyStep[] {
+export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDeps): NightlyStep[] {
   const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
     forEachIsolated(await openShowcases(db), ({ id }) => work(id))
   const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
@@ -89,5 +96,6 @@ export function nightlySteps({ db, pay, log, store, images }: NightlyDeps): Nigh
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, images, ago(at, 1)) },
+    { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: (at) => purgeImports(db, imports, at) },
   ]
 }

@@ -1,3 +1,4 @@
+import { queueDueSources } from './catalog/catalog.ts'
 import { notifyRestocked } from './favourites/favourites.ts'
 import { flagSuspiciousRewards } from './fraud/fraud.ts'
 import { applyAllDeltas } from './ledger/ledger.ts'
@@ -50,6 +51,7 @@ function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
     { name: 'views', run: flushViews },
+    { name: 'imports', run: () => transaction(db, (tx) => queueDueSources(tx, now())) },
   ]
 }
 

@@ -14,6 +14,7 @@ export const AUDITED = [
   'sales',
   'delivery',
   'product',
+  'import',
   'landing',
   'home',
   'banners',

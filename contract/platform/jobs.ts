@@ -17,6 +17,7 @@ export const JOBS = [
   'trees',
   'parcels',
   'views',
+  'imports',
   'dispatch',
   'books',
   'lots',
@@ -38,6 +39,7 @@ export const JOBS = [
   'pictures',
   'retention',
   'domains',
+  'import_files',
 ] as const
 export type JobName = (typeof JOBS)[number]
 

@@ -11,6 +11,9 @@ export {
   createBrand,
   createCategory,
 } from './categories-and-brands.ts'
+export { type ImportFiles, importFiles } from './imports/files.ts'
+export { queueDueSources } from './imports/jobs/sources.ts'
+export { purgeImports } from './imports/retention.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'

@@ -4,6 +4,7 @@ import { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
 import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { exportCalls } from '@sarafan/contract/catalog/exports'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
+import { importCalls } from '@sarafan/contract/catalog/imports'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
@@ -23,10 +24,12 @@ import { studioCalls } from '@sarafan/contract/showcases/studio'
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { attributeEditorHandlers } from '../catalog/attributes/calls.ts'
 import { brandEditorHandlers } from '../catalog/brands/edit-calls.ts'
+import type { ImportFiles } from '../catalog/catalog.ts'
 import { categoryEditorHandlers } from '../catalog/categories/calls.ts'
 import { productEditorHandlers } from '../catalog/editor/calls.ts'
 import { exportHandlers } from '../catalog/exports/calls.ts'
 import { goodsHandlers } from '../catalog/goods/calls.ts'
+import { importHandlers } from '../catalog/imports/calls.ts'
 import type { CarrierDeps } from '../delivery/delivery.ts'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
 import { depositAdminHandlers } from '../deposits/admin-calls.ts'
@@ -53,12 +56,14 @@ import { banHandlers } from '../showcases/team/ban-calls.ts'
 type Parts = Omit<CarrierDeps, 'db'> & {
   readonly pay: PayDeps
   readonly startParameter: 'start' | 'startapp'
+  /** Files that wait to be imported. */
+  readonly imports: ImportFiles
 }
 
 /** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
 export function registerTeamRoutes(
   router: Router,
-  { pay, carriers, reportError, startParameter }: Parts,
+  { pay, carriers, reportError, startParameter, imports }: Parts,
 ): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
@@ -66,6 +71,7 @@ export function registerTeamRoutes(
   return router
     .register(goodsCalls, goodsHandlers({ db }))
     .register(exportCalls, exportHandlers({ db }))
+    .register(importCalls, importHandlers({ db, files: imports }))
     .register(depositCalls, depositHandlers(pay))
     .register(depositAdminCalls, depositAdminHandlers({ db }))
     .register(productEditorCalls, productEditorHandlers({ db }))

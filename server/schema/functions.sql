@@ -228,7 +228,7 @@ alter table variant add constraint variant_sound check (variant_is_sound(variant
 
 create function stock_movement_is_sound(m stock_movement) returns boolean language plpgsql immutable as $$
 begin
-  return m.kind in ('receipt', 'sale', 'reserve', 'release', 'return', 'correction');
+  return m.kind in ('receipt', 'sale', 'reserve', 'release', 'return', 'correction', 'import');
 end
 $$;
 alter table stock_movement add constraint stock_movement_sound check (stock_movement_is_sound(stock_movement));

@@ -693,6 +693,247 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null]
       row: object
     }
+    'catalog.imports.jobs.move.begin': {
+      parameters: readonly [number | null, string | null, string | null]
+      row: object
+    }
+    'catalog.imports.jobs.move.setState': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'catalog.imports.jobs.rows.byOutcome': {
+      parameters: readonly [number | null, number | null, string | null]
+      row: {
+        rowNo: number
+        groupNo: number
+        data: Json
+        problems: Json
+        outcome: 'unchanged' | 'waiting' | 'created' | 'changed' | 'hidden' | 'rejected'
+      }
+    }
+    'catalog.imports.jobs.rows.counts': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        rows: number
+      }
+    }
+    'catalog.imports.jobs.rows.next': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        rowNo: number
+        groupNo: number
+        data: Json
+        problems: Json
+        outcome: 'unchanged' | 'waiting' | 'created' | 'changed' | 'hidden' | 'rejected'
+      }
+    }
+    'catalog.imports.jobs.rows.withProblems': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        rowNo: number
+        groupNo: number
+        data: Json
+        problems: Json
+        outcome: 'unchanged' | 'waiting' | 'created' | 'changed' | 'hidden' | 'rejected'
+      }
+    }
+    'catalog.imports.jobs.sources.all': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        url: string
+        mode: 'everything' | 'prices' | 'hide_missing'
+        everyHours: number
+        dueAt: Date | null
+      }
+    }
+    'catalog.imports.jobs.sources.claim': {
+      parameters: readonly [Date | null]
+      row: {
+        id: number
+        showcaseId: number
+        personId: number | null
+        name: string
+        url: string
+        mode: 'everything' | 'prices' | 'hide_missing'
+        settings: Json | null
+        isBusy: boolean
+      }
+    }
+    'catalog.imports.jobs.sources.count': {
+      parameters: readonly [number | null]
+      row: {
+        sources: number
+      }
+    }
+    'catalog.imports.jobs.sources.delete': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.jobs.sources.insert': {
+      parameters: readonly [number | null, number | null, string | null, string | null, string | null, number | null, Date | null, string | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.jobs.sources.update': {
+      parameters: readonly [number | null, number | null, string | null, string | null, string | null, number | null, Date | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.jobs.store.insert': {
+      parameters: readonly [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.jobs.store.latest': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        sourceId: number
+        fileName: string
+        url: string
+        info: Json | null
+        settings: Json | null
+        mode: 'everything' | 'prices' | 'hide_missing'
+        state: 'queued' | 'running' | 'paused' | 'ready' | 'checked' | 'done' | 'cancelled' | 'failed'
+        goal: 'fetch' | 'check' | 'apply'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        hasFile: boolean
+        hasRows: boolean
+        createdAt: Date
+        endedAt: Date | null
+        totalRows: number | null
+        processed: number
+        created: number
+        changed: number
+        unchanged: number
+        hidden: number
+        rejected: number
+        problems: number
+        pictures: number
+        picturesFetched: number
+        picturesFailed: number
+        fault: string
+        faultLine: number | null
+      }
+    }
+    'catalog.imports.jobs.store.lock': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        storedAs: string
+        state: 'queued' | 'running' | 'paused' | 'ready' | 'checked' | 'done' | 'cancelled' | 'failed'
+      }
+    }
+    'catalog.imports.jobs.store.one': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        sourceId: number | null
+        fileName: string
+        url: string
+        info: Json | null
+        settings: Json | null
+        mode: 'everything' | 'prices' | 'hide_missing'
+        state: 'queued' | 'running' | 'paused' | 'ready' | 'checked' | 'done' | 'cancelled' | 'failed'
+        goal: 'fetch' | 'check' | 'apply'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        hasFile: boolean
+        hasRows: boolean
+        createdAt: Date
+        endedAt: Date | null
+        totalRows: number | null
+        processed: number
+        created: number
+        changed: number
+        unchanged: number
+        hidden: number
+        rejected: number
+        problems: number
+        pictures: number
+        picturesFetched: number
+        picturesFailed: number
+        fault: string
+        faultLine: number | null
+      }
+    }
+    'catalog.imports.jobs.store.open': {
+      parameters: readonly [number | null]
+      row: {
+        open: number
+      }
+    }
+    'catalog.imports.jobs.store.page': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        sourceId: number | null
+        fileName: string
+        url: string
+        info: Json | null
+        settings: Json | null
+        mode: 'everything' | 'prices' | 'hide_missing'
+        state: 'queued' | 'running' | 'paused' | 'ready' | 'checked' | 'done' | 'cancelled' | 'failed'
+        goal: 'fetch' | 'check' | 'apply'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        hasFile: boolean
+        hasRows: boolean
+        createdAt: Date
+        endedAt: Date | null
+        totalRows: number | null
+        processed: number
+        created: number
+        changed: number
+        unchanged: number
+        hidden: number
+        rejected: number
+        problems: number
+        pictures: number
+        picturesFetched: number
+        picturesFailed: number
+        fault: string
+        faultLine: number | null
+        total: number
+      }
+    }
+    'catalog.imports.jobs.store.saveSettings': {
+      parameters: readonly [number | null, string | null, string | null]
+      row: object
+    }
+    'catalog.imports.retention.abandon': {
+      parameters: readonly [Date | null, Date | null]
+      row: object
+    }
+    'catalog.imports.retention.deleteJobs': {
+      parameters: readonly [Date | null]
+      row: object
+    }
+    'catalog.imports.retention.deleteRows': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.retention.empty': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.retention.ended': {
+      parameters: readonly [Date | null]
+      row: {
+        id: number
+        storedAs: string
+      }
+    }
+    'catalog.imports.retention.hasRows': {
+      parameters: readonly [number | null]
+      row: {
+        hasRows: boolean
+      }
+    }
     'catalog.listings.popularity': {
       parameters: readonly [number | null]
       row: object

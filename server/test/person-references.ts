@@ -66,6 +66,8 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   company: 'decided_by',
   correction: 'asked_by decided_by',
   deposit_top_up: 'asked_by closed_by',
+  import_job: 'person_id',
+  import_source: 'person_id',
   lead: 'ref_agent_id moved_by',
   manual_bonus: 'asked_by decided_by',
   manual_counter: 'member_id',

@@ -1,3 +1,7 @@
+import type { ProblemCode } from '@sarafan/contract/catalog/import-fields'
+
+export type { ProblemCode }
+
 /**
  * What the readers of all formats produce, and all that the rest of the import knows of a file.
  *
@@ -67,30 +71,3 @@ export interface RowProblem {
   /** What stands there, shortened. */
   readonly value: string
 }
-
-export type ProblemCode =
-  | 'price_unreadable'
-  | 'price_out_of_range'
-  | 'currency_unsupported'
-  | 'old_price_not_higher'
-  | 'number_unreadable'
-  | 'number_out_of_range'
-  | 'flag_unreadable'
-  | 'vat_unknown'
-  | 'barcode_invalid'
-  | 'text_too_long'
-  | 'text_cleaned'
-  | 'formula_ignored'
-  /** A number of a spreadsheet with more than 15 digits: the program that wrote it has replaced the last ones by zeros. */
-  | 'digits_lost'
-  /** The row has values to the right of the last column: a separator or a quote is missing in it. */
-  | 'columns_mismatch'
-  /** A kind of product that the catalogue does not have, such as a set of other products. */
-  | 'kind_unsupported'
-  | 'picture_address_invalid'
-  | 'category_unknown'
-  | 'value_required'
-  | 'sku_repeated'
-  | 'options_repeated'
-  | 'too_many_values'
-  | 'product_not_found'

@@ -7,7 +7,9 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import type { Router } from '../../platform/requests/router.ts'
 import { isHostile } from '../../platform/text.ts'
 import { sendError } from './errors.ts'
+import { readLargeUpload } from './large-uploads.ts'
 import { authenticate, readSender } from './pipeline/authenticate.ts'
+import { authorise } from './pipeline/authorise.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './pipeline/credentials.ts'
 import type { Answer } from './pipeline/handle.ts'
 import { pick } from './pipeline/input.ts'
@@ -99,7 +101,12 @@ function registerRoute(
     ...(verb === 'POST' ? { onRequest: guardWrite(deps, takesFiles) } : {}),
     handler: async (request, reply) => {
       const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-      if (isMultipart(request)) return answerUpload(deps, calls, request, reply)
+      if (isMultipart(request)) {
+        const [large] = calls.filter(({ call }) => call.uploadBytes !== undefined)
+        return large
+          ? answerLargeUpload(deps, large, request, reply)
+          : answerUpload(deps, calls, request, reply)
+      }
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
       const pipeline = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
@@ -133,6 +140,27 @@ async function answerUpload(
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
   const parts = { params: {}, query, body: fields }
   return send(reply, pipeline, await pipeline.answerFor({ ...context, files }, parts))
+}
+
+/** Answers a call with one large file. Rights come first: the file of a stranger would fill the disk before it is refused. */
+async function answerLargeUpload(
+  deps: PipelineDeps,
+  pipeline: Pipeline,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = pipeline
+  const sender = await readSender(deps, request, reply)
+  const context = toContext(deps, sender, await authenticate(deps, sender))
+  authorise(call, context, {})
+  const upload = await readLargeUpload(request, call.uploadBytes ?? 0)
+  try {
+    const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+    const parts = { params: {}, query, body: upload.fields }
+    return send(reply, pipeline, await pipeline.answerFor({ ...context, files: upload.files }, parts))
+  } finally {
+    await upload.remove()
+  }
 }
 
 /** Returns the `method` of a route shared by several calls; on a route with one call it is a field like any other. */

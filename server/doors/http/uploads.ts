@@ -107,7 +107,7 @@ const LIMIT_ERRORS = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
 const MALFORMED = /^(?:Unexpected end|Malformed|Part terminated|Multipart|Missing|Premature)/
 
 /** Returns the refusal for an error of the multipart parser; other errors unchanged. */
-function toRefusal(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string } // anything thrown has neither or both
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
   if (LIMIT_ERRORS.includes(code)) return refuse('body_too_large')

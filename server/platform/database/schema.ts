@@ -15,6 +15,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'ledger.sql',
   'catalog.sql',
   'search.sql',
+  'imports.sql',
   'wow-tree.sql',
   'cart.sql',
   'deposits.sql',

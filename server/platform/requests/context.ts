@@ -69,7 +69,10 @@ export interface EarlyStart {
 
 export interface SentFile {
   readonly name: string
+  /** Empty for a file that was streamed to the disk. */
   readonly bytes: Buffer
+  /** Set for calls with `uploadBytes`: a temporary file, which is deleted when the call ends. */
+  readonly path?: string
 }
 
 /** The parts of the HTTP request that start calls and downloads need; other handlers do not use it. */

@@ -9,6 +9,7 @@ import { companyCalls } from '@sarafan/contract/platform/companies'
 import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
+import { CATALOG_REQUESTS } from './catalog-requests.ts'
 import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './fixtures.ts'
 import type { Role } from './rows.ts'
 
@@ -99,11 +100,8 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
       Logo: '',
       Visible: true,
     },
+    ...CATALOG_REQUESTS,
     saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },
-    archiveAttribute: { ID: 999_999, Version: 1, Archived: true },
-    orderAttributes: { IDs: [999_999] },
-    moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },
-    duplicateProduct: { ID: 999_999 },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
     uploadShowcaseLogo: { id: String(dom.id) },

@@ -10,6 +10,7 @@ export const isKind = (text: string): text is Kind => (AUDITED as readonly strin
 
 export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   product: { icon: 'tag-fill', hue: 70 },
+  import: { icon: 'tag-fill', hue: 110 },
   delivery: { icon: 'truck-fill', hue: 230 },
   sales: { icon: 'credit-card-fill', hue: 150 },
   landing: { icon: 'megaphone-simple-fill', hue: 300 },
