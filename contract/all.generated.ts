@@ -18,6 +18,7 @@ import { exportCalls } from './catalog/exports.ts'
 import { favouriteCalls } from './catalog/favourites.ts'
 import { goodsCalls } from './catalog/goods.ts'
 import { importCalls } from './catalog/imports.ts'
+import { goodsChangeCalls } from './catalog/mass-changes.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
 import { reviewCalls } from './catalog/reviews.ts'
@@ -87,6 +88,7 @@ export const ALL_CALLS = {
   ...favouriteCalls,
   ...goodsCalls,
   ...importCalls,
+  ...goodsChangeCalls,
   ...myWishlistCalls,
   ...productEditorCalls,
   ...reviewCalls,

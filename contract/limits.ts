@@ -76,7 +76,15 @@ export const LIMITS = {
   depositPage: 20,
   flagPage: 20,
   saleOrderPage: 20,
-  goodsPage: 20,
+  goodsPage: 50,
+  /** Products of one mass change, the skipped products that it names, and changes per page of their history. */
+  goodsChangeProducts: 10_000,
+  goodsChangeSkipped: 50,
+  goodsChangePage: 20,
+  /** Days in which a mass change can be undone. */
+  goodsChangeDays: 30,
+  /** Units of a variant that count as few. */
+  fewUnits: 5,
   requestPage: 20,
   noticePage: 20,
   /** Ids per updateNotification. */

@@ -5,6 +5,7 @@ import { Opaque } from '../text-kinds.ts'
 import {
   Flag,
   Id,
+  IdText,
   MOST_INT,
   Nullable,
   OneOf,
@@ -24,6 +25,23 @@ export const PRODUCT_STATUSES = ['draft', 'on_review', 'active', 'hidden', 'reje
 export const Vat = OneOf('company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
 /** Filter of the list: on sale, hidden or draft, on sale but out of stock, or archived. */
 export const GOODS_FILTERS = ['active', 'hidden', 'out', 'archived'] as const
+/** Some units of it can be ordered, no more than `LIMITS.fewUnits` of a variant are left, or none. */
+export const GOODS_STOCKS = ['in', 'few', 'none'] as const
+/** What buyers miss: a picture, a category, a brand, a description, a variant on sale, or an old price that was real. */
+export const GOODS_PROBLEMS = ['picture', 'category', 'brand', 'text', 'variants', 'old_price'] as const
+export const GOODS_SORTS = ['new', 'name', 'cheap', 'dear', 'few', 'many'] as const
+
+/** The filters of the list; a mass change takes the same to change all products that match. */
+export const goodsFilters = {
+  /** Words of the name, an article or a stock code. */
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  filter: Type.Optional(OneOf(...GOODS_FILTERS)),
+  /** Includes the categories below it. */
+  category: Type.Optional(IdText),
+  brand: Type.Optional(IdText),
+  stock: Type.Optional(OneOf(...GOODS_STOCKS)),
+  problem: Type.Optional(OneOf(...GOODS_PROBLEMS)),
+}
 
 const Variant = Type.Object({
   ID: Id,
@@ -36,9 +54,12 @@ const Variant = Type.Object({
   /** Units in the shop, including the units reserved by orders. */
   OnHand: Type.Integer(),
   Reserved: Type.Integer(),
+  /** False: any number can be ordered, and the stock means nothing. */
+  Counted: Flag,
   On: Flag,
 })
-const Product = Type.Object({
+/** A product as the list of goods shows it. */
+export const ListedGoods = Type.Object({
   ID: Id,
   Version: Type.Integer(),
   Name: Type.String(),
@@ -47,6 +68,9 @@ const Product = Type.Object({
   /** Paths of the large pictures in display order; the first is the main picture. */
   Pictures: Type.Array(Type.String()),
   Company: Type.String(),
+  /** Name of the main category, empty without one; below it the brand's. */
+  Category: Type.String(),
+  Brand: Type.String(),
   Status: OneOf(...PRODUCT_STATUSES),
   Vat,
   Variants: Type.Array(Variant),
@@ -60,14 +84,13 @@ export const goodsCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     request: {
-      /** Words of the name, an article or a stock code. */
-      q: Type.Optional(Type.String({ maxLength: 80 })),
-      filter: Type.Optional(OneOf(...GOODS_FILTERS)),
+      ...goodsFilters,
+      sort: Type.Optional(OneOf(...GOODS_SORTS)),
       page: Type.Optional(PageText),
     },
     response: Type.Object({
-      Goods: Type.Array(Product),
-      /** Counted among the products that match the search. */
+      Goods: Type.Array(ListedGoods),
+      /** Counted among the products that match the other filters. */
       Counts: Type.Object({
         all: Type.Integer(),
         active: Type.Integer(),
@@ -80,7 +103,7 @@ export const goodsCalls = {
     refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary:
-      'Lists the showcase’s goods with prices and stock, newest first, including those that are not on sale',
+      'Lists the showcase’s goods with prices and stock, including those that are not on sale; filtered, sorted and paged',
   }),
   saveGoods: call({
     verb: 'POST',
@@ -118,7 +141,7 @@ export const goodsCalls = {
         { maxItems: 100 },
       ),
     },
-    response: Type.Object({ Product }),
+    response: Type.Object({ Product: ListedGoods }),
     refusals: [
       ...memberRefusals,
       'product_not_found',

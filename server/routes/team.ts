@@ -5,6 +5,7 @@ import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { exportCalls } from '@sarafan/contract/catalog/exports'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { importCalls } from '@sarafan/contract/catalog/imports'
+import { goodsChangeCalls } from '@sarafan/contract/catalog/mass-changes'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
@@ -24,6 +25,7 @@ import { studioCalls } from '@sarafan/contract/showcases/studio'
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { attributeEditorHandlers } from '../catalog/attributes/calls.ts'
 import { brandEditorHandlers } from '../catalog/brands/edit-calls.ts'
+import { goodsChangeHandlers } from '../catalog/bulk/calls.ts'
 import type { ImportFiles } from '../catalog/catalog.ts'
 import { categoryEditorHandlers } from '../catalog/categories/calls.ts'
 import { productEditorHandlers } from '../catalog/editor/calls.ts'
@@ -72,6 +74,7 @@ export function registerTeamRoutes(
     .register(goodsCalls, goodsHandlers({ db }))
     .register(exportCalls, exportHandlers({ db }))
     .register(importCalls, importHandlers({ db, files: imports }))
+    .register(goodsChangeCalls, goodsChangeHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))
     .register(depositAdminCalls, depositAdminHandlers({ db }))
     .register(productEditorCalls, productEditorHandlers({ db }))

@@ -218,6 +218,145 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, string | null, string | null, string | null, string | null, boolean | null]
       row: object
     }
+    'catalog.bulk.apply.lockBrand': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.bulk.apply.lockCategory': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.bulk.history.count': {
+      parameters: readonly [number | null]
+      row: {
+        total: number
+      }
+    }
+    'catalog.bulk.history.page': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        at: Date
+        by: string
+        kind: 'price' | 'old_price' | 'stock' | 'status' | 'vat' | 'brand' | 'category'
+        detail: Json
+        products: number
+        undoneAt: Date | null
+        name: string
+      }
+    }
+    'catalog.bulk.lacking.lacking': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        id: number
+        isIncomplete: boolean
+      }
+    }
+    'catalog.bulk.log.begin': {
+      parameters: readonly [number | null, number | null, string | null, string | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.bulk.log.drop': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.bulk.log.end': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'catalog.bulk.log.items': {
+      parameters: readonly [number | null, number | null, string | null]
+      row: object
+    }
+    'catalog.bulk.state.lockProducts': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        locked: number
+      }
+    }
+    'catalog.bulk.state.lockVariants': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        locked: number
+      }
+    }
+    'catalog.bulk.state.read': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        id: number
+        version: number
+        name: string
+        status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
+        vatCode: number
+        brandId: number | null
+        categoryIds: number[]
+        variants: Json
+      }
+    }
+    'catalog.bulk.undo.end': {
+      parameters: readonly [number | null, Date | null, number | null]
+      row: object
+    }
+    'catalog.bulk.undo.items': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: {
+        productId: number
+        variantId: number
+        before: Json
+        after: Json
+      }
+    }
+    'catalog.bulk.undo.lockChange': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        kind: 'price' | 'old_price' | 'stock' | 'status' | 'vat' | 'brand' | 'category'
+        undoneAt: Date | null
+      }
+    }
+    'catalog.bulk.undo.productIds': {
+      parameters: readonly [number | null]
+      row: {
+        productId: number
+      }
+    }
+    'catalog.bulk.write.brand': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.bulk.write.deleteCategories': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.bulk.write.insertCategories': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.bulk.write.prices': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, Date | null]
+      row: object
+    }
+    'catalog.bulk.write.raiseVersions': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.bulk.write.status': {
+      parameters: readonly [number | null, readonly number[] | null, readonly string[] | null, Date | null]
+      row: object
+    }
+    'catalog.bulk.write.stock': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null, Date | null]
+      row: object
+    }
+    'catalog.bulk.write.vat': {
+      parameters: readonly [number | null, readonly number[] | null, readonly number[] | null]
+      row: object
+    }
     'catalog.cards.byId': {
       parameters: readonly [number | null, readonly number[] | null, boolean | null]
       row: {
@@ -635,19 +774,27 @@ declare module '../platform/database/statement.ts' {
         hue: number
         pictures: JsonColumns['product_details.pictures']
         company: string
+        category: string
+        brand: string
         status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
         vatCode: number
         variants: Json
       }
     }
     'catalog.goods.goods.counts': {
-      parameters: readonly [number | null, string | null]
+      parameters: readonly [number | null, string | null, number | null, number | null, string | null, string | null, Date | null]
       row: {
         all: number
         active: number
         hidden: number
         out: number
         archived: number
+      }
+    }
+    'catalog.goods.goods.matchingIds': {
+      parameters: readonly [number | null, string | null, number | null, number | null, string | null, string | null, Date | null, string | null, number | null]
+      row: {
+        id: number
       }
     }
     'catalog.goods.goods.one': {
@@ -662,13 +809,15 @@ declare module '../platform/database/statement.ts' {
         hue: number
         pictures: JsonColumns['product_details.pictures']
         company: string
+        category: string
+        brand: string
         status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected'
         vatCode: number
         variants: Json
       }
     }
     'catalog.goods.goods.pageIds': {
-      parameters: readonly [number | null, string | null, number | null]
+      parameters: readonly [number | null, string | null, number | null, number | null, string | null, string | null, Date | null, string | null, number | null]
       row: {
         id: number
       }

@@ -94,6 +94,18 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'screens.account.retention.goodsChangeItems': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'screens.account.retention.goodsChanges': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
     'screens.account.retention.guestSessions': {
       parameters: readonly [Date | null]
       row: {

@@ -68,6 +68,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   deposit_top_up: 'asked_by closed_by',
   import_job: 'person_id',
   import_source: 'person_id',
+  goods_change: 'person_id undone_by',
   lead: 'ref_agent_id moved_by',
   manual_bonus: 'asked_by decided_by',
   manual_counter: 'member_id',

@@ -14,6 +14,7 @@ export const sellerVariant = (changes: Partial<Variant> = {}): Variant => ({
   OldPriceReal: true,
   OnHand: 12,
   Reserved: 3,
+  Counted: true,
   On: true,
   ...changes,
 })
@@ -25,6 +26,8 @@ export const sellerProduct = (changes: Partial<SellerProduct> = {}): SellerProdu
   Name: 'Чайник «Клюква»',
   Article: 'a-77',
   Company: 'ИП Смирнова',
+  Category: 'Посуда',
+  Brand: '',
   Picture: { small: 'a.webp', large: 'a.webp', hue: 12 },
   Status: 'active',
   Vat: 'company',

@@ -40,13 +40,17 @@ export async function fitAttributes(
 
 const keyOf = ({ name, value }: ProductAttribute) => JSON.stringify([fold(name), value])
 
-const MISSING = statement('catalog.attributes.productValues.missing')`
-  select a.id, a.name from attribute a join product_details d on d.product_id = $1
-  where a.showcase_id = $2 and d.showcase_id = $2 and a.status = 'active' and a.required
+/** SQL: whether the categories of the product with the details `d` require the attribute `a`, which it lacks. */
+export const LACKS_ATTRIBUTE = `
+  a.status = 'active' and a.required
     and not exists (select from jsonb_to_recordset(d.attributes) as given (name text) where lower(given.name) = lower(a.name))
     and (not exists (select from attribute_category where attribute_id = a.id)
       or exists (select from attribute_category ac join category c on ac.category_id = any(c.path)
-        join product_category pc on pc.category_id = c.id where ac.attribute_id = a.id and pc.product_id = $1))
+        join product_category pc on pc.category_id = c.id where ac.attribute_id = a.id and pc.product_id = d.product_id))`
+
+const MISSING = statement('catalog.attributes.productValues.missing')`
+  select a.id, a.name from attribute a join product_details d on d.product_id = $1
+  where a.showcase_id = $2 and d.showcase_id = $2 and ${LACKS_ATTRIBUTE}
   order by a.position, a.id`
 
 /** Throws `attributes_required` with `Attributes.<id>` when a product lacks an attribute that its categories require. */

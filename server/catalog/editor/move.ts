@@ -12,10 +12,14 @@ interface ProductOf {
   readonly at: Date
 }
 
+const NO_VARIANT = `not exists (select from variant where product_id = p.id and status = 'active')`
+const NO_PICTURE = `p.picture_large = ''`
+const NO_CATEGORY = `not exists (select from category c where c.id = p.category_id and c.status <> 'archived')`
+/** SQL: whether the product `p` lacks a variant, a picture or a category, which it needs to be sold. */
+export const INCOMPLETE = `(${NO_VARIANT} or ${NO_PICTURE} or ${NO_CATEGORY})`
+
 const MISSING = statement('catalog.editor.move.missing')`
-  select not exists (select from variant where product_id = p.id and status = 'active') as "Variants",
-    p.picture_large = '' as "Pictures",
-    not exists (select from category c where c.id = p.category_id and c.status <> 'archived') as "CategoryIDs"
+  select ${NO_VARIANT} as "Variants", ${NO_PICTURE} as "Pictures", ${NO_CATEGORY} as "CategoryIDs"
   from product p where p.id = $1 and p.showcase_id = $2`
 
 /**

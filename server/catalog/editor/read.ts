@@ -15,7 +15,6 @@ const EditedVariant = Type.Object({
   lengthCm: OptionalInteger,
   widthCm: OptionalInteger,
   heightCm: OptionalInteger,
-  isCounted: Type.Boolean(),
   shipsOn: Type.Union([Type.String(), Type.Null()]),
 })
 export type EditedVariant = Static<typeof EditedVariant>
@@ -49,7 +48,7 @@ export interface EditedProduct extends Measure {
 }
 
 const VARIANTS = variantsSql(`, 'costKop', v.cost_kop, 'barcode', v.barcode, 'weightG', v.weight_g,
-      'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm, 'isCounted', v.is_counted, 'shipsOn', v.ships_on`)
+      'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm, 'shipsOn', v.ships_on`)
 
 const PRODUCT = statement('catalog.editor.read.product', {
   categoryIds: Type.Array(Type.Integer()),

@@ -2,22 +2,26 @@ import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toKop, toRub } from '../../platform/money.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { fold } from '../search/words.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
+import type { GoodsSearch } from './filters.ts'
 import { type Goods, goodsOf } from './goods.ts'
 import { saveGoods } from './save.ts'
 
 type Calls = typeof goodsCalls
 type Asked = RequestOf<Calls['saveGoods']>
+type FiltersOnWire = Omit<RequestOf<Calls['showGoods']>, 'sort' | 'page'>
 type GoodsOnWire = ResponseOf<Calls['saveGoods']>['Product']
 
 /** Handlers of the goods list: members who manage the catalogue, and the platform (domain.md 7.1, 7.3). */
 export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showGoods(context, input) {
-      const { q = '', filter = null, page = '0' } = input
-      const of = { showcaseId: context.showcase.id, q, filter, page: Number(page), at: context.now }
-      const found = await goodsOf(db, of)
+      const { sort = 'new', page = '0' } = input
+      const search = goodsSearch(context, input)
+      const found = await goodsOf(db, { search, sort, page: Number(page) })
       return {
         Goods: found.goods.map(goodsToWire),
         Counts: found.counts,
@@ -51,7 +55,22 @@ function variantOf(input: Asked['Variants'][number]) {
   }
 }
 
-function goodsToWire(goods: Goods): GoodsOnWire {
+/** Returns the filters of a request. */
+export function goodsSearch(context: RequestContext, input: FiltersOnWire): GoodsSearch {
+  const { q = '', filter = null, category, brand, stock = null, problem = null } = input
+  return {
+    showcaseId: context.showcase.id,
+    text: fold(q.trim()),
+    filter,
+    categoryId: category === undefined ? null : Number(category),
+    brandId: brand === undefined ? null : Number(brand),
+    stock,
+    problem,
+    at: context.now,
+  }
+}
+
+export function goodsToWire(goods: Goods): GoodsOnWire {
   const { small, large, hue } = goods
   return {
     ID: goods.id,
@@ -61,6 +80,8 @@ function goodsToWire(goods: Goods): GoodsOnWire {
     Picture: { small, large, hue },
     Pictures: goods.pictures.map((one) => one.large),
     Company: goods.company,
+    Category: goods.category,
+    Brand: goods.brand,
     Status: goods.status,
     Vat: vatOf(goods.vatCode),
     Variants: goods.variants.map((variant) => ({
@@ -72,6 +93,7 @@ function goodsToWire(goods: Goods): GoodsOnWire {
       OldPriceReal: variant.oldPriceReal,
       OnHand: variant.onHand,
       Reserved: variant.reserved,
+      Counted: variant.isCounted,
       On: variant.active,
     })),
   }

@@ -5,7 +5,17 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import type { ProductPicture } from '../products.ts'
-import { fold } from '../search/words.ts'
+import {
+  FILTERS,
+  type GoodsFilter,
+  type GoodsSearch,
+  type GoodsSort,
+  isOldPriceReal,
+  MATCHES_FILTER,
+  MATCHES_SEARCH,
+  ORDERS,
+  searchValues,
+} from './filters.ts'
 
 /** A variant as its seller edits it; amounts in kopecks, stock in units. */
 export const GoodsVariant = Type.Object({
@@ -17,6 +27,8 @@ export const GoodsVariant = Type.Object({
   oldPriceReal: Type.Boolean(),
   onHand: Type.Integer(),
   reserved: Type.Integer(),
+  /** False: any number can be ordered. */
+  isCounted: Type.Boolean(),
   active: Type.Boolean(),
 })
 export type GoodsVariant = Static<typeof GoodsVariant>
@@ -31,19 +43,18 @@ export interface Goods {
   readonly hue: number
   readonly pictures: readonly ProductPicture[]
   readonly company: string
+  /** Name of the main category; empty without one. */
+  readonly category: string
+  readonly brand: string
   readonly status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
   readonly vatCode: number
   readonly variants: readonly GoodsVariant[]
 }
-export type GoodsFilter = 'active' | 'hidden' | 'out' | 'archived'
 export interface GoodsPage {
   readonly goods: readonly Goods[]
   readonly counts: Readonly<Record<GoodsFilter | 'all', number>>
   readonly pager: Pager
 }
-
-/** An old price may be advertised only if it was in force at least this long (domain.md 4.3). */
-const MIN_OLD_PRICE_DAYS = 30
 
 /**
  * SQL of a product's variants (`p.id`, the moment in `$2`) as a JSON list, with `more` fields of `v`. An old
@@ -52,24 +63,22 @@ const MIN_OLD_PRICE_DAYS = 30
  */
 export const variantsSql = (more = '') => `
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'priceKop', v.price_kop,
-      'oldPriceKop', v.old_price_kop, 'onHand', v.on_hand, 'reserved', v.reserved, 'active', v.status = 'active',
-      'oldPriceReal', v.old_price_kop is null or exists (
-        select from (
-          select h.price_kop, h.at, lead(h.at, 1, $2::timestamptz) over (order by h.at, h.id) as until
-          from price_history h where h.variant_id = v.id) period
-        where period.price_kop = v.old_price_kop and period.until - period.at >= interval '${MIN_OLD_PRICE_DAYS} days')
+      'oldPriceKop', v.old_price_kop, 'onHand', v.on_hand, 'reserved', v.reserved, 'isCounted', v.is_counted, 'active', v.status = 'active',
+      'oldPriceReal', ${isOldPriceReal('$2')}
     ${more}) order by v.position, v.id), '[]')
   from variant v where v.product_id = p.id and v.status <> 'removed'`
 
 const SELECT_GOODS = `
   select p.id, p.version, p.name, p.article, p.picture_small as small, p.picture_large as large, p.hue,
-    d.pictures, coalesce(c.name_short, '') as company, p.status, p.vat_code, (${variantsSql()}) as variants
-  from product p left join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
+    d.pictures, coalesce(c.name_short, '') as company, coalesce(g.name, '') as category, coalesce(b.name, '') as brand,
+    p.status, p.vat_code, (${variantsSql()}) as variants
+  from product p left join company c on c.id = p.company_id join product_details d on d.product_id = p.id
+    left join category g on g.id = p.category_id left join brand b on b.id = p.brand_id`
 
 const ONE = statement('catalog.goods.goods.one', { variants: Type.Array(GoodsVariant) })`
   ${SELECT_GOODS} where p.showcase_id = $3 and p.id = $1 and p.status <> 'archived'`
 const BY_IDS = statement('catalog.goods.goods.byIds', { variants: Type.Array(GoodsVariant) })`
-  ${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`
+  ${SELECT_GOODS} where p.id = any($1::bigint[]) order by array_position($1::bigint[], p.id)`
 
 /** Returns one product of this showcase with its variants; null when it does not exist or is archived. */
 export async function findGoods(
@@ -80,48 +89,40 @@ export async function findGoods(
   return found ?? null
 }
 
-/** The query matches any part of the name or article, or the beginning of a stock code. */
-const MATCHES_QUERY = `
-  p.showcase_id = $1 and ($2::text = '' or strpos(translate(lower(p.name), 'ё', 'е'), $2) > 0
-    or strpos(lower(p.article), $2) > 0
-    or exists (select from variant v where v.product_id = p.id and v.status <> 'removed' and starts_with(lower(v.sku), $2)))`
-const IS_OUT = `
-  p.status = 'active' and not exists (
-    select from variant v where v.product_id = p.id and v.status = 'active'
-      and (not v.is_counted or v.on_hand > v.reserved))`
-const FILTERS: Readonly<Record<GoodsFilter, string>> = {
-  active: `p.status = 'active'`,
-  hidden: `p.status not in ('active', 'archived')`,
-  out: IS_OUT,
-  archived: `p.status = 'archived'`,
-}
-/** Archived products are listed only by the filter `archived`. */
-const NOT_ARCHIVED = `p.status <> 'archived'`
-
 const COUNTS = statement('catalog.goods.goods.counts')`
-  select (count(*) filter (where ${NOT_ARCHIVED}))::int as all, (count(*) filter (where ${FILTERS.active}))::int as active,
-    (count(*) filter (where ${FILTERS.hidden}))::int as hidden, (count(*) filter (where ${IS_OUT}))::int as out,
+  select (count(*) filter (where ${FILTERS.all}))::int as all, (count(*) filter (where ${FILTERS.active}))::int as active,
+    (count(*) filter (where ${FILTERS.hidden}))::int as hidden, (count(*) filter (where ${FILTERS.out}))::int as out,
     (count(*) filter (where ${FILTERS.archived}))::int as archived
-  from product p where ${MATCHES_QUERY}`
+  from product p where ${MATCHES_SEARCH}`
 
 const pageIds = statementBy('catalog.goods.goods.pageIds', {
-  examples: [[null], ['active'], ['hidden'], ['out'], ['archived']],
-  build: (filter: GoodsFilter | null) => `
-  select p.id from product p where ${MATCHES_QUERY} and ${filter ? FILTERS[filter] : NOT_ARCHIVED}
-  order by p.id desc limit ${LIMITS.goodsPage} offset $3`,
+  examples: [['new'], ['name'], ['cheap'], ['dear'], ['few'], ['many']],
+  build: (sort: GoodsSort) => `
+  select p.id from product p where ${MATCHES_SEARCH} and ${MATCHES_FILTER}
+  order by ${ORDERS[sort]} limit ${LIMITS.goodsPage} offset $9`,
 })
 
-/** Returns a page (0-based) of a showcase's products, newest first, with the counts of all filters. */
+const MATCHING_IDS = statement('catalog.goods.goods.matchingIds')`
+  select p.id from product p where ${MATCHES_SEARCH} and ${MATCHES_FILTER} order by p.id limit $9`
+
+/** Returns the ids of the products that match, at most `most`. */
+export async function matchingIds(db: Db, of: { search: GoodsSearch; most: number }): Promise<number[]> {
+  const found = await queryRows(db, MATCHING_IDS, [...searchValues(of.search), of.search.filter, of.most])
+  return found.map(({ id }) => id)
+}
+
+/** Returns a page (0-based) of a showcase's products with the counts of all filters. */
 export async function goodsOf(
   db: Db,
-  of: { showcaseId: number; q: string; filter: GoodsFilter | null; page: number; at: Date },
+  of: { search: GoodsSearch; sort: GoodsSort; page: number },
 ): Promise<GoodsPage> {
-  const text = fold(of.q.trim())
-  const [counts] = await queryRows(db, COUNTS, [of.showcaseId, text])
+  const { search } = of
+  const values = searchValues(search)
+  const [counts] = await queryRows(db, COUNTS, values)
   if (!counts) throw new Error('counting returned no row')
-  const total = counts[of.filter ?? 'all']
+  const total = counts[search.filter ?? 'all']
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.goodsPage })
-  const found = await queryRows(db, pageIds(of.filter), [of.showcaseId, text, offset])
-  const goods = await queryRows(db, BY_IDS, [found.map(({ id }) => id), of.at])
+  const found = await queryRows(db, pageIds(of.sort), [...values, search.filter, offset])
+  const goods = await queryRows(db, BY_IDS, [found.map(({ id }) => id), search.at])
   return { goods, counts, pager }
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { idleSince } from '../../people/sessions.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -86,6 +87,15 @@ const LEADS = statement('screens.account.retention.leads')`
     select id from lead where coalesce(moved_at, created_at) <= $1
       and (name <> '' or phone <> '') limit ${BATCH}
   ) returning 1`
+
+const GOODS_CHANGE_ITEMS = statement('screens.account.retention.goodsChangeItems')`${batchOf(
+  'goods_change_item',
+  'change_id in (select id from goods_change where at <= $1)',
+)}`
+
+const GOODS_CHANGES = statement(
+  'screens.account.retention.goodsChanges',
+)`${batchOf('goods_change', 'at <= $1')}`
 
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
@@ -196,6 +206,20 @@ export const RETENTION: readonly RetentionRule[] = [
     term: '1 day',
     reason: 'The messenger says within minutes that the bot was created',
     purge: (db, at) => queryRows(db, BOT_CREATIONS, [ago(at, 1)]),
+  },
+  {
+    data: 'Values of goods that a change in the table replaced',
+    tables: ['goods_change_item'],
+    term: `${LIMITS.goodsChangeDays} days`,
+    reason: 'The change can be undone as long; prices and stock stay in their own histories',
+    purge: (db, at) => queryRows(db, GOODS_CHANGE_ITEMS, [ago(at, LIMITS.goodsChangeDays)]),
+  },
+  {
+    data: 'Changes in the table of goods: who changed what, and who undid it',
+    tables: ['goods_change'],
+    term: `${LIMITS.goodsChangeDays} days`,
+    reason: 'The change can be undone as long; the audit keeps who made it',
+    purge: (db, at) => queryRows(db, GOODS_CHANGES, [ago(at, LIMITS.goodsChangeDays)]),
   },
   ...PURGED_ELSEWHERE,
 ]

@@ -7,7 +7,7 @@ import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { agentCalls } from '@sarafan/contract/people/agents'
 import { companyCalls } from '@sarafan/contract/platform/companies'
 import { giveGlobal, verify } from '../fixtures/agents.ts'
-import { ATTRIBUTE_SHEET, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
+import { ATTRIBUTE_SHEET, FOREIGN_GOODS, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
 import { CATALOG_REQUESTS } from './catalog-requests.ts'
 import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './fixtures.ts'
@@ -89,7 +89,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     saveOrderNotes: { id: sale, Internal: 'Позвонить' },
     setReceiptLink: { id: sale, ReceiptId: 999_999, Link: '' },
     orderDeliveryMethods: { IDs: [999_999] },
-    saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
+    ...FOREIGN_GOODS,
     saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },
     saveBrand: {
       ID: 999_999,
