@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LaunchImport } from './catalog/catalog.ts'
 import type { CdekSettings } from './delivery/delivery.ts'
 import type { PipelineOptions } from './doors/http/pipeline/pipeline.ts'
 import type { Work } from './doors/jobs/queue.ts'
@@ -9,6 +10,7 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/database/engines.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Download } from './platform/outbound/public-download.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
 import type { DomainDeps } from './routes/network.ts'
 
@@ -29,6 +31,10 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly images?: readonly string[]
   /** Folder of people's private documents; without it, a folder in the system's temporary one. */
   readonly documents?: string
+  /** Runs each import in a process of its own; without it, imports run in this process. */
+  readonly launchImport?: LaunchImport | null
+  /** Downloads files and pictures of imports; without it, from public hosts only. */
+  readonly download?: Download
   /** Folder of files that wait to be imported; without it, a folder in the system's temporary one. */
   readonly imports?: string
   /** The address service; without it the embedded gazetteer answers. */

@@ -81,6 +81,7 @@ import { platformClaimHandlers } from './people/platform-claim-calls.ts'
 import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import type { FileStore } from './platform/files.ts'
+import { publicDownload } from './platform/outbound/public-download.ts'
 import { Router } from './platform/requests/router.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
 import { registerTeamRoutes } from './routes/team.ts'
@@ -149,21 +150,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
   const log = app.log
-  const parts = { pay, parcels, views }
+  const { launchImport = null, download = publicDownload() } = deps
+  const parts = { pay, parcels, views, imports, launchImport, download }
+  const background = { clock, log, store, images, bots, mailer, publicUrl, startParameter }
   return {
     door: app,
-    work: backgroundWork({
-      ...parts,
-      clock,
-      log,
-      store,
-      images,
-      imports,
-      bots,
-      mailer,
-      publicUrl,
-      startParameter,
-    }),
+    work: backgroundWork({ ...background, ...parts }),
     pollBots: await registerBots(app, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }

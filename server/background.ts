@@ -1,4 +1,4 @@
-import type { ImportFiles } from './catalog/catalog.ts'
+import { type ImportFiles, importRunner, type LaunchImport } from './catalog/catalog.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import type { Views } from './landings/landings.ts'
 import { nightlySteps } from './nightly.ts'
@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
 import { dispatchSteps, runDueSteps, runStep } from './platform/jobs/nightly.ts'
 import { type JobDeps, type JobLog, runRecorded } from './platform/jobs/runs.ts'
+import type { Download } from './platform/outbound/public-download.ts'
 import { runDueWork } from './sweepers.ts'
 
 export interface BackgroundDeps {
@@ -26,6 +27,9 @@ export interface BackgroundDeps {
   /** Folder of uploaded pictures. */
   readonly images: string
   readonly imports: ImportFiles
+  readonly download: Download
+  /** Null: imports run in this process. */
+  readonly launchImport: LaunchImport | null
   readonly bots: BotApi | null
   /** null: guests get no e-mail. */
   readonly mailer: Mailer | null
@@ -42,6 +46,8 @@ export function backgroundWork(deps: BackgroundDeps): Work {
   const { db } = pay
   const jobs: JobDeps = { db, clock, log, recorded: new Map(), running: new Set() }
   const steps = nightlySteps({ ...deps, db, log })
+  const { imports: files, images, download, launchImport: launch } = deps
+  const runImports = importRunner({ db, now: () => clock.now(), files, images, download, launch })
   return {
     postRewards: (orderId) =>
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),
@@ -58,6 +64,7 @@ export function backgroundWork(deps: BackgroundDeps): Work {
       if (!mailer) return
       await runRecorded(jobs, 'mail', () => sendOrderMail({ db, clock, mailer, publicUrl }))
     },
+    runImports: () => runRecorded(jobs, 'imports', runImports),
     nightly: steps,
     dispatchNight: (send) => runRecorded(jobs, 'dispatch', () => dispatchSteps({ db, clock, steps }, send)),
     runStep: (step) => runStep(jobs, step),

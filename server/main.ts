@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
+import { importLauncher } from './import-launcher.ts'
 import { type OpenedData, openData } from './open-data.ts'
 import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
@@ -86,6 +87,9 @@ async function serve(
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   if (play) cleanups.push(() => play.close())
   const isDemo = demoClock !== null
+  // A second process cannot open the embedded database.
+  const imports = engine.kind === 'postgres' ? importLauncher({ isDemo }) : null
+  if (imports) cleanups.push(() => imports.stop())
   const built = await buildApp({
     ...config,
     documentKeys: hasDocuments ? documentKeys(engine.db) : null,
@@ -101,6 +105,7 @@ async function serve(
     images,
     documents: join(config.dataDir, 'documents'),
     imports: join(config.dataDir, 'imports'),
+    launchImport: imports?.launch ?? null,
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())

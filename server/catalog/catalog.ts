@@ -14,6 +14,8 @@ export {
 export { type ImportFiles, importFiles } from './imports/files.ts'
 export { queueDueSources } from './imports/jobs/sources.ts'
 export { purgeImports } from './imports/retention.ts'
+export { runClaimedImport } from './imports/run/run-claimed.ts'
+export { importRunner, type LaunchImport } from './imports/run/runner.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'

@@ -190,6 +190,7 @@ create table variant (
 ) with (fillfactor = 70);
 create index variant_product on variant (product_id);
 create unique index variant_sku on variant (showcase_id, sku) where status <> 'removed';
+create index variant_barcode on variant (showcase_id, barcode) where barcode is not null and status <> 'removed';
 
 -- Append-only. `reserve` and `release` change the reserved units, all other kinds the units on hand. No references
 -- (decision 007).

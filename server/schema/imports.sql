@@ -115,6 +115,7 @@ create table imported_picture (
   due_at timestamptz,
   primary key (showcase_id, address)
 );
+create index imported_picture_due on imported_picture (showcase_id, due_at) where path = '';
 create index imported_picture_content on imported_picture (showcase_id, content_hash) where content_hash <> '';
 
 -- Products that wait for pictures of an import, with all addresses in display order.

@@ -1083,6 +1083,352 @@ declare module '../platform/database/statement.ts' {
         hasRows: boolean
       }
     }
+    'catalog.imports.run.backPressure.probe': {
+      parameters: readonly []
+      row: {
+        one: number
+      }
+    }
+    'catalog.imports.run.batch.advance': {
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.batch.next': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        groupNo: number
+        rowNo: number
+        data: Json
+        outcome: 'waiting' | 'created' | 'changed' | 'unchanged' | 'hidden' | 'rejected'
+        problems: Json
+      }
+    }
+    'catalog.imports.run.batch.record': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.dictionary.brands': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        alias: string
+      }
+    }
+    'catalog.imports.run.dictionary.categories': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        parentId: number | null
+        name: string
+        alias: string
+        isUsable: boolean
+      }
+    }
+    'catalog.imports.run.dictionary.raiseVersion': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'catalog.imports.run.fetchFile.arrived': {
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.lease.claim': {
+      parameters: readonly [string | null, Date | null, Date | null]
+      row: {
+        id: number
+        showcaseId: number
+        personId: number | null
+        worker: string
+        fileName: string
+        storedAs: string
+        url: string
+        settings: Json | null
+        sourceId: number | null
+        goal: 'fetch' | 'check' | 'apply'
+        mode: 'everything' | 'prices' | 'hide_missing'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        isStaged: boolean
+        attempts: number
+      }
+    }
+    'catalog.imports.run.lease.end': {
+      parameters: readonly [number | null, string | null, string | null, string | null, number | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.run.lease.extend': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: {
+        groupCursor: number
+        groups: number
+      }
+    }
+    'catalog.imports.run.lease.held': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        id: number
+        showcaseId: number
+        personId: number | null
+        worker: string
+        fileName: string
+        storedAs: string
+        url: string
+        settings: Json | null
+        sourceId: number | null
+        goal: 'fetch' | 'check' | 'apply'
+        mode: 'everything' | 'prices' | 'hide_missing'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        isStaged: boolean
+      }
+    }
+    'catalog.imports.run.lease.release': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.lease.setPhase': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.match.match': {
+      parameters: readonly [number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
+      row: {
+        by: 'sku' | 'barcode' | 'key' | 'article'
+        value: string
+        variantId: number | null
+        productId: number
+      }
+    }
+    'catalog.imports.run.match.stored': {
+      parameters: readonly [readonly number[] | null]
+      row: {
+        id: number
+        status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
+        name: string
+        article: string
+        vatCode: number
+        brandId: number | null
+        short: string
+        description: string
+        attributes: JsonColumns['product_details.attributes']
+        axes: JsonColumns['product_details.axes']
+        pictures: JsonColumns['product_details.pictures']
+        categoryIds: Json
+        variants: Json
+      }
+    }
+    'catalog.imports.run.missing.begin': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.run.missing.forget': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.run.missing.hideVariants': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.imports.run.missing.lacking': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        id: number
+        name: string
+        article: string
+        isSeen: boolean
+      }
+    }
+    'catalog.imports.run.missing.record': {
+      parameters: readonly [number | null, string | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.missing.seenAny': {
+      parameters: readonly [number | null]
+      row: {
+        hasSeen: boolean
+      }
+    }
+    'catalog.imports.run.pictures.assign.done': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.assign.next': {
+      parameters: readonly [number | null]
+      row: {
+        productId: number
+        rowNo: number
+        groupNo: number
+        addresses: string[]
+        publishes: boolean
+        stored: JsonColumns['product_details.pictures']
+      }
+    }
+    'catalog.imports.run.pictures.assign.report': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.fetchPicture.same': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        path: string
+        small: string
+      }
+    }
+    'catalog.imports.run.pictures.fetchPictures.count': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.fetchPictures.due': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        address: string
+        attempts: number
+      }
+    }
+    'catalog.imports.run.pictures.fetchPictures.fail': {
+      parameters: readonly [number | null, string | null, string | null, Date | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.fetchPictures.giveUp': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.fetchPictures.store': {
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.pictures.fetchPictures.waiting': {
+      parameters: readonly [number | null]
+      row: {
+        isWaiting: boolean
+      }
+    }
+    'catalog.imports.run.runBatch.lastNumber': {
+      parameters: readonly [number | null]
+      row: {
+        last: number
+      }
+    }
+    'catalog.imports.run.runBatch.lockShowcase': {
+      parameters: readonly [number | null]
+      row: {
+        pgAdvisoryXactLock: string | null
+      }
+    }
+    'catalog.imports.run.runBatch.seen': {
+      parameters: readonly [number | null, readonly number[] | null]
+      row: object
+    }
+    'catalog.imports.run.runBatch.seenNew': {
+      parameters: readonly [number | null, number | null, readonly string[] | null]
+      row: object
+    }
+    'catalog.imports.run.runImport.counts': {
+      parameters: readonly [number | null]
+      row: {
+        file: string
+        mode: 'everything' | 'prices' | 'hide_missing'
+        created: number
+        changed: number
+        hidden: number
+        rejected: number
+      }
+    }
+    'catalog.imports.run.stage.begin': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.imports.run.stage.finish': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.stage.insert': {
+      parameters: readonly [number | null, string | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.write.apply.keys': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.write.pictures.count': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'catalog.imports.run.write.pictures.known': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        address: string
+        path: string
+        small: string
+        problem: string
+      }
+    }
+    'catalog.imports.run.write.pictures.queue': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.write.pictures.update': {
+      parameters: readonly [string | null]
+      row: object
+    }
+    'catalog.imports.run.write.pictures.uploaded': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        path: string
+        small: string
+      }
+    }
+    'catalog.imports.run.write.pictures.want': {
+      parameters: readonly [number | null, readonly string[] | null, Date | null]
+      row: object
+    }
+    'catalog.imports.run.write.products.categories': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.write.products.details': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.write.products.insert': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        id: number
+        article: string
+      }
+    }
+    'catalog.imports.run.write.products.lock': {
+      parameters: readonly [readonly number[] | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.run.write.products.update': {
+      parameters: readonly [string | null]
+      row: object
+    }
+    'catalog.imports.run.write.sale.hide': {
+      parameters: readonly [readonly number[] | null]
+      row: object
+    }
+    'catalog.imports.run.write.sale.publish': {
+      parameters: readonly [readonly number[] | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.run.write.variants.insert': {
+      parameters: readonly [number | null, string | null, string | null, Date | null]
+      row: {
+        id: number
+        sku: string
+      }
+    }
+    'catalog.imports.run.write.variants.update': {
+      parameters: readonly [number | null, string | null, string | null, Date | null]
+      row: object
+    }
     'catalog.listings.popularity': {
       parameters: readonly [number | null]
       row: object

@@ -7,6 +7,8 @@ import { type Move, movesOf } from './job.ts'
 import { lockImport, requireImport } from './store.ts'
 
 const BEGIN = statement('catalog.imports.jobs.move.begin')`
+  with forgotten as (delete from import_seen where job_id = $1),
+  unlisted as (delete from import_row r using import_job j where j.id = $1 and r.job_id = j.id and r.group_no > j.groups)
   update import_job set state = 'queued', goal = $2, mode = $3, phase = case when is_staged then 'rows' else 'read' end,
     attempts = 0, ended_at = null, group_cursor = 0, processed = 0, created = 0, changed = 0, unchanged = 0, hidden = 0,
     rejected = 0, problems = 0, pictures = 0, pictures_fetched = 0, pictures_failed = 0, fault = '', fault_line = null

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { ProblemCode } from '@sarafan/contract/catalog/import-fields'
+import { LIMITS } from '@sarafan/contract/limits'
+import { pagePictureOf, storePagePicture } from '../../../../media/media.ts'
+import { queryRows } from '../../../../platform/database/rows.ts'
+import { statement } from '../../../../platform/database/statement.ts'
+import { DownloadError } from '../../../../platform/outbound/public-download.ts'
+import { Refusal } from '../../../../platform/requests/refuse.ts'
+import type { RunDeps } from '../deps.ts'
+
+const TOTAL_MS = 30_000
+const IDLE_MS = 10_000
+
+const SAME = statement('catalog.imports.run.pictures.fetchPicture.same')`
+  select path, small from imported_picture where showcase_id = $1 and content_hash = $2 and path <> '' limit 1`
+
+export type PictureResult =
+  | {
+      readonly picture: { readonly hash: string; readonly path: string; readonly small: string }
+      readonly isFinal: true
+    }
+  | {
+      readonly picture: null
+      readonly problem: ProblemCode
+      /** Another attempt would fail in the same way. */
+      readonly isFinal: boolean
+    }
+
+/**
+ * Downloads a picture from a public address and stores it re-encoded, as uploads are. A picture with the content of an earlier one
+ * uses its file.
+ */
+export async function fetchPicture(
+  deps: RunDeps,
+  of: { showcaseId: number; address: string },
+): Promise<PictureResult> {
+  if (!URL.canParse(of.address)) return { picture: null, problem: 'picture_address_invalid', isFinal: true }
+  const { name, path } = await deps.files.reserve()
+  try {
+    const limits = { maxBytes: LIMITS.uploadBytes, totalMs: TOTAL_MS, idleMs: IDLE_MS }
+    await deps.download({ url: of.address, path, ...limits })
+    return await storePicture(deps, { showcaseId: of.showcaseId, bytes: await readFile(path) })
+  } catch (error) {
+    return failureOf(error)
+  } finally {
+    await deps.files.remove(name)
+  }
+}
+
+/** Stores a picture re-encoded, unless the showcase has one with this content. */
+async function storePicture(
+  { db, images }: RunDeps,
+  { showcaseId, bytes }: { showcaseId: number; bytes: Buffer },
+): Promise<PictureResult> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const [same] = await queryRows(db, SAME, [showcaseId, hash])
+  if (same) return { picture: { hash, ...same }, isFinal: true }
+  const picture = await pagePictureOf([{ name: '', bytes }], { withSmall: true })
+  await storePagePicture(images, picture)
+  return { picture: { hash, path: picture.path, small: picture.small }, isFinal: true }
+}
+
+function failureOf(error: unknown): PictureResult {
+  if (error instanceof Refusal) return { picture: null, problem: 'picture_refused', isFinal: true }
+  if (!(error instanceof DownloadError)) throw error
+  if (error.code === 'too_big') return { picture: null, problem: 'picture_too_big', isFinal: true }
+  return { picture: null, problem: 'picture_unreachable', isFinal: error.code === 'address_private' }
+}

@@ -1,0 +1,141 @@
+import type { Tx } from '../../../../platform/database/database.ts'
+import { queryRows } from '../../../../platform/database/rows.ts'
+import { statement } from '../../../../platform/database/statement.ts'
+import { reindexProducts } from '../../../listings.ts'
+import type { Dictionary } from '../dictionary.ts'
+import type { HeldImport } from '../lease.ts'
+import type { ProductPlan, ProductTarget } from '../plan/target.ts'
+import { queuePictures, writePictures } from './pictures.ts'
+import { lockProducts, writeProducts } from './products.ts'
+import type { ResolvedPictures } from './resolve-pictures.ts'
+import { hideProducts, publishComplete } from './sale.ts'
+import { type VariantLine, writeVariants } from './variants.ts'
+
+/** A plan with its pictures, and whether the product can go on sale as it will be. */
+export interface ResolvedPlan {
+  readonly plan: ProductPlan
+  readonly pictures: ResolvedPictures
+  readonly isComplete: boolean
+}
+
+interface Applying {
+  readonly held: HeldImport
+  readonly dictionary: Dictionary
+  readonly at: Date
+  readonly plans: readonly ResolvedPlan[]
+}
+
+/** Writes the products of a batch that differ from what is stored, with set-based statements. */
+export async function applyPlans(tx: Tx, of: Applying): Promise<void> {
+  const { held, dictionary, at } = of
+  const { showcaseId, id: jobId } = held
+  const changed = of.plans.filter(isToBeWritten)
+  const storedIds = changed.flatMap(({ plan }) => plan.unit.stored?.id ?? [])
+  if (storedIds.length > 0) await lockProducts(tx, storedIds)
+  const idOf = await writeChangedProducts(tx, { showcaseId, dictionary, plans: changed })
+  const lines = changed.flatMap(({ plan }) => linesOf(plan, idOf.get(plan) ?? 0))
+  const variantIds = await writeVariants(tx, { showcaseId, jobId, at, lines })
+  await writeChangedPictures(tx, changed, idOf)
+  const idsOf = (plans: readonly ResolvedPlan[]) => plans.flatMap(({ plan }) => idOf.get(plan) ?? [])
+  await hideProducts(tx, idsOf(changed.filter(({ plan }) => plan.sale === 'hide')))
+  const ready = changed.filter((one) => one.plan.sale === 'publish' && one.isComplete && isFetched(one))
+  await publishComplete(tx, idsOf(ready), at)
+  await writeKeys(tx, { showcaseId, plans: changed, idOf, variantIds })
+  await reindexProducts(tx, idsOf(changed.filter(({ plan, pictures }) => isListed(plan, pictures))))
+  await queueMissingPictures(tx, of, { changed, idOf })
+}
+
+const isFetched = ({ pictures }: ResolvedPlan) => pictures.missing.length === 0
+
+function isToBeWritten({ plan, pictures, isComplete }: ResolvedPlan): boolean {
+  if (plan.product === null) return false
+  const moves = plan.sale === 'hide' || (plan.sale === 'publish' && isComplete)
+  const hasNewKeys = plan.keys.length > 0 && plan.unit.stored === null
+  const isFetching = pictures.missing.length > 0
+  return isListed(plan, pictures) || moves || hasNewKeys || isFetching
+}
+
+/** Whether lists have to be updated. */
+function isListed(plan: ProductPlan, { pictures }: ResolvedPictures): boolean {
+  return plan.isProductChanged || plan.variants.length > 0 || pictures !== null || plan.sale !== null
+}
+
+async function writeChangedProducts(
+  tx: Tx,
+  of: { showcaseId: number; dictionary: Dictionary; plans: readonly ResolvedPlan[] },
+): Promise<ReadonlyMap<ProductPlan, number>> {
+  const idOf = new Map<ProductPlan, number>()
+  const written: { plan: ProductPlan; product: ProductTarget }[] = []
+  for (const { plan } of of.plans) {
+    if (plan.unit.stored) idOf.set(plan, plan.unit.stored.id)
+    if (plan.product && plan.isProductChanged) written.push({ plan, product: plan.product })
+  }
+  if (written.length === 0) return idOf
+  const ids = await writeProducts(tx, { ...of, targets: written.map(({ product }) => product) })
+  for (const [at, { plan }] of written.entries()) idOf.set(plan, ids[at] ?? 0)
+  return idOf
+}
+
+function linesOf(plan: ProductPlan, productId: number): VariantLine[] {
+  const counted = new Map(plan.unit.rows.map(({ row, variant }) => [variant?.id, row.data.variant?.onHand]))
+  return plan.variants.map((one) => ({
+    ...one,
+    productId,
+    isCounted: one.id === null || counted.get(one.id) !== undefined,
+  }))
+}
+
+async function writeChangedPictures(
+  tx: Tx,
+  plans: readonly ResolvedPlan[],
+  idOf: ReadonlyMap<ProductPlan, number>,
+): Promise<void> {
+  const lines = plans.flatMap(({ plan, pictures }) =>
+    pictures.pictures === null ? [] : [{ id: idOf.get(plan) ?? 0, pictures: pictures.pictures }],
+  )
+  await writePictures(tx, lines)
+}
+
+const KEYS = statement('catalog.imports.run.write.apply.keys')`
+  insert into import_key (showcase_id, key, product_id, variant_id)
+  select $1, key, "productId", "variantId"
+  from jsonb_to_recordset($2::jsonb) as line (key text, "productId" bigint, "variantId" bigint) order by key
+  on conflict (showcase_id, key) do update set product_id = excluded.product_id,
+    variant_id = coalesce(excluded.variant_id, import_key.variant_id)`
+
+async function writeKeys(
+  tx: Tx,
+  of: {
+    showcaseId: number
+    plans: readonly ResolvedPlan[]
+    idOf: ReadonlyMap<ProductPlan, number>
+    variantIds: ReadonlyMap<string, number>
+  },
+): Promise<void> {
+  const lines = of.plans.flatMap(({ plan }) =>
+    plan.keys.map(({ key, row }) => ({
+      key,
+      productId: of.idOf.get(plan) ?? 0,
+      variantId: row && (row.variant?.id ?? of.variantIds.get(plan.skuOf.get(row) ?? '') ?? null),
+    })),
+  )
+  const unique = [...new Map(lines.map((line) => [line.key, line])).values()]
+  if (unique.length > 0) await queryRows(tx, KEYS, [of.showcaseId, JSON.stringify(unique)])
+}
+
+async function queueMissingPictures(
+  tx: Tx,
+  { held, at }: Applying,
+  of: { changed: readonly ResolvedPlan[]; idOf: ReadonlyMap<ProductPlan, number> },
+): Promise<void> {
+  const waiting = of.changed.filter((one) => !isFetched(one))
+  const lines = waiting.flatMap(({ plan }) => {
+    const [first] = plan.unit.rows
+    if (!first || plan.pictures === null) return []
+    const { groupNo, rowNo } = first.row
+    const publishes = plan.sale === 'publish'
+    return [{ productId: of.idOf.get(plan) ?? 0, groupNo, rowNo, addresses: plan.pictures, publishes }]
+  })
+  const missing = [...new Set(waiting.flatMap(({ pictures }) => pictures.missing))]
+  await queuePictures(tx, { showcaseId: held.showcaseId, jobId: held.id, at, lines, missing })
+}

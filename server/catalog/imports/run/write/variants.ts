@@ -1,0 +1,71 @@
+import type { Tx } from '../../../../platform/database/database.ts'
+import { queryRows } from '../../../../platform/database/rows.ts'
+import { statement } from '../../../../platform/database/statement.ts'
+import type { VariantTarget } from '../plan/target.ts'
+
+const COLUMNS = `sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint, "costKop" bigint,
+  "onHand" integer, barcode text, "isActive" boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer,
+  "heightCm" integer`
+
+const INSERT = statement('catalog.imports.run.write.variants.insert')`
+  with made as (
+    insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand, barcode,
+      status, weight_g, length_cm, width_cm, height_cm)
+    select $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand", barcode,
+      case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm"
+    from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "productId" bigint) order by "productId", position
+    returning id, sku, price_kop, on_hand),
+  received as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select $1, id, 'import', on_hand, $3, $4 from made where on_hand > 0),
+  priced as (
+    insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made)
+  select id, sku from made`
+
+// The stock is computed from the locked row: an order may have reserved units since the row was compared.
+const UPDATE = statement('catalog.imports.run.write.variants.update')`
+  with line as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as line (id bigint, ${COLUMNS}, "isCounted" boolean)),
+  locked as materialized (
+    select v.id, v.on_hand, v.reserved, v.price_kop, v.old_price_kop from variant v
+    where v.id in (select id from line) order by v.id for no key update),
+  target as materialized (
+    select line.*, locked.on_hand as before,
+      case when line."isCounted" then greatest(line."onHand", locked.reserved) else locked.on_hand end as stock,
+      (locked.price_kop, locked.old_price_kop) is distinct from (line."priceKop", line."oldPriceKop") as "isPriced"
+    from locked join line on line.id = locked.id),
+  priced as (
+    insert into price_history (showcase_id, variant_id, price_kop, at)
+    select $1, id, "priceKop", $4 from target where "isPriced"),
+  counted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select $1, id, 'import', stock - before, $3, $4 from target where stock <> before)
+  update variant v set sku = t.sku, options = t.options, price_kop = t."priceKop", old_price_kop = t."oldPriceKop",
+    cost_kop = t."costKop", on_hand = t.stock, barcode = t.barcode,
+    status = case when t."isActive" then 'active' else 'hidden' end, weight_g = t."weightG", length_cm = t."lengthCm",
+    width_cm = t."widthCm", height_cm = t."heightCm"
+  from target t where v.id = t.id and v.showcase_id = $1`
+
+/** A variant to be written, with its product. `isCounted`: the file says how many there are. */
+export interface VariantLine extends VariantTarget {
+  readonly productId: number
+  readonly isCounted: boolean
+}
+
+/**
+ * Inserts and updates variants with their price history and stock movements; returns the ids of new ones by SKU. Stock is never
+ * below what is reserved. The caller has locked the stored ones.
+ */
+export async function writeVariants(
+  tx: Tx,
+  of: { showcaseId: number; jobId: number; at: Date; lines: readonly VariantLine[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { showcaseId, at } = of
+  const reference = `import ${of.jobId}`
+  const stored = of.lines.filter(({ id }) => id !== null)
+  if (stored.length > 0) await queryRows(tx, UPDATE, [showcaseId, JSON.stringify(stored), reference, at])
+  const added = of.lines.filter(({ id }) => id === null)
+  if (added.length === 0) return new Map()
+  const made = await queryRows(tx, INSERT, [showcaseId, JSON.stringify(added), reference, at])
+  return new Map(made.map(({ id, sku }) => [sku, id]))
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { LaunchImport } from './catalog/catalog.ts'
+
+/** Heap of the process; the whole of it stays below 350 MB (issue 16). */
+const HEAP_MB = 160
+/** Shoppers come first on the processors. */
+const PRIORITY = 10
+
+export interface ImportLauncher {
+  readonly launch: LaunchImport
+  /** Asks the processes to give their imports back, and waits for them. */
+  stop(): Promise<void>
+}
+
+/** Returns a launcher that runs each import in a process of its own, with the settings of this server. */
+export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher {
+  const running = new Map<ChildProcess, Promise<void>>()
+  return {
+    launch: (held) => {
+      const entry = fileURLToPath(new URL('./import-process.ts', import.meta.url))
+      const child = fork(entry, [String(held.id), held.worker, isDemo ? 'demo' : 'shop'], {
+        execArgv: [`--max-old-space-size=${HEAP_MB}`],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+      if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+      const ended = new Promise<void>((done) => {
+        child.once('exit', () => done())
+        child.once('error', () => done())
+      }).finally(() => running.delete(child))
+      running.set(child, ended)
+      return ended
+    },
+    stop: async () => {
+      for (const child of running.keys()) child.kill('SIGTERM')
+      await Promise.all(running.values())
+    },
+  }
+}

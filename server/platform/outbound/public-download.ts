@@ -1,0 +1,143 @@
+import { lookup } from 'node:dns/promises'
+import { createWriteStream } from 'node:fs'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, isIPv6 } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FetchFault } from '@sarafan/contract/catalog/import-fields'
+import { isPublicAddress } from '../public-fetch.ts'
+
+export interface DownloadRequest {
+  readonly url: string
+  /** The file that the content is written to. */
+  readonly path: string
+  readonly maxBytes: number
+  /** Time limit until the content is complete. */
+  readonly totalMs: number
+  /** Time limit without any byte. */
+  readonly idleMs: number
+}
+
+/** Writes the content of a public address to a file and returns the address it came from. Throws `DownloadError`. */
+export type Download = (of: DownloadRequest) => Promise<{ url: string; bytes: number }>
+
+/** A file could not be fetched. The message has no address: it may contain a password. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
+  readonly code: FetchFault | 'too_big'
+
+  constructor(code: DownloadError['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+const MAX_REDIRECTS = 5
+
+export interface DownloadOptions {
+  /** All addresses of a host; without it, the system's resolver. */
+  readonly addressesOf?: (host: string) => Promise<readonly string[]>
+  /** Which addresses may be connected to; without it, public ones only. Tests allow their own machine. */
+  readonly isAllowed?: (address: string) => boolean
+}
+
+const systemAddresses = async (host: string) =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
+
+/**
+ * Returns a function that downloads from public hosts. Every redirect is checked like the first address, and each connection goes to
+ * the address that was checked, so that a host cannot change its mind in between. Lengths that servers claim are not trusted.
+ */
+export function publicDownload(options: DownloadOptions = {}): Download {
+  const { addressesOf = systemAddresses, isAllowed = isPublicAddress } = options
+  const checkedAddress = async ({ hostname }: URL): Promise<string> => {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const found = isIP(host) ? [host] : await addressesOf(host).catch(() => [])
+    const [first] = found
+    if (first === undefined) throw new DownloadError('unreachable')
+    if (!found.every(isAllowed)) throw new DownloadError('address_private')
+    return first
+  }
+  return async (of) => {
+    const limit = AbortSignal.timeout(of.totalMs)
+    let url = new URL(of.url)
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      if (!/^https?:$/.test(url.protocol)) throw new DownloadError('address_private')
+      const response = await open(url, await checkedAddress(url), { limit, idleMs: of.idleMs })
+      const next = redirectOf(response, url)
+      if (next) {
+        response.destroy()
+        url = next
+        continue
+      }
+      if (response.statusCode !== 200) {
+        response.destroy()
+        throw new DownloadError('status_refused')
+      }
+      return { url: url.href, bytes: await save(response, of, limit) }
+    }
+    throw new DownloadError('too_many_redirects')
+  }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, base: URL): URL | null {
+  const { location } = headers
+  if (statusCode < 300 || statusCode > 399 || location === undefined) return null
+  if (!URL.canParse(location, base.href)) throw new DownloadError('unreachable')
+  return new URL(location, base.href)
+}
+
+type Answer = (error: null, ...found: unknown[]) => void
+
+function open(
+  url: URL,
+  address: string,
+  { limit, idleMs }: { limit: AbortSignal; idleMs: number },
+): Promise<IncomingMessage> {
+  const family = isIPv6(address) ? 6 : 4
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const options = {
+    signal: limit,
+    agent: false,
+    headers: { accept: '*/*', 'user-agent': 'Sarafan' },
+    lookup: (_host: string, { all }: { all?: boolean }, answer: Answer) =>
+      all ? answer(null, [{ address, family }]) : answer(null, address, family),
+  }
+  return new Promise((done, fail) => {
+    const request = send(url, options as object, done)
+    request.setTimeout(idleMs, () => request.destroy(new DownloadError('too_slow')))
+    request.on('error', (error) => fail(toDownloadError(error, limit, 'unreachable')))
+    request.end()
+  })
+}
+
+async function save(
+  response: IncomingMessage,
+  { path, maxBytes }: DownloadRequest,
+  limit: AbortSignal,
+): Promise<number> {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
+    throw new DownloadError('too_big')
+  }
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maxBytes) done(new DownloadError('too_big'))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(response, counter, createWriteStream(path, { mode: 0o600 }), { signal: limit })
+  } catch (error) {
+    throw toDownloadError(error, limit, 'cut_off')
+  }
+  return bytes
+}
+
+function toDownloadError(error: unknown, limit: AbortSignal, otherwise: FetchFault): DownloadError {
+  if (error instanceof DownloadError) return error
+  return new DownloadError(limit.aborted ? 'too_slow' : otherwise)
+}
