@@ -54,4 +54,6 @@ export interface FileInfo {
   readonly priceTypes: readonly string[]
   /** Number of pictures in the archive that came with the table. */
   readonly pictures: number
+  /** Whether an exchange file says that it holds the whole catalogue, so that what it lacks may be hidden; absent: other formats. */
+  readonly isWhole?: boolean
 }

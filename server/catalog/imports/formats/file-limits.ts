@@ -2,6 +2,8 @@
 export const FILE_LIMITS = {
   bytes: 50 * 1024 * 1024,
   archiveEntries: 2000,
+  /** Pictures of a whole catalogue of 1C lie in a folder, one by one. */
+  folderFiles: 100_000,
   entryBytes: 200 * 1024 * 1024,
   inflatedBytes: 500 * 1024 * 1024,
   /** Inflated bytes per packed byte, counted from `ratioFromBytes` on: small texts of one letter compress better. */

@@ -3,7 +3,7 @@ import type { ImportRow } from '../model.ts'
 import { openImport } from './recognise.ts'
 
 /**
- * Streams the rows of a file, bounded in memory. Throws `UnreadableFile`, also after rows, when the file cannot be read to
+ * Streams the rows of a file, an archive or a folder of an exchange, bounded in memory. Throws `UnreadableFile`, also after rows, when the file cannot be read to
  * its end; problems of single cells are on their rows.
  */
 export async function* readRows(path: string, settings: ReadSettings): AsyncGenerator<ImportRow> {
@@ -11,6 +11,6 @@ export async function* readRows(path: string, settings: ReadSettings): AsyncGene
   try {
     yield* file.rows(settings)
   } finally {
-    close()
+    await close()
   }
 }
