@@ -10,7 +10,13 @@ const OWN_SERVER = 'open-for-business/*.spec.ts'
 const LONG =
   process.env.STORIES === 'all'
     ? []
-    : [OWN_SERVER, 'offline-screens.spec.ts', 'leaving-forms.spec.ts', 'overlays.spec.ts']
+    : [
+        OWN_SERVER,
+        'offline-screens.spec.ts',
+        'leaving-forms.spec.ts',
+        'overlays.spec.ts',
+        'bulk-table.spec.ts',
+      ]
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')

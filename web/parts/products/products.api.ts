@@ -6,7 +6,7 @@ export type ProductList = ResponseData<typeof calls.showGoods>
 export type SellerProduct = ProductList['goods'][number]
 export type SellerVariant = SellerProduct['variants'][number]
 
-const productsApi = api.injectEndpoints({
+export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     showGoods: build.query(queryOf(calls.showGoods)),
     saveGoods: build.mutation(mutationOf(calls.saveGoods)),

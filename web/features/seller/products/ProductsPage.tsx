@@ -1,65 +1,103 @@
-import { GOODS_FILTERS } from '@sarafan/contract/catalog/goods'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
-import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
+import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
-import {
-  type ProductList as FoundProducts,
-  type SellerProduct,
-  useShowGoodsQuery,
-} from '../../../parts/products/products.api.ts'
+import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { number } from '../../../ui/format.ts'
+import { fromWidth } from '../../../ui/layout/breakpoints.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import { ProductRow } from './ProductRow.tsx'
+import { ProductList } from './ProductList.tsx'
 import styles from './Products.module.css'
+import { type Outcome, ResultBar } from './ResultBar.tsx'
+import { type Choice, FILTERS, NO_FILTERS, SEARCH, viewOf } from './search.ts'
 
-const ProductSheet = lazySheet(() => import('./ProductSheet.tsx'))
+const FilterSheet = lazySheet(() => import('./FilterSheet.tsx'))
+const HistorySheet = lazySheet(() => import('./HistorySheet.tsx'))
 
-const FILTERS = ['all', ...GOODS_FILTERS] as const
-const SEARCH = { q: textParam(80), filter: choiceParam(FILTERS, 'all'), page: pageParam }
-type Choice = SearchStateOf<typeof SEARCH>
-
-/** A showcase's products: searchable, each opens to change its price and stock (domain.md 4.3). */
+/**
+ * A showcase's products: filtered, changed one by one or many at once, as a list on phones and as a table on wide screens
+ * (domain.md 4.3, issue 16).
+ */
 export default function ProductsPage() {
-  const t = useWords()
   const [choice, choose] = useSearchState(SEARCH)
-  const { q, filter, page } = choice
-  const query = useShowGoodsQuery(
-    {
-      page: page - 1,
-      ...(q === '' ? {} : { q }),
-      ...(filter === 'all' ? {} : { filter }),
-    },
-    { refetchOnMountOrArgChange: true },
-  )
+  const t = useWords()
+  const isWide = useMediaQuery(fromWidth('wide'))
+  const [outcome, setOutcome] = useState<Outcome>()
+  const view = viewOf(choice)
+  const query = useShowGoodsQuery(view, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
-  const top = (
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <QueryView
+        query={query}
+        denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
+        top={
+          <>
+            <ProductTools choice={choice} onChoose={choose} onOutcome={setOutcome} />
+            <FilterChips choice={choice} onChoose={choose} counts={data?.counts} />
+            {outcome && <ResultBar outcome={outcome} onOutcome={setOutcome} />}
+          </>
+        }
+        skeleton={<ProductsSkeleton />}
+      >
+        {(found) => (
+          <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+            <ProductList {...{ found, choice, view, isWide }} onChoose={choose} onOutcome={setOutcome} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+interface ToolsProps {
+  choice: Choice
+  onChoose: (change: Partial<Choice>) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** Search, filters, the history of changes and a new product. */
+function ProductTools({ choice, onChoose, onOutcome }: ToolsProps) {
+  const t = useWords()
+  const filters = useSheet()
+  const history = useSheet({ resetsOnClose: true })
+  const names = ['category', 'brand', 'stock', 'problem'] as const
+  const isNarrowed = names.some((name) => choice[name] !== NO_FILTERS[name]) || choice.sort !== 'new'
+  return (
     <>
       <TitleBar title={t('products.title')} text={t('products.about')}>
         <SearchBox
-          q={q}
-          onSearch={(text) => choose({ q: text })}
+          q={choice.q}
+          onSearch={(text) => onChoose({ q: text })}
           autoFocus={false}
           label={t('products.search')}
           hint={t('products.searchHint')}
         />
       </TitleBar>
       <div className={styles.tools}>
+        <IconButton
+          icon="sliders-horizontal"
+          label={t('products.narrow')}
+          on={isNarrowed}
+          onClick={() => filters.show(true)}
+        />
+        <IconButton
+          icon="clock-counter-clockwise"
+          label={t('products.history')}
+          onClick={() => history.show(true)}
+        />
         {appLink({
           href: links.exportGoods(),
           className: buttonClass({ kind: 'tonal', small: true }),
@@ -71,94 +109,30 @@ export default function ProductsPage() {
           children: t('products.add'),
         })}
       </div>
-      <div className={styles.chips}>
-        <Rail label={t('products.filters')} narrow>
-          {FILTERS.map((one) => (
-            <Chip key={one} chosen={one === filter} onClick={() => choose({ filter: one })}>
-              {t(`products.filter.${one}`)}{' '}
-              <span className="num">{data ? number(data.counts[one]) : ''}</span>
-            </Chip>
-          ))}
-        </Rail>
-      </div>
-    </>
-  )
-  return (
-    <QueryView
-      query={query}
-      denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
-      top={top}
-      skeleton={<ProductsSkeleton />}
-    >
-      {(found) => (
-        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <ProductList found={found} choice={choice} onChoose={choose} />
-        </div>
-      )}
-    </QueryView>
-  )
-}
-
-interface ProductListProps {
-  found: FoundProducts
-  choice: Choice
-  onChoose: (change: Partial<Choice>) => void
-}
-
-function ProductList({ found, choice, onChoose }: ProductListProps) {
-  const sheet = useSheet<SellerProduct>({ resetsOnClose: true })
-  const shown = sheet.subject
-  const navigate = useNavigate()
-  const { goods, pager } = found
-  if (goods.length === 0) return <NoProducts choice={choice} onChoose={onChoose} />
-  const open = (product: SellerProduct) => {
-    const { id, status, variants } = product
-    // Drafts and archived products have no daily changes: they open in the editor.
-    if (variants.length === 0 || status === 'draft' || status === 'archived')
-      return void navigate(links.editProduct(id))
-    sheet.show(product)
-  }
-  // The sheet follows the stored product, so that a save elsewhere is not overwritten.
-  const current = goods.find(({ id }) => id === shown?.id) ?? shown
-  return (
-    <>
-      <ListGroup>
-        {goods.map((product) => (
-          <ProductRow key={product.id} product={product} onOpen={() => open(product)} />
-        ))}
-      </ListGroup>
-      <div className={styles.pager}>
-        <Pages page={pager.currentPage} total={pager.totalPages} onPage={(page) => onChoose({ page })} />
-      </div>
-      {current && (
-        <ProductSheet
-          key={`${sheet.opening} ${variantIdsOf(current)}`}
-          {...sheet.overlay}
-          product={current}
-        />
-      )}
+      {filters.subject && <FilterSheet {...filters.overlay} choice={choice} onChoose={onChoose} />}
+      {history.subject && <HistorySheet {...history.overlay} onOutcome={onOutcome} />}
     </>
   )
 }
 
-/** The form has fields for each variant, so it starts again if the product gets other variants. */
-const variantIdsOf = ({ variants }: SellerProduct) => variants.map(({ id }) => id).join()
-
-function NoProducts({ choice, onChoose }: Omit<ProductListProps, 'found'>) {
+function FilterChips({
+  choice,
+  onChoose,
+  counts,
+}: Pick<ToolsProps, 'choice' | 'onChoose'> & {
+  counts: Readonly<Record<(typeof FILTERS)[number], number>> | undefined
+}) {
   const t = useWords()
-  const isNarrowed = choice.q !== '' || choice.filter !== 'all'
   return (
-    <EmptyState
-      art={ownPicture('s-empty-search')}
-      title={t(isNarrowed ? 'products.noneHere' : 'products.none')}
-      text={t(isNarrowed ? 'products.noneHereText' : 'products.noneText')}
-    >
-      {isNarrowed && (
-        <Button kind="tonal" onClick={() => onChoose({ q: '', filter: 'all' })}>
-          {t('products.showAll')}
-        </Button>
-      )}
-    </EmptyState>
+    <div className={styles.chips}>
+      <Rail label={t('products.filters')} narrow>
+        {FILTERS.map((one) => (
+          <Chip key={one} chosen={one === choice.filter} onClick={() => onChoose({ filter: one })}>
+            {t(`products.filter.${one}`)} <span className="num">{counts ? number(counts[one]) : ''}</span>
+          </Chip>
+        ))}
+      </Rail>
+    </div>
   )
 }
 

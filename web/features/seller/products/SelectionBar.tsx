@@ -1,0 +1,57 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { number } from '../../../ui/format.ts'
+import { useWords } from '../../../words/useWords.ts'
+import type { Kind } from './change-draft.ts'
+import styles from './Products.module.css'
+import type { Selection } from './useSelection.ts'
+
+/** Changes with a button of their own where there is room; the sheet offers all. */
+const DIRECT = ['price', 'stock', 'status'] as const
+
+interface Props {
+  selection: Selection
+  total: number
+  isWide: boolean
+  onChange: (kind: Kind) => void
+}
+
+/** How many products are selected, and what can be done with them. */
+export function SelectionBar({ selection, total, isWide, onChange }: Props) {
+  const t = useWords()
+  const { count, isAll, isMost } = selection
+  const label = t('products.selected', { count })
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={label}>
+      <b aria-live="polite">{label}</b>
+      {!isAll && count < total && (
+        <Button
+          small
+          kind="ghost"
+          onClick={selection.selectAll}
+          disabledReason={
+            isMost ? undefined : t('products.tooMany', { limit: number(LIMITS.goodsChangeProducts) })
+          }
+        >
+          {t('products.selectAll', { count: total })}
+        </Button>
+      )}
+      {isWide &&
+        DIRECT.map((kind) => (
+          <Button key={kind} small kind="tonal" onClick={() => onChange(kind)}>
+            {t(`products.kind.${kind}`)}
+          </Button>
+        ))}
+      <Button
+        small
+        kind={isWide ? 'tonal' : 'primary'}
+        onClick={() => onChange(isWide ? 'category' : 'price')}
+      >
+        {t(isWide ? 'products.moreChanges' : 'common.change')}
+      </Button>
+      <Button small kind="ghost" onClick={selection.clear}>
+        {t('products.selectNone')}
+      </Button>
+    </div>
+  )
+}
