@@ -45,6 +45,7 @@ export const REFUSALS = {
   idempotency_key_reused: 422,
   catalogue_closed: 409,
   out_of_stock: 409,
+  quantity_not_allowed: 409,
   cart_empty: 409,
   cart_changed: 409,
   cart_full: 409,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { PRICED_AMOUNTS, SALE_UNITS } from './catalog/quantities.ts'
 import { Lines } from './text-kinds.ts'
 import {
   type DigitsText,
@@ -60,6 +61,10 @@ export const DayText = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]
 /** The day from which a pre-order is sent, YYYY-MM-DD; null: it is sent at once. */
 export const ShipsOn = Type.Union([Type.String(), Type.Null()])
 
+/** The price of 100 g, a metre …; absent when it says nothing new. */
+export const UnitPrice = Type.Optional(Type.Object({ price: Rub, per: OneOf(...PRICED_AMOUNTS) }))
+export const Unit = OneOf(...SALE_UNITS)
+
 export const ProductCard = Type.Object({
   id: Id,
   variantId: Id,
@@ -74,6 +79,13 @@ export const ProductCard = Type.Object({
   inStock: Flag,
   hasOptions: Flag,
   hit: Flag,
+  /** The least that can be ordered; absent: 1. */
+  minQuantity: Type.Optional(Type.Integer()),
+  /** Quantities are multiples of it; absent: 1. */
+  quantityStep: Type.Optional(Type.Integer()),
+  /** What one of the quantity is; absent: a piece. */
+  unit: Type.Optional(Unit),
+  unitPrice: UnitPrice,
 })
 export type ProductCardOnWire = Type.Static<typeof ProductCard>
 

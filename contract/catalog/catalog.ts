@@ -1,22 +1,9 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
-import {
-  Flag,
-  Id,
-  IdText,
-  Moment,
-  Nullable,
-  OneOf,
-  PageText,
-  Picture,
-  ProductCard,
-  PublicId,
-  Rub,
-  RubText,
-  ShipsOn,
-} from '../wire.ts'
-import { BrandCard, brandCalls } from './brands.ts'
+import { Flag, Id, IdText, Nullable, OneOf, PageText, ProductCard, Rub, RubText } from '../wire.ts'
+import { brandCalls } from './brands.ts'
+import { ProductPage, Review } from './product-page.ts'
 import { suggestCalls } from './suggest.ts'
 
 export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
@@ -64,66 +51,6 @@ const Page = Type.Object({
   /** Zero-based number of the next page; null on the last page. */
   nextPage: Nullable(Type.Integer()),
   total: Type.Integer(),
-})
-
-const Option = Type.Object({
-  value: Type.String(),
-  picture: Nullable(Type.String()),
-})
-
-export const Variant = Type.Object({
-  id: Id,
-  options: Type.Array(Type.String()),
-  price: Rub,
-  oldPrice: Nullable(Rub),
-  discountPercent: Nullable(Type.Integer()),
-  bonus: Type.Integer(),
-  available: Type.Integer({ description: 'Units that can be ordered; 999 if they are not counted' }),
-  shipsOn: ShipsOn,
-})
-
-export const Review = Type.Object({
-  id: Id,
-  author: Type.String(),
-  photo: Type.String(),
-  rating: Type.Integer(),
-  text: Type.String(),
-  at: Moment,
-  photos: Type.Array(PublicId),
-  reply: Type.String({ description: 'The seller’s answer' }),
-  verified: Flag,
-})
-
-export const ProductPage = Type.Object({
-  ...ProductCard.properties,
-  description: Type.String(),
-  short: Type.String(),
-  pictures: Type.Array(
-    Type.Object({
-      ...Picture.properties,
-      alt: Type.Optional(
-        Type.String({ description: 'What the picture shows; absent: use the product name' }),
-      ),
-    }),
-  ),
-  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-  axes: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Option) })),
-  variants: Type.Array(Variant),
-  category: Nullable(
-    Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
-  ),
-  brand: Nullable(BrandCard),
-  seller: Type.Object({
-    id: Type.Integer({ description: 'Id of the person whose public page shows the product' }),
-    name: Type.String(),
-    legalName: Type.String(),
-    inn: Type.String(),
-    ogrn: Type.String(),
-  }),
-  returnDays: Type.Integer(),
-  ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
-  latestReviews: Type.Array(Review),
-  alike: Type.Array(ProductCard),
 })
 
 export const catalogCalls = {

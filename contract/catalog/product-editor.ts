@@ -1,7 +1,5 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { LIMITS } from '../limits.ts'
-import { Code, Lines, Opaque } from '../text-kinds.ts'
 import {
   DayText,
   Flag,
@@ -14,72 +12,20 @@ import {
   RubText,
   ShipsOn,
   StoredVersion,
+  Unit,
 } from '../wire.ts'
 import { AttributeSheet } from './attribute-editor.ts'
-import { PRODUCT_STATUSES, Vat } from './goods.ts'
+import { PRODUCT_STATUSES } from './goods.ts'
+import { Content, ContentUnit, OVER, Quantity, Sheet, StockMode, VariantSheet } from './product-sheet.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
-/** Weight of one packed unit in grams and its sides in centimetres; null: the product's own values, or a default box. */
-const Measure = {
-  Weight: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  Length: Nullable(Type.Integer({ minimum: 1, maximum: 300 })),
-  Width: Nullable(Type.Integer({ minimum: 1, maximum: 300 })),
-  Height: Nullable(Type.Integer({ minimum: 1, maximum: 300 })),
-}
-const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-/** Higher than the real limit, so that the call's own refusal can name the limit. */
-const OVER = 1000
-
-/** The fields of a product without its variants. */
-const Sheet = {
-  Name: Type.String({ minLength: 2, maxLength: 200 }),
-  /** Empty: the server generates it. */
-  Article: Type.String({ maxLength: 64 }),
-  Short: Type.String({ maxLength: 300 }),
-  /** Plain text with lines; `**bold**` and lines that begin with `- ` are the only markup (decision 029). */
-  Description: Lines({ maxLength: 20_000 }),
-  /** The first category is the main one. */
-  CategoryIDs: Type.Array(Id, { maxItems: LIMITS.productCategories, uniqueItems: true }),
-  /** The brand's name; an unknown name creates a brand. Empty: no brand. */
-  Brand: Type.String({ maxLength: 80 }),
-  Attributes: Type.Array(Type.Object({ Name: Text(60), Value: Text(200) }, { additionalProperties: false }), {
-    maxItems: LIMITS.productAttributes,
-  }),
-  Pictures: Type.Array(
-    Type.Object(
-      {
-        Path: Opaque({ minLength: 1, maxLength: 200, description: 'Path under imageBaseUrl' }),
-        Alt: Type.String({ maxLength: 200 }),
-      },
-      { additionalProperties: false },
-    ),
-    { maxItems: LIMITS.productPictures },
-  ),
-  Axes: Type.Array(
-    Type.Object(
-      { Name: Text(60), Values: Type.Array(Text(80), { minItems: 1, maxItems: OVER }) },
-      { additionalProperties: false },
-    ),
-    { maxItems: LIMITS.productAxes },
-  ),
-  Vat,
-  ...Measure,
-}
-const VariantSheet = {
-  /** Empty: the server derives it from the article. */
-  Sku: Type.String({ maxLength: 64 }),
-  /** One value per axis, in the order of the axes. */
-  Options: Type.Array(Text(80), { maxItems: LIMITS.productAxes }),
-  /** Digits of a GTIN-8, -12, -13 or -14; empty: none. */
-  Barcode: Code({ maxLength: 20 }),
-  ...Measure,
-  On: Flag,
-}
-const StockMode = OneOf('tracked', 'unlimited', 'preorder')
-
 const Product = Type.Object({
   ...Sheet,
+  MinQuantity: Quantity,
+  QuantityStep: Quantity,
+  Unit,
+  ContentUnit,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -98,6 +44,8 @@ const Product = Type.Object({
       ShipsOn,
       /** Of a pre-order: `OnHand` is how many may be ordered. */
       Limited: Flag,
+      /** How much of the product’s content unit is in one unit; null: no unit price. */
+      Content,
       Reserved: Type.Integer(),
     }),
   ),
@@ -169,6 +117,11 @@ export const productEditorCalls = {
       /** The version that was read; an older version is refused. */
       Version: Type.Optional(StoredVersion),
       ...Sheet,
+      /** The least that can be ordered, in multiples of the step; absent fields stay as they are. */
+      MinQuantity: Type.Optional(Quantity),
+      QuantityStep: Type.Optional(Quantity),
+      Unit: Type.Optional(Unit),
+      ContentUnit: Type.Optional(ContentUnit),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(
@@ -187,6 +140,8 @@ export const productEditorCalls = {
             ShipsOn: Type.Optional(Nullable(DayText)),
             /** Of a pre-order: `OnHand` is how many may be ordered; otherwise any number. */
             Limited: Type.Optional(Flag),
+            /** Absent: as stored. */
+            Content: Type.Optional(Content),
           },
           { additionalProperties: false },
         ),

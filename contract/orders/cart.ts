@@ -1,9 +1,16 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { Flag, Id, Nullable, Picture, Rub, ShipsOn } from '../wire.ts'
+import { Flag, Id, Nullable, Picture, Rub, ShipsOn, Unit } from '../wire.ts'
 
-/** Why a line differs from what the shopper last saw; `gone`: out of stock, `not_sold`: not on sale here (domain.md 4.6). */
-export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone', 'not_sold'] as const
+/** Why a line differs from what the shopper last saw; `gone`: out of stock, `not_sold`: not on sale here, `wrong_quantity`: below the minimum or not in steps (domain.md 4.6). */
+export const CART_NOTICES = [
+  'price_up',
+  'price_down',
+  'less_stock',
+  'gone',
+  'not_sold',
+  'wrong_quantity',
+] as const
 export type CartNoticeName = (typeof CART_NOTICES)[number]
 
 export const CartLine = Type.Object({
@@ -21,6 +28,12 @@ export const CartLine = Type.Object({
   Bonus: Type.Integer(),
   Available: Type.Integer(),
   ShipsOn,
+  /** The least that can be ordered; absent: 1. */
+  MinQuantity: Type.Optional(Type.Integer()),
+  /** Quantities are multiples of it; absent: 1. */
+  QuantityStep: Type.Optional(Type.Integer()),
+  /** What one of the quantity is; absent: a piece. */
+  Unit: Type.Optional(Unit),
   Notice: Type.Unsafe<CartNoticeName | null>({
     type: 'string',
     enum: [...CART_NOTICES, null],
@@ -68,7 +81,14 @@ export const cartCalls = {
       Quantity: Type.Integer({ minimum: 0, maximum: 999 }),
     },
     response: CartAnswer,
-    refusals: [...accessRefusals, 'product_not_found', 'out_of_stock', 'cart_full', 'catalogue_closed'],
+    refusals: [
+      ...accessRefusals,
+      'product_not_found',
+      'out_of_stock',
+      'quantity_not_allowed',
+      'cart_full',
+      'catalogue_closed',
+    ],
     invalidates: ['Cart'],
     summary:
       'Sets the quantity of a product in the cart, replacing the old quantity; 0 removes it (domain.md 3.10)',

@@ -24,6 +24,7 @@ const placingRefusals = [
   'cart_empty',
   'cart_changed',
   'out_of_stock',
+  'quantity_not_allowed',
   'consent_required',
   'order_below_minimum',
   ...postpaidRefusals,

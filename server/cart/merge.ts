@@ -19,7 +19,7 @@ const OPEN = statement('cart.merge.open')`
 
 const MOVE = statement('cart.merge.move')`
   with coming as (
-    select mine.id as cart_id, l.variant_id, l.showcase_id, l.quantity, l.seen_price_kop, l.added_at, o.available,
+    select mine.id as cart_id, l.variant_id, l.showcase_id, l.quantity, l.seen_price_kop, l.added_at, o.available, o.min_quantity, o.quantity_step,
       had.quantity as had,
       row_number() over (partition by mine.id, had.quantity is null order by l.added_at, l.variant_id) as place,
       (select count(*) from cart_line of_mine where of_mine.cart_id = mine.id) as lines
@@ -32,9 +32,11 @@ const MOVE = statement('cart.merge.move')`
   ended as (update cart set status = 'merged', draft = null, updated_at = $3 where id = any($1::bigint[]))
   insert into cart_line (cart_id, variant_id, showcase_id, quantity, seen_price_kop, added_at)
   select cart_id, variant_id, showcase_id,
-    least(coalesce(had, 0) + quantity, greatest(available, had, 1), ${LIMITS.lineQuantity}),
-    seen_price_kop, added_at
-  from coming where had is not null or lines + place <= ${LIMITS.cartLines}
+    -- Rounded down to the step; what cannot be ordered so is shown by the cart.
+    greatest(summed - summed % quantity_step, least(summed, min_quantity)), seen_price_kop, added_at
+  from coming cross join lateral (
+    select least(coalesce(had, 0) + quantity, greatest(available, had, 1), ${LIMITS.lineQuantity}) as summed) sum
+  where had is not null or lines + place <= ${LIMITS.cartLines}
   order by cart_id, variant_id
   on conflict (cart_id, variant_id)
     do update set quantity = excluded.quantity, seen_price_kop = excluded.seen_price_kop`

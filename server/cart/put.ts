@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { requireAllowedQuantity } from '../catalog/catalog.ts'
 import type { PiggybackSql } from '../fast-lane/fast-lane.ts'
 import { type StatementRow, statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -9,7 +10,8 @@ export const LINE = `
   l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
   o.product_id as "productId", o.name, o.options, o.picture_small as picture,
   o.picture_large as "pictureLarge", o.hue, coalesce(o.company_name, '') as "companyName", o.price_kop as "priceKop",
-  o.old_price_kop as "oldPriceKop", o.available, o.ships_on as "shipsOn", o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
+  o.old_price_kop as "oldPriceKop", o.available, o.ships_on as "shipsOn", o.min_quantity as "minQuantity",
+  o.quantity_step as "quantityStep", o.unit, o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
   o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
 
 /**
@@ -23,7 +25,9 @@ export const CART_COMMIT = `set_config('synchronous_commit', coalesce(current_se
 const parts = (whose: string) => `
   whose as materialized (${whose}),
   chosen as (
-    select variant_id, available, price_kop from offer
+    select variant_id, available, price_kop, $3::int >= min_quantity and $3::int % quantity_step = 0 as is_allowed,
+      min_quantity, quantity_step
+    from offer
     where showcase_id = (select showcase_id from whose) and product_id = $1 and on_sale
       and (variant_id = $2::bigint or ($2::bigint is null and is_card))),
   seen as (
@@ -36,7 +40,7 @@ const parts = (whose: string) => `
     insert into cart (showcase_id, owner, person_id, session_id, created_at, updated_at)
     select whose.showcase_id, whose.owner, whose.person_id, whose.session_id, $4::timestamptz, $4::timestamptz
     from whose, chosen
-    where chosen.available >= $3::int and (select count(*) from others) < ${LIMITS.cartLines}
+    where chosen.available >= $3::int and chosen.is_allowed and (select count(*) from others) < ${LIMITS.cartLines}
     on conflict (showcase_id, owner) where status = 'active'
       do update set version = cart.version + 1, updated_at = excluded.updated_at
     returning id, version),
@@ -64,7 +68,8 @@ const parts = (whose: string) => `
 export const SET_QUANTITY = statement('cart.put.put', { lines: CartLines })`
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
-  select (select available from chosen) as available, done.id as "cartId", done.version, done.lines
+  select (select available from chosen) as available, (select min_quantity from chosen) as "minQuantity",
+    (select quantity_step from chosen) as "quantityStep", done.id as "cartId", done.version, done.lines
   from (select 1) one left join done on true`
 
 /**
@@ -80,14 +85,17 @@ export type SetQuantityRow = StatementRow<typeof SET_QUANTITY>
 export const SET_QUANTITY_PIGGYBACK: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
-  result: `json_build_object('available', (select available from chosen), 'cartId', done.id, 'version', done.version,
+  result: `json_build_object('available', (select available from chosen), 'minQuantity', (select min_quantity from chosen),
+    'quantityStep', (select quantity_step from chosen), 'cartId', done.id, 'version', done.version,
     'lines', done.lines, 'commit', ${CART_COMMIT})`,
   from: 'done',
 }
 
-/** Throws `product_not_found`, `out_of_stock` with the available units, or `cart_full` when the line was not written. */
+/** Throws `product_not_found`, `quantity_not_allowed`, `out_of_stock` with the available units, or `cart_full` when the line was not written. */
 export function checkPut(put: SetQuantityRow | undefined, quantity: number): asserts put is SetQuantityRow {
   if (!put || put.available === null) throw refuse('product_not_found')
+  const { minQuantity, quantityStep } = put
+  requireAllowedQuantity(quantity, { minQuantity: minQuantity ?? 1, quantityStep: quantityStep ?? 1 })
   if (put.available < quantity) throw refuse('out_of_stock', { available: put.available })
   if (put.cartId === null) throw refuse('cart_full')
 }

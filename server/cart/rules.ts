@@ -1,9 +1,10 @@
+import { isAllowedQuantity } from '@sarafan/contract/catalog/quantities'
 import { type Static, Type } from 'typebox'
 import { cashbackOf } from '../plans/plans.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 
 /** Why a line differs from what the shopper last saw (domain.md 4.6). */
-export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
+export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold' | 'wrong_quantity'
 
 const NumberOrNull = Type.Union([Type.Integer(), Type.Null()])
 /** A line of a cart with its current offer; kopecks. */
@@ -23,6 +24,9 @@ const Line = Type.Object({
   oldPriceKop: NumberOrNull,
   available: Type.Integer(),
   shipsOn: Type.Union([Type.String(), Type.Null()]),
+  minQuantity: Type.Integer(),
+  quantityStep: Type.Integer(),
+  unit: Type.String(),
   /** The product is on sale in this showcase, in stock or not. */
   onSale: Type.Boolean(),
   /** The seller's cost of one unit, if known; never shown to buyers. */
@@ -46,6 +50,7 @@ export function noticeOf(line: Line): Notice | null {
   if (!line.onSale) return 'not_sold'
   if (line.available < 1) return 'gone'
   if (line.available < line.quantity) return 'less_stock'
+  if (!isAllowedQuantity(line.quantity, line)) return 'wrong_quantity'
   if (line.priceKop > line.seenPriceKop) return 'price_up'
   if (line.priceKop < line.seenPriceKop) return 'price_down'
   return null
@@ -53,7 +58,7 @@ export function noticeOf(line: Line): Notice | null {
 
 /** Returns whether a line cannot be ordered in its current state. */
 export function isBlocked(line: Line): boolean {
-  return line.available < line.quantity
+  return line.available < line.quantity || !isAllowedQuantity(line.quantity, line)
 }
 
 /** Returns the bonuses the buyer earns for a line, kopecks. */

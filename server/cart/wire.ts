@@ -1,3 +1,4 @@
+import { quantityToWire } from '../catalog/catalog.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 import { bonusOf, type Line, noticeOf } from './rules.ts'
@@ -18,7 +19,17 @@ export function showLine(line: Line, cashback: Cashback) {
     Bonus: Math.floor(toRub(bonusOf(line, cashback))),
     Available: line.available,
     ShipsOn: line.shipsOn,
+    ...ruleToWire(line),
     Notice: noticeOf(line),
     Seller: line.companyName,
+  }
+}
+
+function ruleToWire(line: Line) {
+  const { minQuantity: MinQuantity, quantityStep: QuantityStep, unit: Unit } = quantityToWire(line)
+  return {
+    ...(MinQuantity ? { MinQuantity } : {}),
+    ...(QuantityStep ? { QuantityStep } : {}),
+    ...(Unit ? { Unit } : {}),
   }
 }

@@ -13,6 +13,7 @@ import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
+import { unitPriceToWire } from './quantities.ts'
 import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { type FindVisibleProducts, scopeOf } from './scope.ts'
@@ -211,6 +212,7 @@ function showVariant(variant: VariantRow, product: ProductRow, showcaseCashback:
     oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
     discountPercent: off > 0 ? off : null,
     bonus: wholeBonus(product, variant, showcaseCashback),
+    ...unitPriceToWire(priceKop, variant.content, product.contentUnit),
   }
 }
 

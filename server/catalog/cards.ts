@@ -5,6 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
+import { quantityToWire, unitPriceToWire } from './quantities.ts'
 import { listOfScope, SCOPE_EXAMPLES, type Scope, scopeConditions } from './scope.ts'
 
 /** The columns `CARD` in JSON. */
@@ -28,6 +29,11 @@ export const Card = Type.Object({
   costKop: Type.Union([Type.Integer(), Type.Null()]),
   cashbackBp: Type.Union([Type.Integer(), Type.Null()]),
   cashbackMarginBp: Type.Union([Type.Integer(), Type.Null()]),
+  minQuantity: Type.Integer(),
+  quantityStep: Type.Integer(),
+  unit: Type.String(),
+  contentUnit: Type.String(),
+  content: Type.Union([Type.Integer(), Type.Null()]),
 })
 /** A product as a card in a list; amounts in kopecks. */
 export type CardRow = Static<typeof Card>
@@ -37,7 +43,9 @@ export const CARD = `
   p.id, coalesce(p.card_variant_id, 0) as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
   coalesce(p.price_kop, 0) as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
   p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
-  p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
+  p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp",
+  p.min_quantity as "minQuantity", p.quantity_step as "quantityStep", p.unit, p.content_unit as "contentUnit",
+  p.card_content as content`
 
 /** Returns a card with amounts in roubles; the bonus is what the buyer of one unit gets, in whole roubles. */
 export function showCard(row: CardRow, showcaseCashback: Cashback) {
@@ -55,6 +63,8 @@ export function showCard(row: CardRow, showcaseCashback: Cashback) {
     inStock: row.inStock,
     hasOptions: row.hasOptions,
     hit: row.hit,
+    ...quantityToWire(row),
+    ...unitPriceToWire(row.priceKop, row.content, row.contentUnit),
   }
 }
 

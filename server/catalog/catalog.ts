@@ -21,6 +21,7 @@ export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'
 export { pageOf as listedOf } from './pages.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
+export { quantityToWire, requireAllowedQuantity } from './quantities.ts'
 export {
   type BoughtLine,
   publishReview,

@@ -5,12 +5,12 @@ import { refreshProductsCashback } from './cashback.ts'
 
 const UPDATE_PRODUCTS = statement('catalog.listings.updateProducts')`
   with locked as materialized (
-    select id, product_id, price_kop, old_price_kop, cost_kop, position, status,
+    select id, product_id, price_kop, old_price_kop, cost_kop, content, position, status,
       not is_counted or on_hand > reserved as sells
     from variant
     where product_id = any($1::bigint[]) order by id for no key update),
   offered as (
-    select product_id, id, price_kop, old_price_kop, cost_kop,
+    select product_id, id, price_kop, old_price_kop, cost_kop, content,
       row_number() over (partition by product_id order by price_kop, position, id) as place,
       count(*) over (partition by product_id) > 1 as has_options,
       count(*) filter (where sells) over (partition by product_id) as stocked
@@ -24,13 +24,14 @@ const UPDATE_PRODUCTS = statement('catalog.listings.updateProducts')`
     order by 1, 2, 3 on conflict do nothing),
   cached as (
     select p.id, o.id as card_variant_id, o.price_kop, o.old_price_kop, o.cost_kop,
-      coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0)::smallint as discount_percent,
+      o.content, coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0)::smallint as discount_percent,
       coalesce(o.has_options, false) as has_options, coalesce(o.stocked, 0)::int as stocked
     from product p left join offered o on o.product_id = p.id and o.place = 1
     where p.id = any($1::bigint[]) and (select count(*) from locked) >= 0
     order by p.id for no key update of p)
   update product p set card_variant_id = c.card_variant_id, price_kop = c.price_kop, old_price_kop = c.old_price_kop,
-    cost_kop = c.cost_kop, discount_percent = c.discount_percent, has_options = c.has_options, stocked = c.stocked
+    cost_kop = c.cost_kop, discount_percent = c.discount_percent, has_options = c.has_options, stocked = c.stocked,
+    card_content = c.content
   from cached c where p.id = c.id
   returning p.id, p.showcase_id, p.cashback_bp is not null as "hasOwn"`
 

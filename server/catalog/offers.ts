@@ -17,6 +17,9 @@ export interface Offer extends CashbackSettings {
   readonly costKop: number | null
   readonly available: number
   readonly onSale: boolean
+  /** The least that can be ordered, in multiples of the step. */
+  readonly minQuantity: number
+  readonly quantityStep: number
   /** False: any number can be ordered, and nothing is reserved. */
   readonly isCounted: boolean
   /** The day (YYYY-MM-DD) from which a pre-order is sent; null for others. */
@@ -37,7 +40,8 @@ const OFFER = `
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
-  seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn"`
+  seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn",
+  min_quantity as "minQuantity", quantity_step as "quantityStep"`
 
 /** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `

@@ -21,6 +21,7 @@ const Variant = Type.Object({
   shipsOn: Type.Union([Text, Type.Null()]),
   /** What it costs the seller; never sent to buyers. */
   costKop: OptionalInteger,
+  content: OptionalInteger,
 })
 export type VariantRow = Static<typeof Variant>
 
@@ -70,7 +71,7 @@ const PRODUCT = statement('catalog.product.product', {
     showcase.return_window_days as "returnDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,
-        'shipsOn', v.ships_on, 'costKop', v.cost_kop) order by v.position, v.id), '[]')
+        'shipsOn', v.ships_on, 'costKop', v.cost_kop, 'content', v.content) order by v.position, v.id), '[]')
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
     (select json_build_object('alias', c.alias, 'name', c.name,
         'parentAlias', (select alias from category where id = c.parent_id))

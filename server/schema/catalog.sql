@@ -87,7 +87,7 @@ create index attribute_category_showcase on attribute_category (showcase_id);
 
 -- The columns of a product card, in a narrow row; prices and counts after `published_at` are cached. `company_id` is
 -- null until the showcase names a seller; nothing can be ordered before.
--- Impersonal: article name kind status picture_small picture_large ratings
+-- Impersonal: article name kind status picture_small picture_large ratings unit content_unit
 create table product (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -131,6 +131,13 @@ create table product (
   version integer not null default 1,
   -- The number of active variants in stock, kept by a trigger: summing the variants was half of the cost of a list.
   stocked integer not null default 0,
+  -- Quantities that can be ordered: at least the minimum, in multiples of the step; what one of them is.
+  min_quantity smallint not null default 1 check (min_quantity between 1 and 999),
+  quantity_step smallint not null default 1 check (quantity_step between 1 and 999),
+  unit text not null default 'piece',
+  -- In what the contents of a unit are measured, and the cached contents of the card’s variant.
+  content_unit text not null default 'g',
+  card_content integer,
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
@@ -186,7 +193,9 @@ create table variant (
   uncommitted integer not null default 0,
   barcode text check (barcode ~ '^(\d{8}|\d{12,14})$'),
   is_counted boolean not null default true,
-  ships_on date
+  ships_on date,
+  -- Grams, millilitres, centimetres or pieces in one unit, for the price of 100 g.
+  content integer
 ) with (fillfactor = 70);
 create index variant_product on variant (product_id);
 create unique index variant_sku on variant (showcase_id, sku) where status <> 'removed';
@@ -299,7 +308,8 @@ select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_sho
   v.status = 'active' and p.status = 'active' and p.company_id is not null as on_sale,
   case when v.status = 'active' and p.status = 'active' and p.company_id is not null
     then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
-  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on
+  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on,
+  p.min_quantity, p.quantity_step, p.unit
 from variant v
 join product p on p.id = v.product_id
 left join company c on c.id = p.company_id;

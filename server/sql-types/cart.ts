@@ -74,6 +74,8 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null, Date | null, number | null, string | null, number | null, number | null]
       row: {
         available: number | null
+        minQuantity: number | null
+        quantityStep: number | null
         cartId: number | null
         version: number | null
         lines: Json | null

@@ -378,6 +378,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        content: number | null
         onSale: boolean
       }
     }
@@ -402,6 +407,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        content: number | null
         total: number
       }
     }
@@ -600,7 +610,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.product': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null]
       row: object
     }
     'catalog.editor.duplicate.copyPictures': {
@@ -645,6 +655,10 @@ declare module '../platform/database/statement.ts' {
         hue: number
         axes: JsonColumns['product_details.axes']
         vatCode: number
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
         weightG: number
         lengthCm: number
         widthCm: number
@@ -1480,6 +1494,8 @@ declare module '../platform/database/statement.ts' {
         sellerMaySell: boolean
         isCounted: boolean
         shipsOn: string | null
+        minQuantity: number
+        quantityStep: number
       }
     }
     'catalog.pages.brandPage': {
@@ -1510,6 +1526,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
+        contentUnit: string | null
+        content: number | null
         key: number | null
       }
     }
@@ -1538,6 +1559,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
+        contentUnit: string | null
+        content: number | null
         key: number | null
       }
     }
@@ -1562,6 +1588,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        content: number | null
         description: string
         short: string
         pictures: JsonColumns['product_details.pictures']
@@ -1763,6 +1794,11 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        content: number | null
         total: number | null
         full: string | null
         corrected: string | null

@@ -86,6 +86,8 @@ declare module '../platform/database/statement.ts' {
           sellerMaySell: boolean
           isCounted: boolean
           shipsOn: string | null
+          minQuantity: number
+          quantityStep: number
         }[]
         lines: {
           variantId: number
@@ -162,6 +164,8 @@ declare module '../platform/database/statement.ts' {
           sellerMaySell: boolean
           isCounted: boolean
           shipsOn: string | null
+          minQuantity: number
+          quantityStep: number
         }[]
         lines: {
           variantId: number
@@ -243,6 +247,8 @@ declare module '../platform/database/statement.ts' {
           sellerMaySell: boolean
           isCounted: boolean
           shipsOn: string | null
+          minQuantity: number
+          quantityStep: number
         }[]
       }
     }

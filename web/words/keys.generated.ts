@@ -496,6 +496,7 @@ export type PlainWordKey =
   | 'cart.title'
   | 'cart.toCatalog'
   | 'cart.total'
+  | 'cart.wrongQuantity'
   | 'catalog.applied'
   | 'catalog.brand'
   | 'catalog.brandSite'
@@ -2022,6 +2023,10 @@ export type PlainWordKey =
   | 'product-editor.categoryNone'
   | 'product-editor.closedText'
   | 'product-editor.closedTitle'
+  | 'product-editor.content'
+  | 'product-editor.contentHint'
+  | 'product-editor.contentUnit'
+  | 'product-editor.contentWrong'
   | 'product-editor.cost'
   | 'product-editor.costHint'
   | 'product-editor.cropHint'
@@ -2045,6 +2050,7 @@ export type PlainWordKey =
   | 'product-editor.look'
   | 'product-editor.makeCategory'
   | 'product-editor.measureWrong'
+  | 'product-editor.minQuantity'
   | 'product-editor.more'
   | 'product-editor.name'
   | 'product-editor.nameNeeded'
@@ -2064,6 +2070,10 @@ export type PlainWordKey =
   | 'product-editor.pictureNeeded'
   | 'product-editor.publish'
   | 'product-editor.published'
+  | 'product-editor.quantities'
+  | 'product-editor.quantityHint'
+  | 'product-editor.quantityStep'
+  | 'product-editor.quantityWrong'
   | 'product-editor.restore'
   | 'product-editor.saveNext'
   | 'product-editor.shipsOn'
@@ -2076,6 +2086,7 @@ export type PlainWordKey =
   | 'product-editor.stockTracked'
   | 'product-editor.stockUnlimited'
   | 'product-editor.title'
+  | 'product-editor.unit'
   | 'product-editor.unitsWrong'
   | 'product-editor.variants'
   | 'product-editor.weight'
@@ -2102,6 +2113,17 @@ export type PlainWordKey =
   | 'product.reviewsTitle'
   | 'product.share'
   | 'product.together'
+  | 'product.units.cm'
+  | 'product.units.g'
+  | 'product.units.kg'
+  | 'product.units.l'
+  | 'product.units.m'
+  | 'product.units.m2'
+  | 'product.units.ml'
+  | 'product.units.pack'
+  | 'product.units.pair'
+  | 'product.units.piece'
+  | 'product.units.set'
   | 'products.about'
   | 'products.add'
   | 'products.any'
@@ -3015,6 +3037,12 @@ export interface WordArguments {
   'bonuses.expected': { count: number }
   'bonuses.whyPassedCount': { count: number }
   'brands.count': { count: number }
+  'card.per100g': { sum: string }
+  'card.per100ml': { sum: string }
+  'card.perKg': { sum: string }
+  'card.perL': { sum: string }
+  'card.perM': { sum: string }
+  'card.perPiece': { sum: string }
   'cart.available': { count: number }
   'cart.cashback': { count: number }
   'cart.checkout': { sum: string }
@@ -3022,6 +3050,7 @@ export interface WordArguments {
   'cart.from': { cntProd: number; name: string }
   'cart.onlyLeft': { count: number }
   'cart.spend': { count: number }
+  'cart.takeAllowed': { count: number }
   'cart.takeRest': { count: number }
   'catalog.dropFilter': { name: string }
   'catalog.filtersCount': { count: number }
@@ -3255,6 +3284,8 @@ export interface WordArguments {
   'product.ogrn': { number: string }
   'product.photo': { number: number }
   'product.preorderLeft': { count: number }
+  'product.quantityFrom': { minimum: number; unit: string }
+  'product.quantityStep': { step: number; unit: string }
   'product.rating': { value: number }
   'product.returns': { count: number }
   'product.toCartFor': { sum: string }

@@ -24,6 +24,8 @@ export async function recordProduct(
 const MAX_AUDIT_CHARS = 300
 
 function auditView(product: EditedProduct): object {
+  const { minQuantity, quantityStep, unit, contentUnit } = product
+  const rules = { minQuantity, quantityStep, unit, contentUnit }
   const { name, article, status, brand, vatCode, categoryIds, variants } = product
   return {
     name,
@@ -31,13 +33,14 @@ function auditView(product: EditedProduct): object {
     status,
     brand,
     vatCode,
+    ...rules,
     short: product.short,
     description: product.description.slice(0, MAX_AUDIT_CHARS),
     categoryIds,
     attributes: product.attributes.map((one) => `${one.name}: ${one.value}`),
     pictures: product.pictures.map(({ large }) => large),
     variants: variants.map(
-      ({ id, sku, options, priceKop, oldPriceKop, costKop, onHand, active, isCounted, shipsOn }) => ({
+      ({
         id,
         sku,
         options,
@@ -48,6 +51,19 @@ function auditView(product: EditedProduct): object {
         active,
         isCounted,
         shipsOn,
+        content,
+      }) => ({
+        id,
+        sku,
+        options,
+        priceKop,
+        oldPriceKop,
+        costKop,
+        onHand,
+        active,
+        isCounted,
+        shipsOn,
+        content,
       }),
     ),
   }

@@ -10,6 +10,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
 import { treeBrandsOf, treeOf } from '../categories/tree.ts'
+import { contentUnit, saleUnit } from '../quantities.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
 import { recordProduct } from './audit.ts'
 import { duplicateProduct } from './duplicate.ts'
@@ -110,6 +111,10 @@ function sheetOf(input: Asked): ProductSheet {
     pictures: input.Pictures.map(({ Path, Alt }) => ({ path: Path, alt: Alt })),
     axes: input.Axes.map(({ Name, Values }) => ({ name: Name, values: Values })),
     vatCode: VAT_CODES[input.Vat],
+    minQuantity: input.MinQuantity,
+    quantityStep: input.QuantityStep,
+    unit: input.Unit,
+    contentUnit: input.ContentUnit,
     variants: input.Variants.map(variantOf),
   }
 }
@@ -128,6 +133,7 @@ function variantOf(input: Asked['Variants'][number]): VariantSheet {
     barcode: input.Barcode,
     active: input.On,
     ...stockOf(input),
+    ...(input.Content === undefined ? {} : { content: input.Content }),
   }
 }
 
@@ -184,6 +190,10 @@ function productToWire(product: EditedProduct): ProductOnWire {
       Values: options.map(({ value }) => value),
     })),
     Vat: vatOf(product.vatCode),
+    MinQuantity: product.minQuantity,
+    QuantityStep: product.quantityStep,
+    Unit: saleUnit(product.unit),
+    ContentUnit: contentUnit(product.contentUnit),
     Variants: product.variants.map(variantToWire),
   }
 }
@@ -203,5 +213,6 @@ function variantToWire(variant: EditedProduct['variants'][number]): ProductOnWir
     Reserved: variant.reserved,
     On: variant.active,
     ...stockToWire(variant),
+    Content: variant.content,
   }
 }

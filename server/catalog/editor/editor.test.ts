@@ -313,3 +313,27 @@ test('issue 16: the editor stores how stock is counted; a pre-order without a da
   const kept = (await save(resave(moved, { Publish: false, Variants: plain }))).body.Product
   expect(kept.Variants).toMatchObject([{ Stock: 'preorder', ShipsOn: '2027-03-01' }])
 })
+
+test('issue 16: minimum, step, unit and contents are stored, shown with a unit price, and kept by a client without them', async () => {
+  const one = { ...VARIANT_SHEET, Options: [], Price: '112,50', OnHand: 90, Content: 250 }
+  const sheet = {
+    ...mug(),
+    Axes: [],
+    Variants: [one],
+    MinQuantity: 3,
+    QuantityStep: 3,
+    Unit: 'pack' as const,
+  }
+  const made = (await save({ ...sheet, ContentUnit: 'g' })).body.Product
+  const rules = { MinQuantity: 3, QuantityStep: 3, Unit: 'pack', ContentUnit: 'g' }
+  expect(made).toMatchObject({ ...rules, Variants: [{ Content: 250 }] })
+  const unitPrice = { price: 45, per: '100g' }
+  expect(await find('снегирь')).toMatchObject([{ minQuantity: 3, quantityStep: 3, unit: 'pack', unitPrice }])
+  const page = (await world.ask(shopper, catalogCalls.showProduct, { id: String(made.ID) })).body
+  expect(page).toMatchObject({ unit: 'pack', variants: [{ unitPrice }] })
+  const { MinQuantity: _min, QuantityStep: _step, Unit: _unit, ContentUnit: _in, ...plain } = resave(made)
+  const Variants = plain.Variants?.map(({ Content: _content, ...row }) => row)
+  const kept = (await save({ ...plain, Variants, Publish: false })).body.Product
+  expect(kept).toMatchObject({ ...rules, Variants: [{ Content: 250 }] })
+  expect((await save({ ...sheet, MinQuantity: 0 })).status).toBe(422)
+})

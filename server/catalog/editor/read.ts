@@ -16,6 +16,7 @@ const EditedVariant = Type.Object({
   widthCm: OptionalInteger,
   heightCm: OptionalInteger,
   shipsOn: Type.Union([Type.String(), Type.Null()]),
+  content: OptionalInteger,
 })
 export type EditedVariant = Static<typeof EditedVariant>
 
@@ -44,11 +45,16 @@ export interface EditedProduct extends Measure {
     readonly options: readonly { readonly value: string; readonly picture: string | null }[]
   }[]
   readonly vatCode: number
+  readonly minQuantity: number
+  readonly quantityStep: number
+  readonly unit: string
+  readonly contentUnit: string
   readonly variants: readonly EditedVariant[]
 }
 
 const VARIANTS = variantsSql(`, 'costKop', v.cost_kop, 'barcode', v.barcode, 'weightG', v.weight_g,
-      'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm, 'shipsOn', v.ships_on`)
+      'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm, 'shipsOn', v.ships_on,
+      'content', v.content`)
 
 const PRODUCT = statement('catalog.editor.read.product', {
   categoryIds: Type.Array(Type.Integer()),
@@ -59,7 +65,7 @@ const PRODUCT = statement('catalog.editor.read.product', {
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
-    p.weight_g, p.length_cm, p.width_cm, p.height_cm,
+    p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id
   left join company c on c.id = p.company_id left join brand b on b.id = p.brand_id

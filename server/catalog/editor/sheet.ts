@@ -27,6 +27,8 @@ export interface VariantSheet extends Measure {
   readonly isCounted?: boolean
   /** The day (YYYY-MM-DD) from which a pre-order is sent; null: sent at once. */
   readonly shipsOn?: string | null
+  /** Grams, millilitres, centimetres or pieces in one unit; absent: as stored. */
+  readonly content?: number | null
 }
 
 /** A product as the editor submits it, with all of its variants (domain.md 4.3). */
@@ -44,5 +46,10 @@ export interface ProductSheet extends Measure {
   readonly pictures: readonly { readonly path: string; readonly alt: string }[]
   readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly vatCode: number
+  /** The least that can be ordered, in multiples of the step; these four are kept if absent. */
+  readonly minQuantity?: number | undefined
+  readonly quantityStep?: number | undefined
+  readonly unit?: string | undefined
+  readonly contentUnit?: string | undefined
   readonly variants: readonly VariantSheet[]
 }

@@ -27,7 +27,7 @@ const FREE_CODES = statement(
 
 const COLUMNS = `id bigint, sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint,
   "costKop" bigint, barcode text, active boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer,
-  "isCounted" boolean, "shipsOn" date`
+  "isCounted" boolean, "shipsOn" date, content integer, "hasContent" boolean`
 
 const UPDATE = statement('catalog.editor.variants.update')`
   with line as materialized (select * from jsonb_to_recordset($2::jsonb) as line (${COLUMNS})),
@@ -40,16 +40,17 @@ const UPDATE = statement('catalog.editor.variants.update')`
     status = case when line.active then 'active' else 'hidden' end, weight_g = line."weightG",
     length_cm = line."lengthCm", width_cm = line."widthCm", height_cm = line."heightCm",
     is_counted = coalesce(line."isCounted", v.is_counted),
-    ships_on = case when line."isCounted" is null then v.ships_on else line."shipsOn" end
+    ships_on = case when line."isCounted" is null then v.ships_on else line."shipsOn" end,
+    content = case when line."hasContent" then line.content else v.content end
   from line where v.id = line.id and v.product_id = $1`
 
 const INSERT = statement('catalog.editor.variants.insert')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand,
-      barcode, status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on)
+      barcode, status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on, content)
     select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand", nullif(barcode, ''),
       case when active then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
-      coalesce("isCounted", true), "shipsOn"
+      coalesce("isCounted", true), "shipsOn", content
     from jsonb_to_recordset($3::jsonb) as line (${COLUMNS}, "onHand" integer)
     order by position
     returning id, price_kop, on_hand),
@@ -75,7 +76,12 @@ export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   const removedIds = before.map(({ id }) => id).filter((id) => !stayIds.has(id))
   if (removedIds.length > 0) await queryRows(tx, REMOVE, [productId, removedIds])
   const skus = await skusFor(tx, of)
-  const lines = sheets.map((sheet, position) => ({ ...sheet, position, sku: skus[position] }))
+  const lines = sheets.map((sheet, position) => ({
+    ...sheet,
+    position,
+    sku: skus[position],
+    hasContent: sheet.content !== undefined,
+  }))
   await queryRows(tx, FREE_CODES, [productId])
   await queryRows(tx, UPDATE, [productId, JSON.stringify(lines.filter(({ id }) => id !== null)), at])
   const added = lines.filter(({ id }) => id === null)

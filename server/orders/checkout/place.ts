@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { holdSpend } from '../../bonuses/bonuses.ts'
+import { requireAllowedQuantity } from '../../catalog/catalog.ts'
 import { requireProductsOnSale } from '../../landings/landings.ts'
 import { createPayment } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -110,12 +111,16 @@ async function checkedOrder(tx: Tx, { input, cart, inputs, buyer }: LockedChecko
   return { input, cart, inputs, quote, delivery, buyer }
 }
 
-/** Throws when the cart differs from what the shopper saw or lacks stock. Runs before any carrier is asked. */
+/** Throws when the cart differs from what the shopper saw, lacks stock or has a quantity that is not sold. Runs before any carrier is asked. */
 function refuseChangedCart(input: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
   const changes = changesOf(cart, inputs)
   if (cart.version !== input.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
   refuseShort(cart, inputs)
+  for (const { variantId, quantity } of cart.lines) {
+    const offer = inputs.offers.get(variantId)
+    if (offer) requireAllowedQuantity(quantity, offer)
+  }
 }
 
 /** Throws `seller_unverified`: a showcase can be built before its sellers are verified, but not sell (issue 13). */

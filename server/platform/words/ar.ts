@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   idempotency_key_required: 'مفتاح عدم التكرار مطلوب',
   idempotency_key_reused: 'استُخدم هذا المفتاح مع بيانات أخرى',
   catalogue_closed: 'لا شيء للبيع هنا الآن',
+  quantity_not_allowed: 'يمكن الطلب من {minimum} وبمضاعفات {step}',
   out_of_stock: 'المتوفر {available} فقط',
   cart_empty: 'السلة فارغة',
   cart_changed: 'تغيّر شيء أثناء إتمام الطلب',

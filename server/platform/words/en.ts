@@ -46,6 +46,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   idempotency_key_required: 'An idempotency key is required',
   idempotency_key_reused: 'This key has already been used with other data',
   catalogue_closed: 'Nothing is on sale here right now',
+  quantity_not_allowed: 'Can be ordered from {minimum}, in steps of {step}',
   out_of_stock: 'Only {available} in stock',
   cart_empty: 'The cart is empty',
   cart_changed: 'Something changed while you were checking out',

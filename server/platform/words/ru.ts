@@ -46,6 +46,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   idempotency_key_required: 'Нужен ключ идемпотентности',
   idempotency_key_reused: 'Этот ключ уже использован с другими данными',
   catalogue_closed: 'Здесь сейчас ничего не продаётся',
+  quantity_not_allowed: 'Заказать можно от {minimum}, по {step}',
   out_of_stock: 'В наличии только {available} шт.',
   cart_empty: 'Корзина пуста',
   cart_changed: 'Пока вы оформляли, кое-что изменилось',

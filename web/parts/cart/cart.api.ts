@@ -109,14 +109,16 @@ export function useSetQuantity(): (update: PendingQuantity) => Promise<boolean> 
   )
 }
 
-/** Puts a product into the cart, without waiting for further taps. Returns whether the server did. */
-export function useAddToCart(): (line: Omit<PendingQuantity, 'quantity'>) => Promise<boolean> {
+/** Puts a product into the cart, one by default, without waiting for further taps. Returns whether the server did. */
+export function useAddToCart(): (
+  line: Omit<PendingQuantity, 'quantity'> & { readonly quantity?: number },
+) => Promise<boolean> {
   const dispatch = useAppDispatch()
   const messenger = useMessenger()
   return useCallback(
     (line) => {
       messenger.haptic('medium')
-      return putUpdate(dispatch, { ...line, quantity: 1 }, 0)
+      return putUpdate(dispatch, { quantity: 1, ...line }, 0)
     },
     [dispatch, messenger],
   )

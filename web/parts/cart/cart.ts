@@ -1,5 +1,7 @@
+import { isAllowedQuantity } from '@sarafan/contract/catalog/quantities'
 import type { cartCalls } from '@sarafan/contract/orders/cart'
 import type { ResponseData } from '../../core/api/endpoints.ts'
+import { ruleOf } from './quantities.ts'
 
 export type Cart = ResponseData<typeof cartCalls.showCart>['cart']
 /** A line of a cart or a checkout; `wasPriceKop` is the price the shopper last saw, if it has changed. */
@@ -78,7 +80,9 @@ function applyQuantity(cart: Cart, update: PendingQuantity): Cart {
     discountKop: goodsKop - totalKop,
     totalKop,
     bonus: cart.bonus + line.bonus - known.bonus,
-    blocked: lines.some((each) => each.available < each.quantity),
+    blocked: lines.some(
+      (each) => each.available < each.quantity || !isAllowedQuantity(each.quantity, ruleOf(each)),
+    ),
   }
 }
 
@@ -87,7 +91,10 @@ function scaled(
   quantity: number,
 ): Pick<CartLine, 'quantity' | 'sumKop' | 'bonus' | 'notice'> {
   const bonus = line.quantity > 0 ? Math.floor((line.bonus * quantity) / line.quantity) : 0
-  const settled = line.notice === 'less_stock' && quantity <= line.available
+  const isAllowed = isAllowedQuantity(quantity, ruleOf(line))
+  const settled =
+    (line.notice === 'less_stock' && quantity <= line.available) ||
+    (line.notice === 'wrong_quantity' && isAllowed)
   return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? null : line.notice }
 }
 

@@ -6,6 +6,7 @@ import { ProductCard } from '../../ui/cards/ProductCard.tsx'
 import { number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import { steps, unitPriceText } from '../cart/quantities.ts'
 import { useFavourites } from '../favourites/favourites.api.ts'
 import type { Product } from './catalog.api.ts'
 
@@ -31,13 +32,14 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
         oldPriceKop: product.oldPriceKop ?? undefined,
         rating: ratingText(product.rating),
         reviews: product.reviews,
+        unitPrice: unitPriceText(t, product.unitPrice),
         bonus: product.bonus > 0 ? `+${number(product.bonus)}` : undefined,
         tag: product.hit ? t('card.hit') : undefined,
         soldOut: !product.inStock,
       }}
       labels={labels}
       quantity={quantity}
-      max={product.hasOptions ? undefined : leftOf({ productId: product.id })}
+      {...steps(product, product.hasOptions ? undefined : leftOf({ productId: product.id }))}
       favourite={favourites.isFavourite(product.id)}
       eager={eager}
       onFavourite={() => void favourites.toggle(product)}

@@ -4,10 +4,14 @@ import { takesFocus } from '../overlays/useKeptFocus.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Stepper.module.css'
 
-/** «− 2 +»: minus below the minimum and plus above the maximum are disabled. */
-export function Stepper({ value, min = 0, max = 999, labels, onChange, floating, large }: StepperProps) {
+/**
+ * «− 2 +»: minus below the minimum and plus above the maximum are disabled. Quantities begin at `first`; below it is
+ * nothing.
+ */
+export function Stepper(props: StepperProps) {
+  const { value, min = 0, max = 999, step = 1, first = step, labels, onChange, floating, large } = props
   const less = useDisabled(value <= min ? labels.least : undefined)
-  const more = useDisabled(value >= max ? labels.most : undefined)
+  const more = useDisabled(value + step > max ? labels.most : undefined)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in older WebViews.
     <span
@@ -19,7 +23,7 @@ export function Stepper({ value, min = 0, max = 999, labels, onChange, floating,
         type="button"
         aria-label={labels.less}
         {...less.attributes}
-        onClick={() => value > min && onChange(value - 1)}
+        onClick={() => value > min && onChange(value <= first ? min : Math.max(value - step, min))}
       >
         <Icon name="minus-bold" size={18} />
         {less.note}
@@ -32,7 +36,7 @@ export function Stepper({ value, min = 0, max = 999, labels, onChange, floating,
         {...takesFocus}
         aria-label={labels.more}
         {...more.attributes}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onChange(Math.max(value + step, first))}
       >
         <Icon name="plus-bold" size={18} />
         {more.note}
@@ -54,6 +58,8 @@ interface StepperProps {
   value: number
   min?: number
   max?: number
+  step?: number
+  first?: number
   labels: StepperLabels
   onChange: (value: number) => void
   floating?: boolean

@@ -26,6 +26,8 @@ export interface CardProduct {
   reviews?: number
   /** «+75», already formatted */
   bonus?: string
+  /** «45 ₽ за 100 г», already formatted */
+  unitPrice?: string
   /** «Хит»; a fallen price shows its percent instead */
   tag?: string
   soldOut?: boolean
@@ -43,6 +45,9 @@ interface Props {
   labels: CardLabels
   quantity?: number
   max?: number
+  /** The step of quantities and the first of them */
+  step?: number
+  first?: number
   favourite?: boolean
   eager?: boolean
   onQuantity?: (quantity: number) => void
@@ -57,6 +62,8 @@ export function ProductCard({
   labels,
   quantity = 0,
   max,
+  step = 1,
+  first = step,
   favourite = false,
   eager,
   ...does
@@ -75,6 +82,7 @@ export function ProductCard({
         )}
       </PictureBackdrop>
       <Price kop={product.priceKop} oldKop={product.oldPriceKop} oldLabel={labels.oldPrice} />
+      {product.unitPrice && <span className={cx('num', styles.per)}>{product.unitPrice}</span>}
       <span className={styles.name} dir="auto">
         {product.name}
       </span>
@@ -96,10 +104,10 @@ export function ProductCard({
           {product.soldOut ? (
             labels.tellMe && <AddButton label={labels.tellMe} icon="bell" onClick={does.onTellMe} />
           ) : quantity > 0 && does.onQuantity ? (
-            <Stepper value={quantity} max={max} labels={labels} onChange={does.onQuantity} floating />
+            <Stepper {...{ max, step, first, labels }} value={quantity} onChange={does.onQuantity} floating />
           ) : (
             does.onQuantity && (
-              <AddButton label={labels.add} icon="plus-bold" onClick={() => does.onQuantity?.(1)} />
+              <AddButton label={labels.add} icon="plus-bold" onClick={() => does.onQuantity?.(first)} />
             )
           )}
         </span>

@@ -126,3 +126,20 @@ test('issue 15: a line without a name and one whose variant has the number of it
   expect(complaint.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([])
   complaint.mockRestore()
 })
+
+test('issue 16: a line whose quantity is no longer sold offers the nearest one that is', async () => {
+  const line = {
+    ...wireLine({ Quantity: 7, Available: 9 }),
+    QuantityStep: 5,
+    Notice: 'wrong_quantity' as const,
+  }
+  const shop = await openShop(<CartPage />, {
+    answers: {
+      showCart: () => ({ reply: wireCart([line]) }),
+      setQuantity: () => ({ reply: wireCart([{ ...line, Quantity: 5, Notice: null }]) }),
+    },
+  })
+  await screen.findByText('Столько не продаётся')
+  fireEvent.click(screen.getByRole('button', { name: 'Взять 5' }))
+  await waitFor(() => expect(shop.asked('setQuantity')[0]?.ask.Quantity).toBe(5))
+})

@@ -1,7 +1,9 @@
+import { allowedUpTo, firstQuantity } from '@sarafan/contract/catalog/quantities'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { CartLine } from '../../../parts/cart/cart.ts'
+import { ruleOf, steps } from '../../../parts/cart/quantities.ts'
 import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -66,8 +68,8 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
           <div className={styles.foot}>
             <Stepper
               value={line.quantity}
-              min={1}
-              max={Math.max(line.available, 1)}
+              min={firstQuantity(ruleOf(line))}
+              {...steps(line, line.available)}
               labels={{
                 quantity: t('cart.quantity'),
                 less: t('cart.less'),
@@ -77,6 +79,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
               }}
               onChange={onQuantity}
             />
+            {line.unit && <span className={styles.each}>{t(`product.units.${line.unit}`)}</span>}
             <CartRowPrice line={line} />
           </div>
         )}
@@ -105,21 +108,30 @@ function CartRowPrice({ line }: { line: CartLine }) {
 function CartRowNotice({ line, onQuantity }: Pick<Props, 'line' | 'onQuantity'>) {
   const t = useWords()
   if (!line.notice) return null
+  const rule = ruleOf(line)
+  const first = firstQuantity(rule)
+  const rest = allowedUpTo(Math.min(line.quantity, line.available), rule)
   const text = {
     price_up: t('cart.priceUp'),
     price_down: t('cart.priceDown'),
     less_stock: t('cart.onlyLeft', { count: line.available }),
     gone: t('cart.soldOutLine'),
     not_sold: t('cart.notSoldLine'),
+    wrong_quantity: t('cart.wrongQuantity'),
   }[line.notice]
   const good = line.notice === 'price_down'
   return (
     <p className={cx(styles.notice, good && styles.good)} role="status">
       <Icon name={good ? 'arrow-down-bold' : 'warning-circle-fill'} size={16} />
       <span>{text}</span>
-      {line.notice === 'less_stock' && (
-        <Button kind="ghost" small className={styles.take} onClick={() => onQuantity(line.available)}>
-          {t('cart.takeRest', { count: line.available })}
+      {line.notice === 'less_stock' && rest > 0 && (
+        <Button kind="ghost" small className={styles.take} onClick={() => onQuantity(rest)}>
+          {t('cart.takeRest', { count: rest })}
+        </Button>
+      )}
+      {line.notice === 'wrong_quantity' && (
+        <Button kind="ghost" small className={styles.take} onClick={() => onQuantity(rest || first)}>
+          {t('cart.takeAllowed', { count: rest || first })}
         </Button>
       )}
     </p>

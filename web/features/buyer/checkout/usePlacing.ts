@@ -23,6 +23,7 @@ import { useWords } from '../../../words/useWords.ts'
 const CHANGED: readonly (string | undefined)[] = [
   'cart_changed',
   'out_of_stock',
+  'quantity_not_allowed',
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',

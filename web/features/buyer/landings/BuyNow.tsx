@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { links } from '../../../core/routing/links.ts'
 import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
+import { steps } from '../../../parts/cart/quantities.ts'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -21,7 +22,11 @@ export function BuyNow({ product, label, ...look }: ButtonLook & { product: Prod
       {...look}
       onClick={() => {
         if (quantityOf(product.id) === 0)
-          void setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
+          void setQuantity({
+            productId: product.id,
+            variantId: product.variantId,
+            quantity: steps(product).first,
+          })
         navigate(links.cart())
       }}
     >

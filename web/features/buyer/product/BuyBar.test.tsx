@@ -53,8 +53,12 @@ const soldOut = {
   body: { code: 'out_of_stock', message: 'Товар закончился', values: { available: 0 } },
 }
 
-function open(setQuantity: NonNullable<Answers['setQuantity']>, cart = added) {
-  return openShop(<BuyBar product={product} variant={variant} />, {
+function open(
+  setQuantity: NonNullable<Answers['setQuantity']>,
+  cart = added,
+  of: Partial<ProductDetails> = {},
+) {
+  return openShop(<BuyBar product={{ ...product, ...of }} variant={variant} />, {
     config: { cartCnt: 0 },
     answers: { showCart: () => ({ reply: cart }), setQuantity },
   })
@@ -88,4 +92,19 @@ test('review 22g: after «В корзину» the focus is on the stepper, and o
   expect(document.activeElement).toBe(more)
   server.resolve(soldOut)
   await waitFor(async () => expect(document.activeElement).toBe(await toCart()))
+})
+
+test('issue 16: a product sold by three begins with three, goes on by three and stops below the stock', async () => {
+  const line = { ...wireLine({ Quantity: 6 }), MinQuantity: 3, QuantityStep: 3, Available: 8 }
+  const shop = await open(() => ({ reply: wireCart([line]) }), wireCart([line]), {
+    minQuantity: 3,
+    quantityStep: 3,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^В корзину.*7.470/ }))
+  await waitFor(() => expect(shop.asked('setQuantity')[0]?.ask.Quantity).toBe(3))
+  const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'Больше' })
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('6'))
+  expect(more.disabled).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('3'))
 })

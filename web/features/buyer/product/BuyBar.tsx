@@ -3,6 +3,7 @@ import { useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useAddToCart, useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
+import { steps } from '../../../parts/cart/quantities.ts'
 import { useFavourites } from '../../../parts/favourites/favourites.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -36,10 +37,11 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
   const setQuantity = useSetQuantity()
   const keptFocus = useKeptFocus<HTMLDivElement>()
   const addToCart = useAddToCart()
+  const { first } = steps(product)
   const line = { productId: product.id, variantId: variant.id }
   const quantity = quantityOf(product.id, variant.id)
   const add = async () => {
-    const isAdded = await addToCart(line)
+    const isAdded = await addToCart({ ...line, quantity: first })
     if (isAdded) toast(t('product.added', { name: truncateWords(product.name, 40) }))
   }
   if (quantity > 0)
@@ -48,7 +50,7 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
         <Stepper
           large
           value={quantity}
-          max={variant.available}
+          {...steps(product, variant.available)}
           labels={{
             less: t('card.less'),
             more: t('card.more'),
@@ -65,9 +67,9 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
   return (
     <div className={styles.actions} {...keptFocus}>
       <FavouriteButton product={product} />
-      {variant.available > 0 ? (
+      {variant.available >= first ? (
         <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
-          {t('product.toCartFor', { sum: money(variant.priceKop) })}
+          {t('product.toCartFor', { sum: money(variant.priceKop * first) })}
         </Button>
       ) : (
         <Button

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { links } from '../../../core/routing/links.ts'
+import { unitPriceText } from '../../../parts/cart/quantities.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
@@ -9,8 +10,11 @@ import styles from './ProductPage.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
 
 interface Props {
-  product: Pick<ProductDetails, 'id' | 'name' | 'rating' | 'reviews' | 'brand'>
-  variant: Pick<Variant, 'priceKop' | 'oldPriceKop' | 'bonus'>
+  product: Pick<
+    ProductDetails,
+    'id' | 'name' | 'rating' | 'reviews' | 'brand' | 'unit' | 'minQuantity' | 'quantityStep'
+  >
+  variant: Pick<Variant, 'priceKop' | 'oldPriceKop' | 'bonus' | 'unitPrice'>
 }
 
 /** Price, cashback, name and rating of a product. */
@@ -27,6 +31,7 @@ export function ProductSummary({ product, variant }: Props) {
         />
         {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}
       </div>
+      <Quantities product={product} variant={variant} />
       <h1 className={styles.name} dir="auto">
         {product.name}
       </h1>
@@ -47,4 +52,18 @@ export function ProductSummary({ product, variant }: Props) {
       </p>
     </>
   )
+}
+
+/** The unit price and which quantities are sold, where that is not «one piece». */
+function Quantities({ product, variant }: Props) {
+  const t = useWords()
+  const { unit = 'piece', minQuantity = 1, quantityStep = 1 } = product
+  const name = t(`product.units.${unit}`)
+  const facts = [
+    unitPriceText(t, variant.unitPrice),
+    minQuantity > 1 && t('product.quantityFrom', { minimum: minQuantity, unit: name }),
+    (quantityStep > 1 || unit !== 'piece') && t('product.quantityStep', { step: quantityStep, unit: name }),
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return <p className={styles.known}>{facts.join(' · ')}</p>
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
+import { steps } from '../../../parts/cart/quantities.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
@@ -21,9 +22,15 @@ export function SearchResultRow({ product }: { product: Product }) {
   const setQuantity = useSetQuantity()
   const inCart = quantityOf(product.id)
   const left = product.hasOptions ? undefined : leftOf({ productId: product.id })
+  const { step, first } = steps(product)
   const add = () => {
     if (product.hasOptions) void navigate(links.product(product.id))
-    else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: inCart + 1 })
+    else
+      void setQuantity({
+        productId: product.id,
+        variantId: product.variantId,
+        quantity: Math.max(inCart + step, first),
+      })
   }
   return (
     <article className={styles.row} aria-label={product.name}>
@@ -46,7 +53,7 @@ export function SearchResultRow({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      {product.inStock && (left === undefined || left > inCart) && (
+      {product.inStock && (left === undefined || left >= inCart + step) && (
         <PlainButton className={styles.add} label={t('card.add')} onClick={add}>
           {inCart > 0 ? <b className="num">{inCart}</b> : <Icon name="plus-bold" size={18} />}
         </PlainButton>

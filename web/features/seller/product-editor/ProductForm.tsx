@@ -12,6 +12,7 @@ import styles from './ProductEdit.module.css'
 import { Photos } from './photos/Photos.tsx'
 import type { ProductEdit, StoredProduct } from './product-editor.api.ts'
 import { draftOf, emptyDraft, type ProductDraft } from './product-editor.ts'
+import { Quantities } from './Quantities.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useProductSaving } from './useProductSaving.ts'
 import { Options } from './variants/Options.tsx'
@@ -69,6 +70,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
         <Basics {...parts} categories={edit.categories} brands={edit.brands} />
         <Options {...parts} />
         <Variants {...parts} />
+        <Quantities {...parts} />
         <Attributes {...parts} defined={edit.attributes} />
         <Parcel {...parts} company={edit.company} />
         {product && (

@@ -21,6 +21,10 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   Pictures: [{ Path: 'l/a.webp', Alt: '' }],
   Axes: [],
   Vat: 'company',
+  MinQuantity: 1,
+  QuantityStep: 1,
+  Unit: 'piece',
+  ContentUnit: 'g',
   Variants: [
     {
       ...MEASURE,
@@ -36,6 +40,7 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
       Stock: 'tracked',
       ShipsOn: null,
       Limited: true,
+      Content: null,
       OnHand: 4,
       Reserved: 1,
     },

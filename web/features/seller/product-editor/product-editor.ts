@@ -1,3 +1,4 @@
+import type { ContentUnit, SaleUnit } from '@sarafan/contract/catalog/quantities'
 import { kopTyped } from '../../../core/config/amounts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
 import type { Measure } from './limits.ts'
@@ -27,6 +28,10 @@ export interface ProductDraft {
   readonly pictures: readonly PictureDraft[]
   readonly axes: readonly AxisDraft[]
   readonly vat: Vat
+  readonly minQuantity: string
+  readonly quantityStep: string
+  readonly unit: SaleUnit
+  readonly contentUnit: ContentUnit
   readonly weight: string
   readonly length: string
   readonly width: string
@@ -48,6 +53,10 @@ export function emptyDraft(category = ''): ProductDraft {
     pictures: [],
     axes: [],
     vat: 'company',
+    minQuantity: '1',
+    quantityStep: '1',
+    unit: 'piece',
+    contentUnit: 'g',
     weight: '',
     length: '',
     width: '',
@@ -83,6 +92,10 @@ export function draftOf(product: StoredProduct): ProductDraft {
       text: values.join(', '),
     })),
     vat: product.vat,
+    minQuantity: String(product.minQuantity),
+    quantityStep: String(product.quantityStep),
+    unit: product.unit,
+    contentUnit: product.contentUnit,
     weight: typedOrEmpty(product.weight),
     length: typedOrEmpty(product.length),
     width: typedOrEmpty(product.width),
@@ -109,6 +122,7 @@ function variantDraft(variant: StoredProduct['variants'][number]): VariantDraft 
     stock: variant.stock,
     shipsOn: variant.shipsOn ?? '',
     limited: variant.stock === 'preorder' && variant.limited,
+    content: typedOrEmpty(variant.content),
     weight: typedOrEmpty(variant.weight),
     length: typedOrEmpty(variant.length),
     width: typedOrEmpty(variant.width),
@@ -152,6 +166,10 @@ export function requestOf(
     pictures: draft.pictures.map(({ path, alt }) => ({ path, alt: alt.trim() })),
     axes,
     vat: draft.vat,
+    minQuantity: numberOrNull(draft.minQuantity) ?? 1,
+    quantityStep: numberOrNull(draft.quantityStep) ?? 1,
+    unit: draft.unit,
+    contentUnit: draft.contentUnit,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),
       ...measuresOf(variant),
@@ -167,6 +185,7 @@ export function requestOf(
       stock: variant.stock,
       shipsOn: variant.stock === 'preorder' ? variant.shipsOn : null,
       limited: variant.limited,
+      content: numberOrNull(variant.content),
     })),
     publish: isPublishing,
   }

@@ -22,6 +22,7 @@ export const VARIANT_FIELDS = [
   'sku',
   'barcode',
   'shipsOn',
+  'content',
   ...MEASURES,
 ] as const
 
@@ -41,6 +42,8 @@ export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): 
   for (const variant of draft.variants) {
     if (isPublishing || variant.price.trim() !== '') checkPrices(found, variant, t)
     checkStock(found, variant, t)
+    if (!isWhole(variant.content, limitsOf('variants.*.content').max))
+      found[`${variant.key}.content`] = t('product-editor.contentWrong')
     if (variant.stock === 'preorder' && variant.shipsOn === '')
       found[`${variant.key}.shipsOn`] = t('product-editor.shipsOnNeeded')
     for (const side of MEASURES)
@@ -48,6 +51,8 @@ export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): 
   }
   for (const side of MEASURES)
     if (!isMeasure(draft[side], side)) found[side] = t('product-editor.measureWrong')
+  for (const field of ['minQuantity', 'quantityStep'] as const)
+    if (!isWhole(draft[field], limitsOf(field).max)) found[field] = t('product-editor.quantityWrong')
   return found
 }
 
@@ -78,8 +83,9 @@ function checkStock(
     found[`${key}.onHand`] = t('products.promised', { count: reserved })
 }
 
-const isMeasure = (text: string, side: Measure) =>
-  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= limitsOf(side).max)
+const isWhole = (text: string, max: number) =>
+  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= max)
+const isMeasure = (text: string, side: Measure) => isWhole(text, limitsOf(side).max)
 
 /** Returns the fields that a refusal blames, with the server's text where it says more than that they are wrong. */
 export function refusedFields(error: unknown, draft: ProductDraft, text: string, t: Words): FieldErrors {

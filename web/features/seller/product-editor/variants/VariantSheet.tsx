@@ -26,12 +26,12 @@ interface Props {
 /** Rarely used fields of a variant: old price, cost, code, barcode, weight and size, availability. */
 export default function VariantSheet({ variant, isAlone, faults, onChange, open, onClose }: Props) {
   const t = useWords()
-  const field = (name: 'oldPrice' | 'cost' | 'sku' | 'barcode', label: string, hint?: string) => (
+  const field = (name: 'oldPrice' | 'cost' | 'sku' | 'barcode' | 'content', label: string, hint?: string) => (
     <Field
       label={label}
       hint={hint}
       autoComplete="off"
-      inputMode={name === 'sku' ? 'text' : name === 'barcode' ? 'numeric' : 'decimal'}
+      inputMode={name === 'sku' ? 'text' : name === 'barcode' || name === 'content' ? 'numeric' : 'decimal'}
       maxLength={name === 'sku' || name === 'barcode' ? limitsOf(`variants.*.${name}`).max : MOST_SIGNS}
       value={variant[name]}
       error={faults[`${variant.key}.${name}`]}
@@ -52,6 +52,7 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, open,
           {field('cost', t('product-editor.cost'), t('product-editor.costHint'))}
           {field('sku', t('product-editor.sku'))}
           {field('barcode', t('product-editor.barcode'))}
+          {field('content', t('product-editor.content'), t('product-editor.contentHint'))}
         </div>
       </ListGroup>
       <ListGroup padded>

@@ -27,6 +27,8 @@ export interface VariantDraft {
   /** Day from which a pre-order is sent; empty: not chosen yet */
   readonly shipsOn: string
   readonly limited: boolean
+  /** How much of the product's content unit is in one; empty: no unit price */
+  readonly content: string
 }
 /** An option of a product; its values are typed as a list with commas. */
 export interface AxisDraft {
@@ -55,6 +57,7 @@ export const newVariant = (options: readonly string[] = []): VariantDraft => ({
   stock: 'tracked',
   shipsOn: '',
   limited: false,
+  content: '',
 })
 
 /** Whether the stock of a variant is counted. */

@@ -1,0 +1,20 @@
+-- Minimum and step of a quantity, units, and contents for unit prices.
+alter table product
+  add column min_quantity smallint not null default 1 check (min_quantity between 1 and 999),
+  add column quantity_step smallint not null default 1 check (quantity_step between 1 and 999),
+  add column unit text not null default 'piece',
+  add column content_unit text not null default 'g',
+  add column card_content integer;
+alter table variant add column content integer;
+create or replace view offer as
+select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_short as company_name, p.name,
+  v.options, v.price_kop, v.old_price_kop, v.cost_kop, p.picture_small, p.picture_large, p.hue,
+  p.participates, p.bonus_pay_allowed, p.vat_code, v.id = p.card_variant_id as is_card,
+  v.status = 'active' and p.status = 'active' and p.company_id is not null as on_sale,
+  case when v.status = 'active' and p.status = 'active' and p.company_id is not null
+    then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
+  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on,
+  p.min_quantity, p.quantity_step, p.unit
+from variant v
+join product p on p.id = v.product_id
+left join company c on c.id = p.company_id;
