@@ -107,7 +107,7 @@ function Rows(props: {
             selection.clear()
           }}
         >
-          {t(isSelecting ? 'products.selectNone' : 'products.selecting')}
+          {t(isSelecting ? 'common.cancel' : 'products.selecting')}
         </Button>
         {isSelecting && (
           <Button small kind="ghost" onClick={selection.togglePage}>

@@ -45,8 +45,8 @@ export default function ProductsPage() {
         denied={{ title: t('products.closedTitle'), text: t('products.closedText') }}
         top={
           <>
-            <ProductTools choice={choice} onChoose={choose} onOutcome={setOutcome} />
-            <FilterChips choice={choice} onChoose={choose} counts={data?.counts} />
+            <ProductTools choice={choice} onChoose={choose} />
+            <FilterChips choice={choice} onChoose={choose} onOutcome={setOutcome} counts={data?.counts} />
             {outcome && <ResultBar outcome={outcome} onOutcome={setOutcome} />}
           </>
         }
@@ -68,13 +68,9 @@ interface ToolsProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Search, filters, the history of changes and a new product. */
-function ProductTools({ choice, onChoose, onOutcome }: ToolsProps) {
+/** Search, export and a new product. */
+function ProductTools({ choice, onChoose }: Pick<ToolsProps, 'choice' | 'onChoose'>) {
   const t = useWords()
-  const filters = useSheet()
-  const history = useSheet({ resetsOnClose: true })
-  const names = ['category', 'brand', 'stock', 'problem'] as const
-  const isNarrowed = names.some((name) => choice[name] !== NO_FILTERS[name]) || choice.sort !== 'new'
   return (
     <>
       <TitleBar title={t('products.title')} text={t('products.about')}>
@@ -87,17 +83,6 @@ function ProductTools({ choice, onChoose, onOutcome }: ToolsProps) {
         />
       </TitleBar>
       <div className={styles.tools}>
-        <IconButton
-          icon="sliders-horizontal"
-          label={t('products.narrow')}
-          on={isNarrowed}
-          onClick={() => filters.show(true)}
-        />
-        <IconButton
-          icon="clock-counter-clockwise"
-          label={t('products.history')}
-          onClick={() => history.show(true)}
-        />
         {appLink({
           href: links.exportGoods(),
           className: buttonClass({ kind: 'tonal', small: true }),
@@ -109,23 +94,38 @@ function ProductTools({ choice, onChoose, onOutcome }: ToolsProps) {
           children: t('products.add'),
         })}
       </div>
-      {filters.subject && <FilterSheet {...filters.overlay} choice={choice} onChoose={onChoose} />}
-      {history.subject && <HistorySheet {...history.overlay} onOutcome={onOutcome} />}
     </>
   )
 }
 
+/** The filters, with the rest of them and the history of changes in sheets. */
 function FilterChips({
   choice,
   onChoose,
+  onOutcome,
   counts,
-}: Pick<ToolsProps, 'choice' | 'onChoose'> & {
-  counts: Readonly<Record<(typeof FILTERS)[number], number>> | undefined
-}) {
+}: ToolsProps & { counts: Readonly<Record<(typeof FILTERS)[number], number>> | undefined }) {
   const t = useWords()
+  const filters = useSheet()
+  const history = useSheet({ resetsOnClose: true })
+  const names = ['category', 'brand', 'stock', 'problem'] as const
+  const isNarrowed = names.some((name) => choice[name] !== NO_FILTERS[name]) || choice.sort !== 'new'
   return (
     <div className={styles.chips}>
-      <Rail label={t('products.filters')} narrow>
+      <IconButton
+        icon="sliders-horizontal"
+        label={t('products.narrow')}
+        on={isNarrowed}
+        onClick={() => filters.show(true)}
+      />
+      <IconButton
+        icon="clock-counter-clockwise"
+        label={t('products.history')}
+        onClick={() => history.show(true)}
+      />
+      {filters.subject && <FilterSheet {...filters.overlay} choice={choice} onChoose={onChoose} />}
+      {history.subject && <HistorySheet {...history.overlay} onOutcome={onOutcome} />}
+      <Rail label={t('products.filters')}>
         {FILTERS.map((one) => (
           <Chip key={one} chosen={one === choice.filter} onClick={() => onChoose({ filter: one })}>
             {t(`products.filter.${one}`)} <span className="num">{counts ? number(counts[one]) : ''}</span>

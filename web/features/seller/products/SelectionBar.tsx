@@ -49,9 +49,11 @@ export function SelectionBar({ selection, total, isWide, onChange }: Props) {
       >
         {t(isWide ? 'products.moreChanges' : 'common.change')}
       </Button>
-      <Button small kind="ghost" onClick={selection.clear}>
-        {t('products.selectNone')}
-      </Button>
+      {isWide && (
+        <Button small kind="ghost" onClick={selection.clear}>
+          {t('products.selectNone')}
+        </Button>
+      )}
     </div>
   )
 }
