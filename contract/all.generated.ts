@@ -50,6 +50,7 @@ import { platformClaimCalls } from './platform/platform-claim.ts'
 import { seenCalls } from './seen.ts'
 import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
+import { customerCalls } from './showcases/customers.ts'
 import { homeCalls } from './showcases/home.ts'
 import { landingEditCalls } from './showcases/landing-edit.ts'
 import { homeLayoutCalls } from './showcases/layout.ts'
@@ -120,6 +121,7 @@ export const ALL_CALLS = {
   ...seenCalls,
   ...appearanceCalls,
   ...banCalls,
+  ...customerCalls,
   ...homeCalls,
   ...landingEditCalls,
   ...homeLayoutCalls,

@@ -33,9 +33,19 @@ export const AUDITED = [
   'deposit',
   'bot',
   'person',
+  'customers',
 ] as const
 /** The kinds of changes. */
-export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move', 'lookup'] as const
+export const AUDIT_ACTIONS = [
+  'create',
+  'change',
+  'remove',
+  'restore',
+  'order',
+  'move',
+  'lookup',
+  'export',
+] as const
 const Kind = OneOf(...AUDITED)
 
 const Value = Nullable(

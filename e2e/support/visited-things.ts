@@ -6,6 +6,7 @@ import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { companyCalls } from '@sarafan/contract/platform/companies'
+import { customerCalls } from '@sarafan/contract/showcases/customers'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { plainOf } from './goods.ts'
@@ -83,4 +84,10 @@ async function claimOf(people: People, orders: readonly { Id: string; Status: st
     Text: 'Не нашла в коробке инструкцию, пришлите её, пожалуйста',
   })
   return { received, claim: Claim.Id }
+}
+
+/** Returns a customer of the shop with orders. */
+export async function customerOf(people: People): Promise<number> {
+  const { Customers } = await people.ask('owner-dom', SHOP, customerCalls.showCustomers, { group: 'buyers' })
+  return Customers[0]?.ID ?? 0
 }

@@ -1,7 +1,15 @@
 import { type DeclaredScreen, discoverScreens } from '../../scripts/screens/discover.ts'
 import type { PlainWordKey } from '../../web/words/translate.ts'
 import type { People } from './people.ts'
-import { type Goods, goodsOf, invitationOf, type Papers, papersOf, topUpOf } from './visited-things.ts'
+import {
+  customerOf,
+  type Goods,
+  goodsOf,
+  invitationOf,
+  type Papers,
+  papersOf,
+  topUpOf,
+} from './visited-things.ts'
 
 /** The visitors of the crawl with their showcases; a guest has no launch data. */
 export const VISITORS = {
@@ -42,7 +50,7 @@ async function makeVisits(people: People): Promise<Visit[]> {
   const named = [
     ...catalogueScreens(await goodsOf(people)),
     ...personalScreens(await papersOf(people)),
-    ...sellerScreens(await invitationOf(people), await topUpOf(people)),
+    ...sellerScreens(await invitationOf(people), await topUpOf(people), await customerOf(people)),
   ]
   const known = new Set(named.map(({ route }) => route))
   const others = (await discoverScreens()).filter(({ screen }) => !known.has(screen.path))
@@ -117,7 +125,7 @@ function personalScreens({ paid, invoiced, received, company, claim }: Papers): 
   ]
 }
 
-function sellerScreens(invitation: string, topUp: string): Visit[] {
+function sellerScreens(invitation: string, topUp: string, customer: number): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,
@@ -164,6 +172,9 @@ function sellerScreens(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/wow-tree'),
     owner('/account/profile/showcases/:id/setup', { of: { id: 1 } }),
     owner('/open-showcase'),
+    owner('/account/showcases/customers', { query: 'group=buyers' }),
+    owner('/account/showcases/customers'),
+    owner('/account/showcases/customers/:id', { of: { id: customer } }),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     owner('/account/studio'),

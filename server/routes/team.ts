@@ -17,6 +17,7 @@ import { auditCalls } from '@sarafan/contract/platform/audit'
 import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
+import { customerCalls } from '@sarafan/contract/showcases/customers'
 import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
@@ -45,6 +46,7 @@ import { saleOrderHandlers } from '../orders/seller-orders/calls.ts'
 import { saleSettingsHandlers } from '../orders/seller-orders/settings-calls.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { auditHandlers } from '../screens/audit/calls.ts'
+import { customerHandlers } from '../screens/customers/calls.ts'
 import { saleReadinessOf } from '../screens/sale-readiness.ts'
 import { homeLayoutHandlers } from '../screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from '../screens/showcases/life-calls.ts'
@@ -92,6 +94,7 @@ export function registerTeamRoutes(
     .register(parcelCalls, parcelHandlers({ db, jobs, carriers, reportError }))
     .register(returnCalls, returnHandlers({ db, jobs }))
     .register(manualRefundCalls, manualRefundHandlers({ db }))
+    .register(customerCalls, customerHandlers({ db }))
     .register(banCalls, banHandlers({ db }))
     .register(teamCalls, teamHandlers({ db, startParameter }))
     .register(auditCalls, auditHandlers({ db }))

@@ -105,6 +105,9 @@ create index orders_expiry on orders (expires_at)
 create index orders_unconfirmed_phone on orders (contact_phone) where status = 'new' and expires_at is not null;
 -- The owner’s sales per day; unpaid orders are not in the index.
 create index orders_paid on orders (showcase_id, paid_at) where paid_at is not null;
+-- The customers of a showcase with the number and the dates of their orders, without reading the orders.
+create index orders_customer on orders (showcase_id, person_id, placed_at)
+  where person_id is not null and channel = 'online';
 
 -- What was bought, as it was at that time.
 -- Impersonal: name options picture picture_large

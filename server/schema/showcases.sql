@@ -169,6 +169,19 @@ create table ban (
 );
 create unique index ban_active on ban (scope, showcase_id, person_id) nulls not distinct where lifted_at is null;
 
+-- What the team of a showcase notes about a customer, who never sees it (issue 16).
+-- Erased: text
+create table customer_note (
+  showcase_id bigint not null references showcase,
+  person_id bigint not null references person,
+  text text not null check (length(text) <= 2000),
+  written_by bigint references person,
+  written_at timestamptz not null,
+  primary key (showcase_id, person_id)
+);
+create index customer_note_person on customer_note (person_id);
+create index customer_note_writer on customer_note (written_by) where written_by is not null;
+
 -- Types 1 to 3 are the default entries, each at most once. Others lead to pages (4), external addresses (5),
 -- categories (6) and landing pages (7). An entry of level 1 belongs to the entry of level 0 before it.
 -- Impersonal: caption target

@@ -18,6 +18,8 @@ create table tree_node (
   check ((parent_id is null) = (bound_by = 'root'))
 );
 create index tree_node_person on tree_node (person_id);
+-- The people of a network with the time they joined, for the list of customers.
+create index tree_node_joined on tree_node (showcase_id, person_id, bound_at) where parent_id is not null;
 create index tree_node_children on tree_node (showcase_id, parent_id, bound_at desc, person_id desc);
 -- The root stays when the showcase gets another owner (decision 030).
 create unique index tree_node_root on tree_node (showcase_id) where parent_id is null;

@@ -198,6 +198,88 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'screens.customers.card.card': {
+      parameters: readonly [number | null, number | null, Date | null]
+      row: {
+        id: number
+        orders: number
+        name: string
+        phone: string
+        photo: string
+        sumKop: number
+        lastAt: Date | null
+        joinedAt: Date | null
+        level: number | null
+        isBanned: boolean
+        note: string
+        banReason: string | null
+        banUntil: Date | null
+        banAt: Date | null
+      }
+    }
+    'screens.customers.card.consents': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        kind: string
+        givenAt: Date
+        withdrawnAt: Date | null
+      }
+    }
+    'screens.customers.card.globalHere': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        kop: number
+      }
+    }
+    'screens.customers.card.lastOrders': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        publicId: string
+        number: string
+        placedAt: Date
+        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
+        payableKop: number
+      }
+    }
+    'screens.customers.card.saveNote': {
+      parameters: readonly [number | null, number | null, string | null, number | null, Date | null]
+      row: {
+        text: string
+      }
+    }
+    'screens.customers.export.nextBatch': {
+      parameters: readonly [number | null, string | null, Date | null, Date | null, string | null, string | null, number | null]
+      row: {
+        personId: number
+        id: number | null
+        orders: number | null
+        name: string | null
+        phone: string | null
+        photo: string | null
+        sumKop: number | null
+        lastAt: Date | null
+        joinedAt: Date | null
+        level: number | null
+        isBanned: boolean | null
+      }
+    }
+    'screens.customers.list.page': {
+      parameters: readonly [number | null, string | null, Date | null, Date | null, string | null, string | null, number | null]
+      row: {
+        total: number
+        place: number | null
+        id: number | null
+        orders: number | null
+        name: string | null
+        phone: string | null
+        photo: string | null
+        sumKop: number | null
+        lastAt: Date | null
+        joinedAt: Date | null
+        level: number | null
+        isBanned: boolean | null
+      }
+    }
     'screens.desk.calls.counts': {
       parameters: readonly []
       row: {

@@ -68,6 +68,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     company: { type: 'ip', status: 'archived', kkt_mode: 'none' },
     consent: {},
     correction: { asset: 'local', status: 'waiting', asked_by: otherId },
+    customer_note: {},
     document: { mime: 'image/png', size: 7, stored_as: 'f'.repeat(26) },
     document_access: {},
     favourite: { owner: `p${personId}` },

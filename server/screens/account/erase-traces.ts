@@ -85,6 +85,7 @@ const DELETED = [
   'delete from cart where person_id = $1',
   'delete from ref_touch where person_id = $1',
   'delete from redeem_code where person_id = $1',
+  'delete from customer_note where person_id = $1',
   'delete from agent where person_id = $1',
   `delete from idempotency_key where actor = 'p' || $1::bigint`,
   'delete from session where person_id = $1',

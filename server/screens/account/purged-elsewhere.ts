@@ -131,6 +131,13 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
+    data: 'Notes of sellers about their customers',
+    tables: ['customer_note'],
+    term: 'while the account exists',
+    reason: 'The team remembers agreements with a customer; deleted with the account, never shown to others',
+    purge: null,
+  },
+  {
     data: 'Bans',
     tables: ['ban'],
     term: 'while the account exists',

@@ -10,34 +10,12 @@ import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, FOREIGN_GOODS, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
 import { CATALOG_REQUESTS } from './catalog-requests.ts'
-import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './fixtures.ts'
+import { type About, COMPANY, caseOf, type Dom, reviewOf, SALES, sendScan, wishes } from './fixtures.ts'
 import type { Role } from './rows.ts'
 
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
 const SBP = { Kind: 'sbp', Phone: '8 (916) 123-45-67', Bank: 'Т-Банк' } as const
-const COMPANY = {
-  Type: 'ip',
-  TaxSystem: 'usn_income',
-  NameFull: 'ИП Тестова Анна',
-  NameShort: 'ИП Тестова',
-  Inn: '500100732259',
-  Ogrn: '304500116000157',
-  LegalAddress: 'Москва, Тверская, 1',
-  Phone: '+79161234567',
-  Email: 'anna@example.test',
-} as const
 const NPD = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Анна Тестова', Inn: '500100732259' } as const
-
-const SALES = {
-  AutoConfirmMinutes: null,
-  AnswerHours: 24,
-  PayMinutes: 20,
-  GuestCheckout: true,
-  ReturnDays: 14,
-  PackingNote: '',
-  MinOrder: '0',
-  Payments: ['cod'],
-}
 
 type Belongings = {
   dom: Dom
@@ -139,6 +117,8 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     createClaim: claimRequest,
     addClaimMessage: { id: claim, Text: 'Посмотрим' },
     claimAction: { id: claim, Action: 'take' },
+    showCustomer: { id: String(friend.id) },
+    saveCustomerNote: { id: friend.id, Note: 'Звонить утром' },
     moderateReview: { id: review, Action: 'publish' },
     replyToReview: { id: review, Text: 'Спасибо' },
     actOnPaymentCase: { id: await caseOf(w, dom.id), Action: 'settle', Note: 'Вернули переводом' },

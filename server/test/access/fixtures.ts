@@ -81,3 +81,28 @@ export async function sendScan(w: World, who: Visitor, rq: string): Promise<stri
   const { body } = await sendFiles<UploadReply>(w, who, { fields, files: [['п.png', PNG]] })
   return body.Documents[0].id
 }
+
+/** The details of a company. */
+export const COMPANY = {
+  Type: 'ip',
+  TaxSystem: 'usn_income',
+  NameFull: 'ИП Тестова Анна',
+  NameShort: 'ИП Тестова',
+  Inn: '500100732259',
+  Ogrn: '304500116000157',
+  LegalAddress: 'Москва, Тверская, 1',
+  Phone: '+79161234567',
+  Email: 'anna@example.test',
+} as const
+
+/** The rules of sale of a showcase. */
+export const SALES = {
+  AutoConfirmMinutes: null,
+  AnswerHours: 24,
+  PayMinutes: 20,
+  GuestCheckout: true,
+  ReturnDays: 14,
+  PackingNote: '',
+  MinOrder: '0',
+  Payments: ['cod'],
+}

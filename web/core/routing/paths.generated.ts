@@ -18,6 +18,8 @@ export const PATHS = {
   checkout: '/order',
   claims: '/account/profile/claims',
   companies: '/account/companies',
+  customer: '/account/showcases/customers/:id',
+  customers: '/account/showcases/customers',
   deliverySettings: '/account/showcases/delivery',
   deposit: '/account/showcases/deposit',
   editAction: '/account/profile/showcases/:id/edit_actions/:aid',

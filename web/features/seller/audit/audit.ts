@@ -38,6 +38,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   ban: { icon: 'x-circle-fill', hue: 20 },
   bot: { icon: 'telegram-logo-fill', hue: 230 },
   person: { icon: 'user-fill', hue: 235 },
+  customers: { icon: 'users-fill', hue: 235 },
 }
 
 type Values = Readonly<Record<string, PlainWordKey>>
@@ -113,6 +114,12 @@ const CODES: Readonly<Record<string, Values>> = {
     first_lifetime: 'bonus-settings.mode.first_lifetime',
     first_ttl: 'bonus-settings.mode.first_ttl',
     last_touch: 'bonus-settings.mode.last_touch',
+  },
+  group: {
+    all: 'customers.group.all',
+    buyers: 'customers.group.buyers',
+    new: 'customers.group.new',
+    banned: 'customers.group.banned',
   },
   role: {
     owner: 'audit.role.owner',

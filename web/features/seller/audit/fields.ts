@@ -1,6 +1,8 @@
 /** Fields with a translated name; other fields are shown by their own. */
 export const FIELDS = [
   'article',
+  'group',
+  'isSearch',
   'brand',
   'attributes',
   'categoryIds',

@@ -34,6 +34,14 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'orders',
+    title: 'customers.title',
+    href: links.customers(),
+    icon: 'users-fill',
+    hue: 235,
+    call: 'showCustomers',
+  },
+  {
+    section: 'orders',
     title: 'leads.title',
     href: links.leads(),
     icon: 'phone-fill',

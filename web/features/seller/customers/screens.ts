@@ -1,0 +1,17 @@
+import { defineScreen } from '../../../core/routing/screen.ts'
+
+export const customers = defineScreen({
+  path: '/account/showcases/customers',
+  access: 'member',
+  layout: 'grouped',
+  skeleton: 'rows',
+  load: () => import('./CustomersPage.tsx'),
+})
+
+export const customer = defineScreen({
+  path: '/account/showcases/customers/:id',
+  access: 'member',
+  layout: 'groupedBar',
+  skeleton: 'rows',
+  load: () => import('./CustomerPage.tsx'),
+})
