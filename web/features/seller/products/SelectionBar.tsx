@@ -24,6 +24,11 @@ export function SelectionBar({ selection, total, isWide, onChange }: Props) {
   return (
     <div className={styles.bulk} role="toolbar" aria-label={label}>
       <b aria-live="polite">{label}</b>
+      {!isWide && (
+        <Button small onClick={() => onChange('price')}>
+          {t('common.change')}
+        </Button>
+      )}
       {!isAll && count < total && (
         <Button
           small
@@ -42,13 +47,11 @@ export function SelectionBar({ selection, total, isWide, onChange }: Props) {
             {t(`products.kind.${kind}`)}
           </Button>
         ))}
-      <Button
-        small
-        kind={isWide ? 'tonal' : 'primary'}
-        onClick={() => onChange(isWide ? 'category' : 'price')}
-      >
-        {t(isWide ? 'products.moreChanges' : 'common.change')}
-      </Button>
+      {isWide && (
+        <Button small kind="tonal" onClick={() => onChange('category')}>
+          {t('products.moreChanges')}
+        </Button>
+      )}
       {isWide && (
         <Button small kind="ghost" onClick={selection.clear}>
           {t('products.selectNone')}
