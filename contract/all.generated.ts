@@ -28,6 +28,7 @@ import { cartCalls } from './orders/cart.ts'
 import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
+import { markingCalls } from './orders/marking.ts'
 import { orderCalls } from './orders/orders.ts'
 import { parcelCalls } from './orders/parcels.ts'
 import { paymentCaseCalls } from './orders/payment-cases.ts'
@@ -99,6 +100,7 @@ export const ALL_CALLS = {
   ...claimCalls,
   ...deliverySettingsCalls,
   ...manualRefundCalls,
+  ...markingCalls,
   ...orderCalls,
   ...parcelCalls,
   ...paymentCaseCalls,

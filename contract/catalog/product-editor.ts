@@ -16,7 +16,16 @@ import {
 } from '../wire.ts'
 import { AttributeSheet } from './attribute-editor.ts'
 import { PRODUCT_STATUSES } from './goods.ts'
-import { Content, ContentUnit, OVER, Quantity, Sheet, StockMode, VariantSheet } from './product-sheet.ts'
+import {
+  Content,
+  ContentUnit,
+  MarkedGroup,
+  OVER,
+  Quantity,
+  Sheet,
+  StockMode,
+  VariantSheet,
+} from './product-sheet.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
@@ -26,6 +35,7 @@ const Product = Type.Object({
   QuantityStep: Quantity,
   Unit,
   ContentUnit,
+  MarkedGroup,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -122,6 +132,7 @@ export const productEditorCalls = {
       QuantityStep: Type.Optional(Quantity),
       Unit: Type.Optional(Unit),
       ContentUnit: Type.Optional(ContentUnit),
+      MarkedGroup: Type.Optional(MarkedGroup),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { LIMITS } from '../limits.ts'
+import { MARKED_GROUPS } from '../orders/marking-codes.ts'
 import { Code, Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, Nullable, OneOf } from '../wire.ts'
 import { Vat } from './goods.ts'
@@ -65,3 +66,5 @@ export const VariantSheet = {
   On: Flag,
 }
 export const StockMode = OneOf('tracked', 'unlimited', 'preorder')
+/** The group of «Честный знак» whose codes the units carry; a code is then scanned for each packed unit. */
+export const MarkedGroup = OneOf('none', ...MARKED_GROUPS)

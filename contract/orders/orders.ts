@@ -228,6 +228,7 @@ export const orderCalls = {
       ...accessRefusals,
       'order_not_found',
       'action_not_allowed',
+      'marking_codes_missing',
       'payment_unavailable',
       'out_of_stock',
       'reward_not_posted',

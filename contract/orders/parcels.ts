@@ -111,7 +111,7 @@ export const parcelCalls = {
     perMinute: 30,
     request: { id: PublicId, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
     response: Answer,
-    refusals: [...memberRefusals, 'delivery_unavailable', 'action_not_allowed'],
+    refusals: [...memberRefusals, 'delivery_unavailable', 'marking_codes_missing', 'action_not_allowed'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
       'Registers a parcel with the carrier; idempotent. If the carrier does not respond, the server retries; a refusal is in the response',

@@ -16,7 +16,12 @@ export const returnCalls = {
       id: PublicId,
       Lines: Type.Array(
         Type.Object(
-          { LineId: Id, Quantity: Type.Integer({ minimum: 1, maximum: 999 }) },
+          {
+            LineId: Id,
+            Quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+            /** Marking codes of these units; absent: those packed first. */
+            CodeIds: Type.Optional(Type.Array(Id, { maxItems: 999 })),
+          },
           { additionalProperties: false },
         ),
         { maxItems: 100 },

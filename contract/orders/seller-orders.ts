@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { DayText, Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
+import { MarkedLine } from './marking.ts'
 import { OrderCard, OrderDetails } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
@@ -119,6 +120,8 @@ export const saleOrderCalls = {
       MaySettle: Flag,
       Seen: Flag,
       Receipts: Type.Array(Receipt),
+      /** Lines whose units carry codes; empty where none does. */
+      Marking: Type.Array(MarkedLine),
     }),
     refusals: [...memberRefusals, 'order_not_found'],
     provides: ['SaleOrderInfo'],

@@ -30,6 +30,7 @@ export const RECEIPT = Type.Object({
       vat: VAT,
       subject: Type.Enum(['commodity', 'service', 'payment']),
       mode: Type.Enum(['full_prepayment', 'full_payment', 'advance']),
+      mark: Type.Optional(Type.String()),
       supplier: Type.Optional(Type.Object({ name: Type.String(), inn: Type.String(), phone: Type.String() })),
     }),
   ),

@@ -9,6 +9,7 @@ import { goodsChangeCalls } from '@sarafan/contract/catalog/mass-changes'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
+import { markingCalls } from '@sarafan/contract/orders/marking'
 import { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { returnCalls } from '@sarafan/contract/orders/returns'
 import { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
@@ -38,6 +39,7 @@ import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
 import { depositAdminHandlers } from '../deposits/admin-calls.ts'
 import { depositHandlers } from '../deposits/calls.ts'
 import { paymentMethods } from '../orders/checkout/payment-methods.ts'
+import { markingHandlers } from '../orders/marking/calls.ts'
 import type { PayDeps } from '../orders/orders.ts'
 import { parcelHandlers } from '../orders/parcels/calls.ts'
 import { returnHandlers } from '../orders/returns/calls.ts'
@@ -89,6 +91,7 @@ export function registerTeamRoutes(
     .register(categoryEditorCalls, categoryEditorHandlers({ db, readinessOf: saleReadinessOf }))
     .register(homeLayoutCalls, homeLayoutHandlers({ db }))
     .register(saleOrderCalls, saleOrderHandlers({ db }))
+    .register(markingCalls, markingHandlers({ db }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
     .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, reportError }))
     .register(parcelCalls, parcelHandlers({ db, jobs, carriers, reportError }))

@@ -87,7 +87,7 @@ create index attribute_category_showcase on attribute_category (showcase_id);
 
 -- The columns of a product card, in a narrow row; prices and counts after `published_at` are cached. `company_id` is
 -- null until the showcase names a seller; nothing can be ordered before.
--- Impersonal: article name kind status picture_small picture_large ratings unit content_unit
+-- Impersonal: article name kind status picture_small picture_large ratings unit content_unit marked_group
 create table product (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -138,6 +138,8 @@ create table product (
   -- In what the contents of a unit are measured, and the cached contents of the card’s variant.
   content_unit text not null default 'g',
   card_content integer,
+  -- The group of «Честный знак» whose codes its units carry; empty: none.
+  marked_group text not null default '',
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);

@@ -610,7 +610,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.product': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null]
       row: object
     }
     'catalog.editor.duplicate.copyPictures': {
@@ -659,6 +659,7 @@ declare module '../platform/database/statement.ts' {
         quantityStep: number
         unit: string
         contentUnit: string
+        markedGroup: string
         weightG: number
         lengthCm: number
         widthCm: number

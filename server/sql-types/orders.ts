@@ -573,6 +573,7 @@ declare module '../platform/database/statement.ts' {
     'orders.fiscal.receipt.lines': {
       parameters: readonly [readonly number[] | null]
       row: {
+        marks: Json
         lineId: number
         orderId: number
         name: string
@@ -642,6 +643,44 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
+      }
+    }
+    'orders.marking.codes.add': {
+      parameters: readonly [number | null, number | null, number | null, string | null, string | null, number | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.marking.codes.drop': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.marking.codes.lines': {
+      parameters: readonly [number | null]
+      row: {
+        lineId: number
+        markedGroup: string
+        needed: number
+        barcode: string | null
+        codes: Json
+      }
+    }
+    'orders.marking.codes.remove': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'orders.marking.codes.usedIn': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        number: string
+      }
+    }
+    'orders.marking.returned.return': {
+      parameters: readonly [number | null, string | null, Date | null, number | null]
+      row: {
+        id: number
+        lineId: number
+        code: string
       }
     }
     'orders.parcels.apply.apply': {

@@ -2104,6 +2104,31 @@ export type PlainWordKey =
   | 'product-editor.list'
   | 'product-editor.look'
   | 'product-editor.makeCategory'
+  | 'product-editor.marked'
+  | 'product-editor.markedGroups.antiseptics'
+  | 'product-editor.markedGroups.beer'
+  | 'product-editor.markedGroups.bicycles'
+  | 'product-editor.markedGroups.building'
+  | 'product-editor.markedGroups.cameras'
+  | 'product-editor.markedGroups.clothes'
+  | 'product-editor.markedGroups.cosmetics'
+  | 'product-editor.markedGroups.drinks'
+  | 'product-editor.markedGroups.electronics'
+  | 'product-editor.markedGroups.food'
+  | 'product-editor.markedGroups.furs'
+  | 'product-editor.markedGroups.medical'
+  | 'product-editor.markedGroups.milk'
+  | 'product-editor.markedGroups.none'
+  | 'product-editor.markedGroups.other'
+  | 'product-editor.markedGroups.perfume'
+  | 'product-editor.markedGroups.pet_food'
+  | 'product-editor.markedGroups.shoes'
+  | 'product-editor.markedGroups.supplements'
+  | 'product-editor.markedGroups.tobacco'
+  | 'product-editor.markedGroups.toys'
+  | 'product-editor.markedGroups.tyres'
+  | 'product-editor.markedGroups.water'
+  | 'product-editor.markedHint'
   | 'product-editor.measureWrong'
   | 'product-editor.minQuantity'
   | 'product-editor.more'
@@ -2519,6 +2544,15 @@ export type PlainWordKey =
   | 'seller-orders.internalHint'
   | 'seller-orders.markSeen'
   | 'seller-orders.markUnseen'
+  | 'seller-orders.marking'
+  | 'seller-orders.markingAdd'
+  | 'seller-orders.markingCode'
+  | 'seller-orders.markingFaults.gtin'
+  | 'seller-orders.markingFaults.separator'
+  | 'seller-orders.markingFaults.serial'
+  | 'seller-orders.markingFaults.start'
+  | 'seller-orders.markingFaults.tail'
+  | 'seller-orders.markingHint'
   | 'seller-orders.moneyDocument'
   | 'seller-orders.moneyHint'
   | 'seller-orders.moneyText'
@@ -3400,6 +3434,8 @@ export interface WordArguments {
   'seller-orders.collect': { sum: string }
   'seller-orders.confirmBy': { date: string }
   'seller-orders.doneSome': { count: number }
+  'seller-orders.markingOf': { count: number; needed: number }
+  'seller-orders.markingRemove': { code: string }
   'seller-orders.moneyTitle': { number: string }
   'seller-orders.more': { number: string }
   'seller-orders.orderOf': { count: number }

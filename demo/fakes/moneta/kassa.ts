@@ -1,3 +1,4 @@
+import { readMarkingCode } from '@sarafan/contract/orders/marking-codes'
 import { kopecks, type Texts } from './account.ts'
 import type { Receipt } from './json-columns.ts'
 
@@ -33,6 +34,9 @@ function errorOf(position: Texts): string {
   const { name = '', price = '', quantity = '', vatTag = '', pm = '', po = '' } = position
   if (name === '' || name.length > 128 || /["'<>&\\]/.test(name)) return `название «${name}»`
   if (kopecks(price) === null || !/^[1-9]\d*$/.test(quantity)) return `цена или число у «${name}»`
+  const { nomenclatureCode: code } = position
+  if (code !== undefined && (quantity !== '1' || typeof readMarkingCode(code) === 'string'))
+    return `код маркировки у «${name}»`
   if (!VAT_TAGS.has(vatTag)) return `ставка НДС ${vatTag}`
   return MODES.has(pm) && OBJECTS.has(po) ? '' : `признаки ${pm}, ${po}`
 }

@@ -1,3 +1,4 @@
+import { readMarkingCode } from '@sarafan/contract/orders/marking-codes'
 import { type Amount, kopOf } from './state.ts'
 
 /** An invalid request, with the API's error text. */
@@ -45,7 +46,7 @@ const MODES = [
   'partial_payment',
   'credit',
 ]
-const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'another']
+const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'another', 'marked']
 
 /** Checks a receipt like the cash register: the recipient, the required fields of each item, and the sum. */
 export function checkReceipt(receipt: Body, total: Amount): void {
@@ -73,10 +74,23 @@ function worthOf(item: Body, at: string): number {
   if (!MODES.includes(String(item.payment_mode))) throw new Invalid('Invalid mode', `${at}.payment_mode`)
   if (!SUBJECTS.includes(String(item.payment_subject)))
     throw new Invalid('Invalid subject', `${at}.payment_subject`)
+  checkMark(item, at)
   const supplier = objectAt(item, 'supplier')
   if (supplier && !/^(?:\d{10}|\d{12})$/.test(String(supplier.inn)))
     throw new Invalid('Invalid inn', `${at}.supplier.inn`)
   return kopOf(amountAt(item, `${at}.amount`)) * quantity
+}
+
+/** A marked item is one unit with its whole code, and only such an item has a code. */
+function checkMark(item: Body, at: string): void {
+  const info = objectAt(item, 'mark_code_info')
+  if ((item.payment_subject === 'marked') !== (info !== undefined))
+    throw new Invalid('Only marked goods have a code', `${at}.mark_code_info`)
+  if (!info) return
+  if (typeof readMarkingCode(textAt(info, 'mark_code_raw', 256)) === 'string')
+    throw new Invalid('Invalid code', `${at}.mark_code_info.mark_code_raw`)
+  if (item.quantity !== 1 || item.measure !== 'piece' || item.mark_mode !== '0')
+    throw new Invalid('A code belongs to one piece', `${at}.quantity`)
 }
 
 function isWhole(value: unknown, from: number, to: number): boolean {

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { LIMITS } from '@sarafan/contract/limits'
+import { MARKED_GROUPS } from '@sarafan/contract/orders/marking-codes'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -115,6 +116,7 @@ function sheetOf(input: Asked): ProductSheet {
     quantityStep: input.QuantityStep,
     unit: input.Unit,
     contentUnit: input.ContentUnit,
+    markedGroup: input.MarkedGroup === 'none' ? '' : input.MarkedGroup,
     variants: input.Variants.map(variantOf),
   }
 }
@@ -194,6 +196,7 @@ function productToWire(product: EditedProduct): ProductOnWire {
     QuantityStep: product.quantityStep,
     Unit: saleUnit(product.unit),
     ContentUnit: contentUnit(product.contentUnit),
+    MarkedGroup: MARKED_GROUPS.find((group) => group === product.markedGroup) ?? ('none' as const),
     Variants: product.variants.map(variantToWire),
   }
 }

@@ -51,5 +51,7 @@ export interface ProductSheet extends Measure {
   readonly quantityStep?: number | undefined
   readonly unit?: string | undefined
   readonly contentUnit?: string | undefined
+  /** The group of marked goods; empty: none, absent: as stored. */
+  readonly markedGroup?: string | undefined
   readonly variants: readonly VariantSheet[]
 }

@@ -17,6 +17,18 @@ export function soldLines(sold: readonly Sold[]): ReceiptLine[] {
   return lines
 }
 
+/** Returns one line of one unit for each code; units without a code stay together. */
+export function markedLines(sold: Sold, marks: readonly string[]): Sold[] {
+  const price = Math.floor(sold.amountKop / sold.quantity)
+  const roundedUp = sold.amountKop - price * sold.quantity
+  const single = marks
+    .slice(0, sold.quantity)
+    .map((mark, at) => ({ ...sold, quantity: 1, amountKop: price + (at < roundedUp ? 1 : 0), mark }))
+  const quantity = sold.quantity - single.length
+  const rest = sold.amountKop - single.reduce((sum, { amountKop }) => sum + amountKop, 0)
+  return quantity === 0 ? single : [...single, { ...sold, quantity, amountKop: rest }]
+}
+
 function divide(of: Sold): ReceiptLine[] {
   const price = Math.floor(of.amountKop / of.quantity)
   const roundedUp = of.amountKop - price * of.quantity
@@ -51,6 +63,11 @@ function joinLast(lines: ReceiptLine[]): boolean {
 
 function isAlike(a: ReceiptLine, b: ReceiptLine): boolean {
   return (
-    a.vat === b.vat && a.subject === b.subject && a.mode === b.mode && a.supplier?.inn === b.supplier?.inn
+    !a.mark &&
+    !b.mark &&
+    a.vat === b.vat &&
+    a.subject === b.subject &&
+    a.mode === b.mode &&
+    a.supplier?.inn === b.supplier?.inn
   )
 }

@@ -3,7 +3,7 @@ import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../../paymen
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'
-import { type Sold, soldLines } from './receipt-lines.ts'
+import { markedLines, type Sold, soldLines } from './receipt-lines.ts'
 
 /** The company whose goods another company sells. */
 const Supplier = Type.Object({ name: Type.String(), inn: Type.String(), phone: Type.String() })
@@ -22,8 +22,12 @@ const ORDERS = statement('orders.fiscal.receipt.orders', { supplier: Supplier })
     c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} where o.id = any($1::bigint[]) order by o.id`
 
-const LINES = statement('orders.fiscal.receipt.lines', { supplier: Supplier })`
-  select l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop,
+const LINES = statement('orders.fiscal.receipt.lines', {
+  supplier: Supplier,
+  marks: Type.Array(Type.String()),
+})`
+  select coalesce((select jsonb_agg(k.code order by k.id) from marking_code k
+      where k.order_line_id = l.id and k.returned_at is null), '[]') as marks, l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop,
     l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
 
@@ -36,6 +40,8 @@ export interface ReceiptOf {
     readonly lineId: number
     readonly quantity: number
     readonly amountKop: number
+    /** Codes of these units. */
+    readonly marks?: readonly string[]
   }[]
 }
 
@@ -64,21 +70,21 @@ export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
 function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
   const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop: line.paidKop }
   if (!part) return []
-  return [
-    {
-      name: [line.name, ...line.options].join(', '),
-      quantity: part.quantity,
-      amountKop: part.amountKop,
-      // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
-      vat: vatOf(
-        line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
-        mode === 'full_prepayment',
-      ),
-      subject: 'commodity',
-      mode,
-      ...(line.supplier ? { supplier: line.supplier } : {}),
-    },
-  ]
+  const sold: Sold = {
+    name: [line.name, ...line.options].join(', '),
+    quantity: part.quantity,
+    amountKop: part.amountKop,
+    // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
+    vat: vatOf(
+      line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
+      mode === 'full_prepayment',
+    ),
+    subject: 'commodity',
+    mode,
+    ...(line.supplier ? { supplier: line.supplier } : {}),
+  }
+  // Before the goods are packed no code is known (trade.md 7).
+  return mode === 'full_payment' ? markedLines(sold, part.marks ?? []) : [sold]
 }
 
 function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold {

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { paymentAfter } from '../checkout/payment-methods.ts'
 import { recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
+import { requireCodes } from '../marking/codes.ts'
 import { settle } from '../payment/pay.ts'
 import { repay } from '../payment/repay.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
@@ -60,7 +61,7 @@ export interface Act {
 /**
  * Performs a named action after locking the order and its group; repeating the last action changes nothing. Throws
  * `action_not_allowed` with the allowed actions, in the text for people and in `AllowedActions` for the client
- * (domain.md 5.1).
+ * (domain.md 5.1), and `marking_codes_missing` before marked units are handed over without their codes.
  */
 export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
   const group = await lockGroup(tx, act.groupId)
@@ -93,6 +94,10 @@ function isAction(name: string): name is OrderAction {
   return REQUESTABLE.has(name)
 }
 
+/** Actions after which the goods are no longer in the shop, and states in which they are not. */
+const HANDS_OVER: ReadonlySet<string> = new Set(['ready', 'ship', 'deliver', 'receive'])
+const LEFT: ReadonlySet<string> = new Set(['ready', 'shipped'])
+
 interface ActionContext {
   readonly order: OrderRow
   readonly group: readonly OrderRow[]
@@ -104,6 +109,7 @@ interface ActionContext {
 async function perform(tx: Tx, jobs: Jobs, context: ActionContext): Promise<void> {
   const { order, group, action, actor, act } = context
   const step = { event: action, actor, personId: act.personId, at: act.at }
+  if (HANDS_OVER.has(action) && !LEFT.has(order.status)) await requireCodes(tx, order.id)
   switch (action) {
     case 'confirm':
     case 'assemble':

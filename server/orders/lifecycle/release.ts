@@ -1,11 +1,13 @@
 import { returnSpend } from '../../bonuses/bonuses.ts'
 import { releaseStock, restoreUnits } from '../../catalog/catalog.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { dropCodes } from '../marking/codes.ts'
 import { linesOf, type OrderRow } from '../rows.ts'
 
 /** Releases the stock and bonuses of a locked order that was cancelled or expired before it was sent. */
 export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
+  await dropCodes(tx, order.id)
   await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
   await returnBonuses(tx, order, at)
 }
@@ -13,6 +15,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<v
 /** Restocks the goods of a locked order that had left the shop and came back. */
 export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
+  await dropCodes(tx, order.id)
   await restoreUnits(tx, { lines, at, reference: `order:${order.id}` })
 }
 

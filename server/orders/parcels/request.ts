@@ -3,6 +3,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { allowedActions } from '../lifecycle/act.ts'
+import { requireCodes } from '../marking/codes.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
 import { dropParcel } from './drop-parcel.ts'
 import { statesThatMay } from './moves.ts'
@@ -38,7 +39,7 @@ const OPEN = statement(
 /**
  * Requests a parcel for an order that may be sent and returns its id, or that of the earlier request. Only inserts a
  * row that is due now; the carrier is called after the commit.
- * Throws `order_not_found`, `delivery_unavailable` when no carrier delivers the order, and `action_not_allowed` before
+ * Throws `order_not_found`, `marking_codes_missing`, `delivery_unavailable` when no carrier delivers the order, and `action_not_allowed` before
  * it may be sent (domain.md 5.1).
  */
 export async function requestParcel(db: Db, input: ParcelRequest): Promise<number> {
@@ -49,6 +50,7 @@ export async function requestParcel(db: Db, input: ParcelRequest): Promise<numbe
     if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
     if (!maySend(order))
       throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
+    await requireCodes(tx, order.id)
     await queryRows(tx, INSERT, [
       order.id,
       input.at,

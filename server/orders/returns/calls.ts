@@ -24,7 +24,11 @@ export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf
             groupId: found.groupId,
             orderId: found.id,
             personId: context.personId,
-            lines: input.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
+            lines: input.Lines.map(({ LineId, Quantity, CodeIds }) => ({
+              lineId: LineId,
+              quantity: Quantity,
+              codeIds: CodeIds,
+            })),
             restock: input.Restock,
             reason: input.Reason?.trim() ?? '',
             at: context.now,

@@ -7,11 +7,12 @@ import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
-import { receiptOf } from '../fiscal/receipt.ts'
+import { type ReceiptOf, receiptOf } from '../fiscal/receipt.ts'
 import { moveOrder } from '../lifecycle/move.ts'
+import { type ReturnedUnits, returnCodes } from '../marking/returned.ts'
 import { shrinkRewards } from '../rewards.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
-import { type LineLeft, leftOf, type Parts, partsOf, type RefundedLine, refundedLines } from './lines.ts'
+import { type LineLeft, leftOf, type Parts, partsOf, refundedLines } from './lines.ts'
 import { recordManualRefund } from './manual-refunds.ts'
 
 export interface ReturnInput {
@@ -20,7 +21,7 @@ export interface ReturnInput {
   readonly personId: number | null
   /** The decider; a member by default. */
   readonly actor?: 'member' | 'platform'
-  readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
+  readonly lines: readonly ReturnedUnits[]
   readonly restock: boolean
   readonly reason: string
   readonly at: Date
@@ -48,12 +49,14 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   const after = linesAfter(before, input.lines)
   const amounts = partsOf(before, after)
   const returnId = await recordReturn(tx, order, input, amounts)
+  const { at } = input
+  const marks = await returnCodes(tx, { orderId: order.id, returnId, lines: input.lines, at })
   const isAll = after.every((line) => line.returned === line.quantity)
   await moveToReturned(tx, order, { input, isAll, moneyKop: amounts.moneyKop })
   await refundMoney(tx, order, {
     returnId,
     moneyKop: amounts.moneyKop,
-    lines: refundedLines(before, after),
+    lines: refundedLines(before, after).map((line) => ({ ...line, marks: marks.get(line.lineId) ?? [] })),
     at: input.at,
   })
   if (input.restock) await restock(tx, order, before, input)
@@ -134,7 +137,7 @@ async function moveToReturned(
 async function refundMoney(
   tx: Tx,
   order: OrderRow,
-  of: { returnId: number; moneyKop: number; lines: readonly RefundedLine[]; at: Date },
+  of: { returnId: number; moneyKop: number; lines: ReceiptOf['parts'] & object; at: Date },
 ): Promise<void> {
   if (isPaidOutsideProviders(order)) {
     const part = String(of.returnId)

@@ -12,6 +12,8 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { mayMake } from '../../platform/requests/requirements.ts'
 import { unreadFromBuyers } from '../complaints/mark-read.ts'
 import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
+import { showMarking } from '../marking/calls.ts'
+import { markedLinesOf } from '../marking/codes.ts'
 import { countManualRefunds } from '../returns/manual-refunds.ts'
 import { loadRefundSummary, type RefundSummary } from '../returns/refund-summary.ts'
 import { maskedPhone, showCard, showDetails } from '../wire.ts'
@@ -39,6 +41,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return {
         ...showSale(sale, { roles: sellerRoles(context), isMember, aftermath }),
         Receipts: await showReceipts(db, sale.order),
+        Marking: showMarking(await markedLinesOf(db, sale.order.id)),
         MaySettle: mayMake(manualRefundCalls.settleManualRefund, context),
       }
     },
@@ -134,7 +137,7 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
 function showSale(
   { order, side }: Sale,
   as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: RefundSummary },
-): Omit<One, 'MaySettle' | 'Receipts'> {
+): Omit<One, 'MaySettle' | 'Receipts' | 'Marking'> {
   const phone = as.isMember ? order.contactPhone : maskedPhone(order.contactPhone)
   const details = showDetails({ order, aftermath: as.aftermath }, as.roles, { isInside: true })
   return {

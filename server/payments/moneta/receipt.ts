@@ -44,6 +44,8 @@ function position(line: ReceiptLine): Record<string, unknown> {
     vatTag: VAT_TAG[line.vat],
     pm: line.mode,
     po: line.subject,
+    // The register's field for tag 2000; its name is not confirmed by the protocol's public text.
+    ...(line.mark ? { nomenclatureCode: line.mark } : {}),
     ...(line.supplier ? { agent_info: { type: 'another' }, supplier_info: supplierOf(line.supplier) } : {}),
   }
 }

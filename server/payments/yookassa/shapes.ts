@@ -39,7 +39,8 @@ export function receiptBody(receipt: Receipt, currency: string): object {
       amount: amountOf(line.priceKop, currency),
       vat_code: VAT_CODES[line.vat],
       payment_mode: line.mode,
-      payment_subject: line.subject,
+      payment_subject: line.mark ? 'marked' : line.subject,
+      ...(line.mark ? { mark_mode: '0', mark_code_info: { mark_code_raw: line.mark } } : {}),
       ...(line.supplier ? { agent_type: 'agent', supplier: supplierOf(line.supplier) } : {}),
     })),
   }

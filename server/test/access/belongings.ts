@@ -65,6 +65,8 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     orderAction: { id: sale, action: 'cancel' },
     showSaleOrder: { id: sale },
     saveOrderNotes: { id: sale, Internal: 'Позвонить' },
+    saveMarkingCode: { id: sale, Code: '0104600439931256215abcdef' },
+    removeMarkingCode: { id: sale, CodeId: 999_999 },
     setReceiptLink: { id: sale, ReceiptId: 999_999, Link: '' },
     orderDeliveryMethods: { IDs: [999_999] },
     ...FOREIGN_GOODS,

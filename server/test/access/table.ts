@@ -21,6 +21,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   countSaleOrders: CLIENT,
   seeSaleOrders: here({ ok: 'R M O E' }),
   saveOrderNotes: here({ order_not_found: 'R M O E' }),
+  saveMarkingCode: here({ action_not_allowed: 'R M O', order_not_found: 'E' }),
+  removeMarkingCode: here({ action_not_allowed: 'R M O', order_not_found: 'E' }),
   setReceiptLink: here({ receipt_not_found: 'R M O', order_not_found: 'E' }),
   showPlatformClaim: here({}, 'claim_link_not_found'),
   claimPlatform: here({}, 'claim_link_not_found'),

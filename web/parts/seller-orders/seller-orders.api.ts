@@ -1,3 +1,4 @@
+import { markingCalls } from '@sarafan/contract/orders/marking'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { OrderAction } from '@sarafan/contract/orders/states'
@@ -81,6 +82,8 @@ export const saleOrdersApi = api.injectEndpoints({
     countSaleOrders: build.query(queryOf(saleOrderCalls.countSaleOrders)),
     seeSaleOrders: build.mutation(mutationOf(saleOrderCalls.seeSaleOrders)),
     saveOrderNotes: build.mutation(mutationOf(saleOrderCalls.saveOrderNotes)),
+    saveMarkingCode: build.mutation(mutationOf(markingCalls.saveMarkingCode)),
+    removeMarkingCode: build.mutation(mutationOf(markingCalls.removeMarkingCode)),
     setReceiptLink: build.mutation(mutationOf(saleOrderCalls.setReceiptLink)),
     moveSale: build.mutation<unknown, OrderActionInput>({
       // Actions wait here as running mutations, so that nothing is refetched between two of them.
@@ -98,6 +101,8 @@ export const {
   useCountSaleOrdersQuery,
   useSeeSaleOrdersMutation,
   useSaveOrderNotesMutation,
+  useRemoveMarkingCodeMutation,
+  useSaveMarkingCodeMutation,
   useSetReceiptLinkMutation,
   useMoveSaleMutation,
 } = saleOrdersApi

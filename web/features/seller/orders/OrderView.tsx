@@ -30,6 +30,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { MarkingCodes } from './MarkingCodes.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { OrderReceipts } from './OrderReceipts.tsx'
@@ -115,6 +116,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
       </ListGroup>
+      <MarkingCodes sale={sale} />
       <Replacements order={order} hrefOf={links.saleOrder} />
       <RefundsDue sale={sale} />
       <OrderReceipts sale={sale} />

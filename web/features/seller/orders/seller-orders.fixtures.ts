@@ -106,5 +106,6 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
   CanManage: true,
   Seen: false,
   Receipts: [],
+  Marking: [],
   ...of,
 })

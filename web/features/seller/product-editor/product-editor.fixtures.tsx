@@ -25,6 +25,7 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   QuantityStep: 1,
   Unit: 'piece',
   ContentUnit: 'g',
+  MarkedGroup: 'none',
   Variants: [
     {
       ...MEASURE,

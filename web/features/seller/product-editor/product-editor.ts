@@ -32,6 +32,7 @@ export interface ProductDraft {
   readonly quantityStep: string
   readonly unit: SaleUnit
   readonly contentUnit: ContentUnit
+  readonly markedGroup: StoredProduct['markedGroup']
   readonly weight: string
   readonly length: string
   readonly width: string
@@ -57,6 +58,7 @@ export function emptyDraft(category = ''): ProductDraft {
     quantityStep: '1',
     unit: 'piece',
     contentUnit: 'g',
+    markedGroup: 'none',
     weight: '',
     length: '',
     width: '',
@@ -96,6 +98,7 @@ export function draftOf(product: StoredProduct): ProductDraft {
     quantityStep: String(product.quantityStep),
     unit: product.unit,
     contentUnit: product.contentUnit,
+    markedGroup: product.markedGroup,
     weight: typedOrEmpty(product.weight),
     length: typedOrEmpty(product.length),
     width: typedOrEmpty(product.width),
@@ -170,6 +173,7 @@ export function requestOf(
     quantityStep: numberOrNull(draft.quantityStep) ?? 1,
     unit: draft.unit,
     contentUnit: draft.contentUnit,
+    markedGroup: draft.markedGroup,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),
       ...measuresOf(variant),
