@@ -43,6 +43,7 @@ import { bonusHandlers } from './bonuses/calls.ts'
 import { cartFastCalls, cartHandlers } from './cart/calls.ts'
 import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
 import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
+import { feedRoutes } from './catalog/exports/yml/routes.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import {
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerPayments(app, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, reportError, clock: deps.clock }
   await registerCarriers(app, parcels)
+  await app.register(feedRoutes({ db, clock: deps.clock, publicUrl: deps.publicUrl }), { prefix: '/api' })
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
   const log = app.log
@@ -181,7 +183,14 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
   const images = imagesOf(deps)
   return registerNetworkRoutes(
-    registerTeamRoutes(router, { pay, carriers, reportError, startParameter, imports: parts.imports }),
+    registerTeamRoutes(router, {
+      pay,
+      carriers,
+      reportError,
+      startParameter,
+      publicUrl,
+      imports: parts.imports,
+    }),
     {
       ...deps,
       db,

@@ -1,7 +1,12 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { Done, Flag, Nullable } from '../wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const Feed = Type.Object({
+  Url: Nullable(Type.String({ description: 'Address of the file; null: none was made' })),
+  IsOpen: Flag,
+})
 const Table = Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' })
 const Workbook = Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', description: 'A workbook' })
 
@@ -33,5 +38,43 @@ export const exportCalls = {
     },
     refusals: memberRefusals,
     summary: 'Exports all products except archived ones as an Excel workbook',
+  }),
+  showFeed: call({
+    verb: 'GET',
+    path: '/account/showcases/feed/',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    request: {},
+    response: Feed,
+    refusals: memberRefusals,
+    provides: ['ShowCaseEdit'],
+    summary:
+      'Returns the address of the YML file with the goods on sale, and whether the showcase is open so that it is served',
+  }),
+  renewFeed: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'renewFeed',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    perMinute: 6,
+    request: {},
+    response: Feed,
+    refusals: memberRefusals,
+    invalidates: ['ShowCaseEdit'],
+    summary: 'Makes a new address for the YML file; the previous one is no longer served',
+  }),
+  removeFeed: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'removeFeed',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    perMinute: 6,
+    request: {},
+    response: Done,
+    refusals: memberRefusals,
+    invalidates: ['ShowCaseEdit'],
+    summary: 'Closes the address of the YML file',
   }),
 } as const

@@ -64,19 +64,20 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   readonly startParameter: 'start' | 'startapp'
   /** Files that wait to be imported. */
   readonly imports: ImportFiles
+  readonly publicUrl: string
 }
 
 /** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
 export function registerTeamRoutes(
   router: Router,
-  { pay, carriers, reportError, startParameter, imports }: Parts,
+  { pay, carriers, reportError, startParameter, publicUrl, imports }: Parts,
 ): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return router
     .register(goodsCalls, goodsHandlers({ db }))
-    .register(exportCalls, exportHandlers({ db }))
+    .register(exportCalls, exportHandlers({ db, publicUrl }))
     .register(importCalls, importHandlers({ db, files: imports }))
     .register(goodsChangeCalls, goodsChangeHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))

@@ -300,6 +300,15 @@ create table goods_change_item (
 );
 create index goods_change_item_showcase on goods_change_item (showcase_id);
 
+-- The address of a showcase's YML file, if the seller has made one. The token keeps showcases that open only by a
+-- recommendation from strangers; a new one closes the old address.
+-- Impersonal: token
+create table product_feed (
+  showcase_id bigint primary key references showcase,
+  token text not null unique,
+  created_at timestamptz not null
+);
+
 -- A variant with its product and seller, for carts and orders. What is not counted is available in the largest
 -- quantity of a line. Nothing can be ordered without a seller. The left join
 -- is skipped when no column of the company is read.

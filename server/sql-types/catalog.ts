@@ -762,7 +762,7 @@ declare module '../platform/database/statement.ts' {
         status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected'
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
         vatCode: number
-        hasSeller: boolean
+        sellerMaySell: boolean
         weightG: number
         lengthCm: number
         widthCm: number
@@ -775,6 +775,30 @@ declare module '../platform/database/statement.ts' {
         brand: string
         categoryIds: Json
         variants: Json
+      }
+    }
+    'catalog.exports.yml.feeds.byToken': {
+      parameters: readonly [string | null]
+      row: {
+        id: number
+        name: string
+        alias: string
+        company: string
+      }
+    }
+    'catalog.exports.yml.feeds.remove': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.exports.yml.feeds.renew': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'catalog.exports.yml.feeds.tokenOf': {
+      parameters: readonly [number | null]
+      row: {
+        token: string | null
+        isOpen: boolean
       }
     }
     'catalog.goods.goods.byIds': {

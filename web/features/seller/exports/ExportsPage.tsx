@@ -1,14 +1,28 @@
+import { FormSkeleton } from '../../../core/query/FormSkeleton.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { useFeedQuery } from './exports.api.ts'
+import { FeedSection } from './FeedSection.tsx'
 import { ProductTables } from './ProductTables.tsx'
 
-/** The catalogue as files for other programs (issue 16). */
+/** The catalogue for other programs: as a table to save, and as a YML file under an address (issue 16). */
 export default function ExportsPage() {
   const t = useWords()
+  const query = useFeedQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <>
-      <TitleBar title={t('exports.title')} text={t('exports.about')} />
-      <ProductTables />
-    </>
+    <QueryView
+      query={query}
+      denied={{ title: t('exports.closedTitle'), text: t('exports.closedText') }}
+      top={<TitleBar title={t('exports.title')} text={t('exports.about')} />}
+      skeleton={<FormSkeleton groups={2} />}
+    >
+      {(feed) => (
+        <>
+          <ProductTables />
+          <FeedSection feed={feed} />
+        </>
+      )}
+    </QueryView>
   )
 }
