@@ -105,8 +105,12 @@ function open(
       all ? answer(null, [{ address, family }]) : answer(null, address, family),
   }
   return new Promise((done, fail) => {
-    const request = send(url, options as object, done)
-    request.setTimeout(idleMs, () => request.destroy(new DownloadError('too_slow')))
+    let response: IncomingMessage | undefined
+    const request = send(url, options as object, (begun) => {
+      response = begun
+      done(begun)
+    })
+    request.setTimeout(idleMs, () => (response ?? request).destroy(new DownloadError('too_slow')))
     request.on('error', (error) => fail(toDownloadError(error, limit, 'unreachable')))
     request.end()
   })
