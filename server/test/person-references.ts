@@ -75,6 +75,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   manual_bonus: 'asked_by decided_by',
   manual_counter: 'member_id',
   manual_refund: 'done_by',
+  marking_code: 'packed_by',
   offline_sale: 'member_id',
   order_history: 'person_id',
   order_return: 'person_id',
