@@ -7,7 +7,7 @@ import { readContent } from './test/read.fixtures.ts'
  * result: every row, every field, every problem.
  */
 const ROOT = new URL('./fixtures/', import.meta.url)
-const FORMATS = { yml: 'yandex', commerceml: '1c' } as const
+const FORMATS = { yml: 'yandex', commerceml: '1c', shopify: 'shopify', insales: 'insales' } as const
 
 describe.each(Object.entries(FORMATS))('%s', (folder, system) => {
   const names = readdirSync(new URL(folder, ROOT)).filter((name) => !name.endsWith('.json'))

@@ -43,8 +43,33 @@ export function readMeasure(
   return 'problem' in reading ? reading : within(Math.round(reading.value * factor), limits)
 }
 
-const YES = new Set(['1', 'true', 'yes', 'y', 'да', 'истина', '+', 'active', 'published', 'в наличии'])
-const NO = new Set(['0', '-1', 'false', 'no', 'n', 'нет', 'ложь', '-', 'draft', 'archived', 'нет в наличии'])
+const YES = new Set([
+  '1',
+  'true',
+  'yes',
+  'y',
+  'да',
+  'истина',
+  '+',
+  'active',
+  'published',
+  'в наличии',
+  'выставлен',
+])
+const NO = new Set([
+  '0',
+  '-1',
+  'false',
+  'no',
+  'n',
+  'нет',
+  'ложь',
+  '-',
+  'draft',
+  'archived',
+  'нет в наличии',
+  'скрыт',
+])
 
 /** Reads yes or no as the programs that sellers use write it. */
 export function readFlag(text: string): Reading<boolean> {

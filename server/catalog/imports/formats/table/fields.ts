@@ -78,7 +78,11 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
   sku: (row, { text }) => {
     row.variant.sku = text
   },
-  barcode: (row, { text }) => {
+  barcode: (row, { text, column }) => {
+    if (/^\d[.,]\d+e\+\d+$/i.test(text)) {
+      row.problems.push(problemOf('warning', 'digits_lost', column, text))
+      return
+    }
     // Several codes in one cell: the first is taken over, as of feeds.
     row.variant.barcode = text.split(/[,;\s]+/)[0] ?? text
   },

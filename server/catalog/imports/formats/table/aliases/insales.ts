@@ -12,6 +12,10 @@ export const INSALES: AliasTable = {
     'видимость на витрине': ['status'],
     'размещение на сайте': ['category', '/'],
     корневая: ['categoryLevel', '1'],
+    'подкатегория 1': ['categoryLevel', '2'],
+    'подкатегория 2': ['categoryLevel', '3'],
+    'подкатегория 3': ['categoryLevel', '4'],
+    'подкатегория 4': ['categoryLevel', '5'],
     производитель: ['brand'],
     бренд: ['brand'],
     ндс: ['vat'],
@@ -35,7 +39,6 @@ export const INSALES: AliasTable = {
     'ссылка на товар': null,
   },
   patterns: [
-    [/^подкатегория (\d)$/i, 'categoryLevel'],
     [/^свойство: (.+)$/i, 'option'],
     [/^параметр: (.+)$/i, 'attribute'],
     [/^дополнительное поле: (.+)$/i, 'attribute'],
