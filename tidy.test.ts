@@ -173,7 +173,7 @@ const FLOORS = [
   ['showcases', 'plans'],
   ['catalog', 'wow-tree'],
   ['favourites', 'wishlists', 'landings', 'bonuses', 'sharing'],
-  ['cart', 'deposits'],
+  ['cart', 'deposits', 'certificates'],
   ['orders', 'withdrawals'],
   ['fraud'],
   ['screens'],

@@ -25,6 +25,7 @@ import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
 import { geoCalls } from './geo.ts'
 import { cartCalls } from './orders/cart.ts'
+import { certificateCalls } from './orders/certificates.ts'
 import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
@@ -97,6 +98,7 @@ export const ALL_CALLS = {
   ...wishlistCalls,
   ...geoCalls,
   ...cartCalls,
+  ...certificateCalls,
   ...claimCalls,
   ...deliverySettingsCalls,
   ...manualRefundCalls,

@@ -1,6 +1,6 @@
 /**
  * The data of a share link (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>][_n<noticeId
- * base36>]_<NNXXXX>`.
+ * base36>][_g<code of a certificate>]_<NNXXXX>`.
  */
 export interface SharePayload {
   readonly showcaseId: number
@@ -12,6 +12,8 @@ export interface SharePayload {
   readonly wishlist?: string
   /** Id of a notification of the person; its subject opens. */
   readonly noticeId?: number
+  /** The secret code of a gift certificate; the screen that takes it opens (decision 060). */
+  readonly certificate?: string
   /** Campaign tag: two digits of the channel, four capitals of the content (EX-17). */
   readonly tag?: string
 }
@@ -37,6 +39,7 @@ export function writeSharePayload(payload: SharePayload): string {
   if (payload.productId !== undefined) parts.push(`p${payload.productId.toString(36)}`)
   if (payload.wishlist) parts.push(`w${payload.wishlist}`)
   if (payload.noticeId !== undefined) parts.push(`n${payload.noticeId.toString(36)}`)
+  if (payload.certificate) parts.push(`g${payload.certificate}`)
   if (payload.tag) parts.push(payload.tag)
   return parts.join('_')
 }
@@ -48,6 +51,7 @@ const SEGMENTS = {
   product: /^p([0-9a-z]{1,10})$/,
   wishlist: /^w([0-9A-Za-z]{22})$/,
   notice: /^n([0-9a-z]{1,10})$/,
+  certificate: /^g([0-9A-HJKMNP-TV-Z]{16})$/,
   tag: /^(\d{2}[A-Z]{4})$/,
 } as const
 
@@ -56,6 +60,8 @@ const ONE_TIME = /^([ai])_([\w-]{22})$/
 
 /** Returns the start parameter of a one-time link to the platform's administration (ruling 32). */
 export const CLAIM_PARAMETER = /^a_([A-Za-z0-9_-]{22})$/
+/** The screen that a certificate's link opens, with its code. */
+export const giftPath = (code: string): string => `/account/certificates?code=${code}`
 /** The screen that the link opens. */
 export const CLAIM_PATH = '/account/platform-claim'
 
@@ -87,6 +93,7 @@ export function readSharePayload(text: string): SharePayload | null {
   const product = found.get('product')
   const wishlist = found.get('wishlist')
   const notice = found.get('notice')
+  const certificate = found.get('certificate')
   const tag = found.get('tag')
   return {
     showcaseId: Number.parseInt(showcase, 36),
@@ -95,6 +102,7 @@ export function readSharePayload(text: string): SharePayload | null {
     ...(product ? { productId: Number.parseInt(product, 36) } : {}),
     ...(wishlist ? { wishlist } : {}),
     ...(notice ? { noticeId: Number.parseInt(notice, 36) } : {}),
+    ...(certificate ? { certificate } : {}),
     ...(tag ? { tag } : {}),
   }
 }

@@ -86,7 +86,7 @@ function momentOf(step: Step, of: { order: DemoOrder; placedAt: Date; now: Date 
 
 async function shop(
   tx: Tx,
-  { stage }: DemoContext,
+  { stage, jobs }: DemoContext,
   of: { order: DemoOrder; showcase: LoadedShowcase; at: Date },
 ): Promise<Placed> {
   const { order, showcase, at } = of
@@ -112,6 +112,7 @@ async function shop(
     deliveryId: method.id,
     payment: order.way === 'cod' || order.way === 'invoice' ? order.way : SANDBOX,
     spend,
+    certificates: [],
     comment: '',
     consents: ['offer', 'pd_processing'],
     ip: '127.0.0.1',
@@ -119,7 +120,7 @@ async function shop(
     locale: 'ru-RU',
     at,
   })
-  return placeOrder(tx, ready)
+  return placeOrder(tx, jobs, ready)
 }
 
 type Choice = Omit<Parameters<typeof checkoutOf>[1], 'spend'>

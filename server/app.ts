@@ -11,6 +11,7 @@ import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
 import { cartCalls } from '@sarafan/contract/orders/cart'
+import { certificateCalls } from '@sarafan/contract/orders/certificates'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
@@ -45,6 +46,7 @@ import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
 import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
 import { feedRoutes } from './catalog/exports/yml/routes.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
+import { certificateHandlers } from './certificates/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import {
   agentDeps,
@@ -213,6 +215,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
+    .register(certificateCalls, certificateHandlers({ db }))
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))

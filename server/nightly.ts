@@ -13,6 +13,7 @@ import {
   refreshCashback,
   refreshPopularity,
 } from './catalog/catalog.ts'
+import { expireCertificates, reconcileCertificates, warnOfCertificates } from './certificates/certificates.ts'
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
@@ -74,11 +75,17 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     collectFailures((onFailure) =>
       reconcilePayments(sweepDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
     )
+  const certificates = async (at: Date) => {
+    await expireCertificates(db, at)
+    await transaction(db, (tx) => warnOfCertificates(tx, at))
+    await reconcileCertificates(db)
+  }
   // biome-ignore format: one row per step, as a table.
   return [
     { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, log) },
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
+    { name: 'certificates', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: certificates },
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
     { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => logFundWarnings(db, log, at) },
     { name: 'set_off', time: '03:10', after: 'books', timeout: 900, retries: 3, run: (at) => setOffAdvances(db, at) },

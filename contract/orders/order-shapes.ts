@@ -50,6 +50,8 @@ const Totals = Type.Object({
   BonusLocal: Rub,
   BonusGlobal: Rub,
   Payable: Rub,
+  /** The part of `Payable` that certificates pay; the rest is paid in money. */
+  Certificates: Rub,
   /** Whole bonuses the buyer gets for the line. */
   Earn: Type.Integer(),
 })
@@ -80,6 +82,10 @@ export const CheckoutAnswer = Type.Object({
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(PaymentMethod),
   Bonus: BonusLimits,
+  /** False: nothing in the cart is delivered, so neither method nor address is needed. */
+  NeedsDelivery: Flag,
+  /** The caller's certificates that can pay here; the chosen ones are in `Totals.Certificates`. */
+  Certificates: Type.Array(Type.Object({ Id: PublicId, Balance: Rub, ExpiresAt: Moment, IsChosen: Flag })),
   /** One part, and so one order, per seller. */
   Parts: Type.Array(Type.Object({ Seller: Type.String(), Count: Type.Integer(), Totals })),
   /** Hash of all amounts above; an order sent with it is refused if any amount has changed. */

@@ -30,6 +30,7 @@ const placingRefusals = [
   ...postpaidRefusals,
   'bonus_limit_exceeded',
   'not_enough_bonuses',
+  'certificate_not_usable',
   'delivery_unavailable',
   'address_not_found',
   'payment_unavailable',
@@ -51,6 +52,8 @@ export const orderCalls = {
       kladr: Type.Optional(Code({ maxLength: 30 })),
       local: Type.Optional(RubText),
       global: Type.Optional(RubText),
+      /** Ids of the certificates to pay with, by commas. */
+      certificates: Type.Optional(Opaque({ maxLength: 600 })),
     },
     response: CheckoutAnswer,
     refusals: [
@@ -84,8 +87,11 @@ export const orderCalls = {
       AddressId: Type.Optional(Id),
       /** The pickup point, for delivery methods that need one. */
       Point: Type.Optional(Opaque({ maxLength: 40 })),
-      DeliveryId: Id,
+      /** Absent for a cart that needs no delivery. */
+      DeliveryId: Type.Optional(Id),
+      /** `certificate` when certificates cover everything. */
       Payment: Opaque({ minLength: 1, maxLength: 20 }),
+      Certificates: Type.Optional(Type.Array(PublicId, { maxItems: 20 })),
       BonusLocal: choices.BonusLocal,
       BonusGlobal: choices.BonusGlobal,
       Comment: Type.Optional(Lines({ maxLength: 500 })),
@@ -158,6 +164,8 @@ export const orderCalls = {
       Paid: Flag,
       Failed: Flag,
       Payable: Rub,
+      /** The part of it that certificates pay. */
+      Certificates: Rub,
       Earn: Type.Integer(),
       PaymentUrl: Type.String(),
       /** All payment methods that can pay the open amount, the current one included; empty if nothing is unpaid. */

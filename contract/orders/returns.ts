@@ -47,6 +47,7 @@ export const returnCalls = {
       'order_not_found',
       'action_not_allowed',
       'return_too_much',
+      'certificate_used',
     ],
     invalidates: ['Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters', 'Claims'],
     summary: 'Refunds some units of an order’s lines, in any order and any parts (domain.md 5.1, 5.5)',

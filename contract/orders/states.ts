@@ -219,6 +219,7 @@ export const NOTICE_RULES = {
   agent_request: { transactional: true, bot: true },
   price_drop: { transactional: false, bot: false },
   back_in_stock: { transactional: false, bot: true },
+  certificate: { transactional: true, bot: true },
   wishlist_reserved: { transactional: false, bot: false },
   promo: { transactional: false, bot: false },
   system: { transactional: true, bot: true },

@@ -40,6 +40,7 @@ export const JOBS = [
   'retention',
   'domains',
   'import_files',
+  'certificates',
 ] as const
 export type JobName = (typeof JOBS)[number]
 

@@ -3,6 +3,8 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
+export type ProductKind = 'goods' | 'service' | 'digital' | 'gift_card'
+
 /** A variant with its current price and availability; amounts in kopecks. Off sale, `available` is 0. */
 export interface Offer extends CashbackSettings {
   readonly variantId: number
@@ -32,16 +34,18 @@ export interface Offer extends CashbackSettings {
   readonly vatCode: number
   /** Whether the platform has verified the seller and not withdrawn it (domain.md 4.2). */
   readonly sellerMaySell: boolean
+  readonly kind: ProductKind
 }
 
 const OFFER = `
   variant_id as "variantId", product_id as "productId", coalesce(company_id, 0) as "companyId",
   coalesce(company_name, '') as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
-  picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
+  picture_large as "pictureLarge", hue, participates and kind <> 'gift_card' as participates,
+  bonus_pay_allowed and kind <> 'gift_card' as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
   seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn",
-  min_quantity as "minQuantity", quantity_step as "quantityStep"`
+  min_quantity as "minQuantity", quantity_step as "quantityStep", kind`
 
 /** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `

@@ -19,6 +19,8 @@ export interface NewVariant {
   readonly oldPriceKop?: number | null
   readonly costKop?: number | null
   readonly onHand: number
+  /** False: any number can be ordered. */
+  readonly isCounted?: boolean
 }
 /** A new product with everything needed to sell it; `categoryIds[0]` is its main category (domain.md 4.3). */
 export interface NewProduct {
@@ -87,10 +89,12 @@ const DETAILS = statement('catalog.products.details')`
 
 const VARIANTS = statement('catalog.products.variants')`
   with made as (
-    insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand)
-    select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand"
+    insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand,
+      is_counted)
+    select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand",
+      coalesce("isCounted", true)
     from jsonb_to_recordset($3::jsonb) as line (sku text, options text[], position integer, "priceKop" bigint,
-      "oldPriceKop" bigint, "costKop" bigint, "onHand" integer)
+      "oldPriceKop" bigint, "costKop" bigint, "onHand" integer, "isCounted" boolean)
     order by position
     returning id, price_kop, on_hand, position),
   received as (

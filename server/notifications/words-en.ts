@@ -79,6 +79,12 @@ export const en: NoticeWords = {
   'bonus_confirmed.correction': ['Bonuses corrected: +{amount}', '{showcase}: {reason}'],
   'bonus_reversed.correction': ['Bonuses corrected: −{amount}', '{showcase}: {reason}'],
   bonus_expiring: ['Bonuses expiring soon: {amount}', '{showcase}: spend them by {date}'],
+  certificate: ['Gift certificate: {amount} ₽', '{showcase}'],
+  'certificate.expiring': ['Certificate expiring soon: {amount} ₽', '{showcase}: spend it by {date}'],
+  'certificate.claimed': [
+    'Your gift was taken: {amount} ₽',
+    '{showcase}: the recipient has the certificate now',
+  ],
   new_referral: ['A new friend in your network', '{showcase}: somebody joined on your recommendation'],
   withdraw: ['Withdrawal of {amount} ₽', 'There is news about your request'],
   'withdraw.approved': ['Withdrawal of {amount} ₽ approved', 'The money will be sent soon'],

@@ -1,3 +1,4 @@
+import { adoptCertificates } from '../certificates/certificates.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -17,7 +18,7 @@ const CLAIM = statement(
 )`update orders set person_id = $2, session_id = null where group_id = $1`
 
 /**
- * Moves a guest session's orders to the person who logged in and returns the number of checkouts moved (rulings 18).
+ * Moves a guest session's orders and certificates to the person who logged in and returns the number of checkouts moved (rulings 18).
  * Paid orders start to earn rewards. If the person has a verified phone, orders that wait for confirmation no longer
  * expire (decision 024). Safe to run twice.
  */
@@ -38,6 +39,7 @@ export async function adoptGuestOrders(
       if (order.confirmAt) await dateRewards(tx, mine, order.confirmAt)
     }
   }
+  await adoptCertificates(tx, claim)
   if (groups.length > 0) await commitIfVerified(tx, claim.toPersonId)
   return groups.length
 }

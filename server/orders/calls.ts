@@ -58,11 +58,12 @@ export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
 
 function checkoutDeps({
   db,
+  jobs,
   providers,
   carriers = [],
   reportError = () => undefined,
 }: OrderDeps): CheckoutDeps {
-  return { db, carriers, reportError, providers }
+  return { db, jobs, carriers, reportError, providers }
 }
 
 const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)

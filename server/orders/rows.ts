@@ -12,7 +12,13 @@ export const ORDER_COLUMNS = `
   o.payment_method, o.delivery_kind, o.bonus_local_kop,
   o.bonus_global_kop, o.payable_kop,
   o.return_window_days, o.reward_version,
-  o.rewards_posted, o.expires_at, o.confirm_at`
+  o.rewards_posted, o.expires_at, o.confirm_at, o.certificate_kop,
+  (o.delivery_method_id is null and o.channel = 'online') as "isElectronic"`
+
+/** Returns what an order costs in money: certificates pay the rest. Kopecks. */
+export function dueKop(order: Pick<OrderRow, 'payableKop' | 'certificateKop'>): number {
+  return order.payableKop - order.certificateKop
+}
 
 const LOCK_GROUP = statement(
   'orders.rows.lockGroup',
@@ -55,7 +61,7 @@ export async function findOrder(
 
 const LINES = statement('orders.rows.lines')`
   select id as "lineId", variant_id, product_id, quantity, price_kop,
-    paid_kop, cost_kop * quantity as "costKop", participates, is_counted
+    paid_kop, cost_kop * quantity as "costKop", participates, is_counted, kind
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order; `costKop` is the seller's cost of all units, null if unknown. */

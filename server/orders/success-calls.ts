@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/requests/context.ts'
 import { findOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
-import { type PaymentMethod, paymentMethods } from './checkout/payment-methods.ts'
+import { type PaymentMethod, paymentAfter, paymentMethods } from './checkout/payment-methods.ts'
 import { showMethods } from './checkout/payment-methods-wire.ts'
 import { isOpenedBy } from './mail-link.ts'
 import type { PayDeps } from './payment/pay.ts'
@@ -42,16 +42,21 @@ export async function success(
   const shown = waits && (await waitForDecision(deps.db, input.id)) ? await read() : before
   const remaining = shown.filter((order) => !EXCLUDED.has(order.status))
   const counted = remaining.length > 0 ? remaining : shown
+  const isOnlineOnly = shown.some((order) => order.certificateKop > 0 || order.isElectronic)
   const waiting = shown.find((order) => order.status === 'awaiting_payment')
   return {
     Orders: shown.map((order) => showCard(order, ['client'])),
     Paid: counted.every((order) => order.paymentStatus === 'paid'),
     Failed: remaining.some((order) => order.paymentStatus === 'failed'),
     Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
+    Certificates: toRub(counted.reduce((sum, order) => sum + order.certificateKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
     PaymentUrl: await urlOfGroup(deps, context, shown),
     PaymentMethods: waiting
-      ? showMethods(await methodsFor(deps, context, waiting.groupId), context.locale)
+      ? showMethods(
+          await methodsFor(deps, context, { groupId: waiting.groupId, isOnlineOnly }),
+          context.locale,
+        )
       : [],
     ExpiresAt: waiting ? expiryOf(waiting) : firstExpiry(shown),
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
@@ -67,9 +72,15 @@ function firstExpiry(orders: readonly ShownOrder[]): string | null {
 /** Orders in these statuses are left out of the totals while other orders of the checkout remain. */
 const EXCLUDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 
-async function methodsFor(deps: PayDeps, context: RequestContext, groupId: number): Promise<PaymentMethod[]> {
+async function methodsFor(
+  deps: PayDeps,
+  context: RequestContext,
+  { groupId, isOnlineOnly }: { groupId: number; isOnlineOnly: boolean },
+): Promise<PaymentMethod[]> {
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, context.showcase.id)
   const ways = paymentMethods(deps.providers, { offered, locale: context.locale })
+  // Certificates are bought and combined with online payments only (decision 060).
+  if (isOnlineOnly) return ways.filter(({ code }) => !paymentAfter(code))
   return (await forbidsCod(deps.db, groupId)) ? ways.filter(({ code }) => code !== 'cod') : ways
 }
 

@@ -6,6 +6,7 @@ import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
 import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
+import { showBonus } from './checkout/bonus-wire.ts'
 import type { Checkout } from './checkout/checkout.ts'
 import type { PaymentMethod } from './checkout/payment-methods.ts'
 import { showMethods } from './checkout/payment-methods-wire.ts'
@@ -31,6 +32,7 @@ export function showTotals(of: Amounts) {
     BonusLocal: toRub(of.bonusLocalKop),
     BonusGlobal: toRub(of.bonusGlobalKop),
     Payable: toRub(of.payableKop),
+    Certificates: toRub(of.certificateKop),
     Earn: wholeBonuses(of.earnKop),
   }
 }
@@ -161,21 +163,6 @@ function pictureOf(line: ShownLine) {
   return { small: line.picture, large: line.pictureLarge, hue: line.hue }
 }
 
-function showBonus(limits: Checkout['limits'], platformLink: string | null) {
-  return {
-    LocalAvailable: toRub(limits.localAvailableKop),
-    GlobalAvailable: toRub(limits.globalAvailableKop),
-    LocalMax: toRub(limits.localMaxKop),
-    GlobalMax: toRub(limits.globalMaxKop),
-    LocalBound: limits.localBound,
-    GlobalBound: limits.globalBound,
-    LocalShare: limits.localShareBp / 100,
-    GlobalShare: limits.globalShareBp / 100,
-    MinPayable: toRub(limits.minPayableKop),
-    PlatformLink: platformLink,
-  }
-}
-
 /** Returns the checkout page in wire format. */
 export function showCheckout(
   checkout: Checkout,
@@ -202,10 +189,17 @@ export function showCheckout(
     Floor: known.address.floor,
     Intercom: known.address.intercom,
     Addresses: known.addresses,
-    NeedsCity: checkout.ways.some(needsCity),
+    NeedsCity: checkout.needsDelivery && checkout.ways.some(needsCity),
     DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
     PaymentMethods: showMethods(of.payments, of.locale),
     Bonus: showBonus(limits, of.platformLink),
+    NeedsDelivery: checkout.needsDelivery,
+    Certificates: checkout.payers.map((payer) => ({
+      Id: payer.publicId,
+      Balance: toRub(payer.availableKop),
+      ExpiresAt: payer.expiresAt.toISOString(),
+      IsChosen: checkout.chosenPayers.includes(payer),
+    })),
     Parts: checkout.quote.orders.map((order) => ({
       Seller: order.companyName,
       Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),

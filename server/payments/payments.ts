@@ -16,6 +16,7 @@ export { acceptLate, recordFact, refundLate } from './facts.ts'
 export type {
   FactOutcome,
   HookDeps,
+  MoneyForm,
   PaymentFact,
   PaymentProvider,
   Receipt,

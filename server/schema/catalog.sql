@@ -320,7 +320,7 @@ select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_sho
   case when v.status = 'active' and p.status = 'active' and p.company_id is not null
     then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
   p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on,
-  p.min_quantity, p.quantity_step, p.unit
+  p.min_quantity, p.quantity_step, p.unit, p.kind
 from variant v
 join product p on p.id = v.product_id
 left join company c on c.id = p.company_id;

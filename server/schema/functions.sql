@@ -168,14 +168,14 @@ begin
     and o.delivery_kind in ('courier', 'pickup', 'pvz', 'post', 'digital', 'none')
     and o.channel in ('online', 'offline')
     and o.cancel_by in ('client', 'member', 'platform', 'system')
-    and (o.channel = 'offline' or o.delivery_method_id is not null)
+    and (o.channel = 'offline' or o.delivery_method_id is not null or o.delivery_kind = 'digital')
     and ((o.channel = 'offline' and o.contact_phone = '') or o.contact_phone ~ '^\+[1-9]\d{7,14}$')
     and length(o.contact_name) between 1 and 100
     and length(o.comment) <= 500 and length(o.packing_note) <= 500 and length(o.internal_note) <= 1000
     and o.goods_kop >= 0 and o.discount_kop >= 0 and o.bonus_local_kop >= 0 and o.bonus_global_kop >= 0
     and o.delivery_kop >= 0 and o.payable_kop >= 0
     and o.payable_kop = o.goods_kop - o.discount_kop - o.bonus_local_kop - o.bonus_global_kop + o.delivery_kop
-    and o.refunded_kop between 0 and o.payable_kop
+    and o.refunded_kop between 0 and o.payable_kop and o.certificate_kop between 0 and o.payable_kop
     and o.rewards_posted between 0 and o.reward_version
     and (o.replaces_claim_id is null or o.payable_kop = 0 and o.delivery_kop = 0 and o.reward_version = 0);
 end
@@ -185,6 +185,7 @@ alter table orders add constraint orders_sound check (order_is_sound(orders));
 create function order_line_is_sound(l order_line) returns boolean language plpgsql immutable as $$
 begin
   return l.quantity between 1 and 999 and l.returned_quantity between 0 and l.quantity
+    and l.certificate_kop between 0 and l.paid_kop and l.kind in ('goods', 'service', 'digital', 'gift_card')
     and l.price_kop > 0 and l.bonus_local_kop >= 0 and l.bonus_global_kop >= 0 and l.paid_kop >= 0
     and l.paid_kop = case when l.replaces_line_id is null
       then l.price_kop * l.quantity - l.bonus_local_kop - l.bonus_global_kop else 0 end;
@@ -238,7 +239,7 @@ begin
   return n.bot_state in ('waiting', 'sending', 'sent', 'skipped', 'failed')
     and n.type in ('order_status', 'payment', 'delivery', 'claim', 'message', 'bonus_expected', 'bonus_confirmed',
       'bonus_reversed', 'bonus_expiring', 'new_referral', 'withdraw', 'agent_request', 'offline_sale', 'price_drop',
-      'back_in_stock', 'wishlist_reserved', 'promo', 'system', 'sale', 'sale_claim');
+      'back_in_stock', 'certificate', 'wishlist_reserved', 'promo', 'system', 'sale', 'sale_claim');
 end
 $$;
 alter table notification add constraint notification_sound check (notification_is_sound(notification));

@@ -83,7 +83,9 @@ create table orders (
   -- The claim for which this free replacement was made (domain.md 4.8).
   replaces_claim_id bigint,
   -- A hash of the network address of an unconfirmed postpaid order (decision 024).
-  address_hash text
+  address_hash text,
+  -- The part of `payable_kop` that certificates pay (decision 060).
+  certificate_kop bigint not null default 0
 ) with (fillfactor = 80);
 create index orders_group on orders (group_id);
 create index orders_showcase on orders (showcase_id, id);
@@ -110,7 +112,7 @@ create index orders_customer on orders (showcase_id, person_id, placed_at)
   where person_id is not null and channel = 'online';
 
 -- What was bought, as it was at that time.
--- Impersonal: name options picture picture_large
+-- Impersonal: name options picture picture_large kind
 create table order_line (
   id bigint generated always as identity primary key,
   order_id bigint not null,
@@ -139,7 +141,10 @@ create table order_line (
   -- Its units were reserved; what the seller counts now may differ.
   is_counted boolean not null default true,
   -- What a pre-order promised.
-  ships_on date
+  ships_on date,
+  -- The part of `paid_kop` that certificates paid, and the kind of the product when it was bought.
+  certificate_kop bigint not null default 0,
+  kind text not null default 'goods'
 );
 create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;
@@ -186,7 +191,9 @@ create table order_return (
   lines jsonb not null,
   money_kop bigint not null check (money_kop >= 0),
   bonus_local_kop bigint not null check (bonus_local_kop >= 0),
-  bonus_global_kop bigint not null check (bonus_global_kop >= 0)
+  bonus_global_kop bigint not null check (bonus_global_kop >= 0),
+  -- The part of `money_kop` that went back to certificates.
+  certificate_kop bigint not null default 0 check (certificate_kop between 0 and money_kop)
 );
 create index order_return_order on order_return (order_id);
 create index order_return_showcase on order_return (showcase_id);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { countCodesSealedOtherwise, resealCodes } from '../certificates/certificates.ts'
 import { type Config, readConfig } from '../config.ts'
 import { documentsSealedOtherwise, resealDocument } from '../media/media.ts'
 import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
@@ -100,7 +101,10 @@ async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise
   for (let isMore = true; isMore; ) {
     const done =
       purpose === 'secrets'
-        ? await transaction(db, (tx) => resealTokens(tx, BATCH))
+        ? await transaction(
+            db,
+            async (tx) => (await resealTokens(tx, BATCH)) + (await resealCodes(tx, BATCH)),
+          )
         : await resealDocuments(db, store)
     count += done
     // The next round finds a document that was being stored when the key changed.
@@ -121,7 +125,8 @@ export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyP
   const [bytes] = keysOf(config, purpose)
   if (!bytes) return 0
   const key = sealingKeyOf(bytes)
-  if (purpose === 'secrets') return countTokensSealedOtherwise(db, key.id)
+  if (purpose === 'secrets')
+    return (await countTokensSealedOtherwise(db, key.id)) + (await countCodesSealedOtherwise(db, key.id))
   return (await documentsSealedOtherwise(db, documentFolder(config), key)).length
 }
 

@@ -1521,6 +1521,7 @@ declare module '../platform/database/statement.ts' {
         shipsOn: string | null
         minQuantity: number
         quantityStep: number
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
       }
     }
     'catalog.pages.brandPage': {

@@ -89,7 +89,7 @@ declare module '../platform/database/statement.ts' {
     'notifications.noticePath.findNotice': {
       parameters: readonly [number | null, number | null, number | null, boolean | null]
       row: {
-        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim'
+        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'certificate' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim'
         document: string
         data: JsonColumns['notification.data']
       }
@@ -112,7 +112,7 @@ declare module '../platform/database/statement.ts' {
         total: number
         unread: number
         id: number | null
-        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim' | null
+        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'certificate' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim' | null
         document: string | null
         data: JsonColumns['notification.data'] | null
         showcaseName: string | null
@@ -181,7 +181,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [Date | null, Date | null]
       row: {
         id: number
-        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim'
+        type: 'order_status' | 'payment' | 'delivery' | 'claim' | 'message' | 'bonus_expected' | 'bonus_confirmed' | 'bonus_reversed' | 'bonus_expiring' | 'new_referral' | 'withdraw' | 'agent_request' | 'offline_sale' | 'price_drop' | 'back_in_stock' | 'certificate' | 'wishlist_reserved' | 'promo' | 'system' | 'sale' | 'sale_claim'
         document: string
         data: JsonColumns['notification.data']
         at: Date

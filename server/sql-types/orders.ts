@@ -88,6 +88,7 @@ declare module '../platform/database/statement.ts' {
           shipsOn: string | null
           minQuantity: number
           quantityStep: number
+          kind: 'goods' | 'service' | 'digital' | 'gift_card'
         }[]
         lines: {
           variantId: number
@@ -166,6 +167,7 @@ declare module '../platform/database/statement.ts' {
           shipsOn: string | null
           minQuantity: number
           quantityStep: number
+          kind: 'goods' | 'service' | 'digital' | 'gift_card'
         }[]
         lines: {
           variantId: number
@@ -249,8 +251,13 @@ declare module '../platform/database/statement.ts' {
           shipsOn: string | null
           minQuantity: number
           quantityStep: number
+          kind: 'goods' | 'service' | 'digital' | 'gift_card'
         }[]
       }
+    }
+    'orders.checkout.payByCertificates.setParts': {
+      parameters: readonly [string | null]
+      row: object
     }
     'orders.checkout.prefill.lastOrder': {
       parameters: readonly [number | null, number | null]
@@ -266,13 +273,13 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.checkout.writeOrders.write': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null]
       row: {
         answer: Json | null
       }
     }
     'orders.checkout.writeOrders.writeAndStoreResponse': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null, string | null]
       row: {
         answer: Json | null
       }
@@ -580,6 +587,8 @@ declare module '../platform/database/statement.ts' {
         options: JsonColumns['order_line.options']
         quantity: number
         paidKop: number
+        certificateKop: number
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
         vatCode: number
         companyVat: number
         supplier: Json | null
@@ -593,6 +602,7 @@ declare module '../platform/database/statement.ts' {
         phone: string
         taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
         deliveryKop: number
+        deliveryCertificateKop: number
         companyVat: number
         supplier: Json | null
       }
@@ -1128,6 +1138,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1176,6 +1188,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1224,6 +1238,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1272,6 +1288,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1318,6 +1336,8 @@ declare module '../platform/database/statement.ts' {
         paidKop: number
         localKop: number
         globalKop: number
+        certificateKop: number
+        isCertificate: boolean
         costKop: number | null
         participates: boolean
         isCounted: boolean
@@ -1402,7 +1422,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.returns.return.recordReturn': {
-      parameters: readonly [number | null, number | null, number | null, Date | null, string | null, string | null, boolean | null, number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, number | null, Date | null, string | null, string | null, boolean | null, number | null, number | null, number | null, number | null]
       row: {
         id: number
       }
@@ -1453,6 +1473,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
       }
     }
     'orders.rows.hasOpenClaim': {
@@ -1473,6 +1495,7 @@ declare module '../platform/database/statement.ts' {
         costKop: number | null
         participates: boolean
         isCounted: boolean
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
       }
     }
     'orders.rows.lockGroup': {
@@ -1505,6 +1528,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
       }
     }
     'orders.rows.lockOrders': {
@@ -1531,6 +1556,8 @@ declare module '../platform/database/statement.ts' {
         rewardsPosted: number
         expiresAt: Date | null
         confirmAt: Date | null
+        certificateKop: number
+        isElectronic: boolean
       }
     }
     'orders.sellerOrders.csv.nextBatch': {

@@ -13,6 +13,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   bot_touch: 'person_id',
   bot_write_request: 'person_id',
   cart: 'person_id session_id',
+  certificate: 'person_id session_id',
   checkout_group: 'person_id session_id',
   claim: 'person_id',
   claim_message: 'person_id',

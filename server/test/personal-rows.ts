@@ -88,6 +88,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
       items: JSON.stringify([markedValue('offline_sale.items')]),
     },
     order_history: { actor: 'client', data: quote },
+    certificate: { issued_at: '2026-01-01', expires_at: '2027-06-01' },
     order_return: {},
     orders: ORDER,
     payment: { currency: 'RUB', status: 'succeeded', public_id: `pay${ID}`, request: quote, group_id: ID },

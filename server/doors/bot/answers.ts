@@ -2,6 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import {
   CLAIM_PARAMETER,
   CLAIM_PATH,
+  giftPath,
   readInvitationCode,
   readSharePayload,
   type SharePayload,
@@ -78,7 +79,8 @@ export async function answerStart(
     await rememberBotTouch(turn.tx, {
       personId: sender.personId,
       showcaseId: showcase.id,
-      payload: writeSharePayload(payload),
+      // A touch is kept for months; a certificate's code must not be.
+      payload: writeSharePayload({ ...payload, certificate: '' }),
       at: turn.sentAt,
     })
   if (isLate) return
@@ -172,11 +174,12 @@ async function pathOf(
   payload: SharePayload | null,
 ): Promise<string> {
   if (payload === null) return '/'
-  const { showcaseId, noticeId, productId, wishlist, mode = 1 } = payload
+  const { showcaseId, noticeId, productId, wishlist, certificate, mode = 1 } = payload
   if (noticeId !== undefined) {
     const isVouched = turn.bot.showcaseId === null
     return (await noticePath(turn.tx, { id: noticeId, personId, showcaseId, isVouched })) || '/'
   }
+  if (certificate !== undefined) return giftPath(certificate)
   if (wishlist !== undefined) return `/wishlist/${wishlist}`
   if (productId !== undefined) return `/product/${productId}`
   return mode > 1 ? `/actions/${mode}` : '/'

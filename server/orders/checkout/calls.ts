@@ -11,6 +11,7 @@ import {
 import { confirmIdentity } from '../../fast-lane/fast-lane.ts'
 import type { PaymentProvider } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { toKop } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import { awaitResponse, onceWithPreload } from '../../platform/requests/idempotency.ts'
@@ -32,7 +33,10 @@ import type { PlaceOrder } from './types.ts'
 
 type Calls = typeof orderCalls
 /** Carriers that can be asked for a price, and providers that take online payments now. */
-export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentProvider[] }
+export type CheckoutDeps = CarrierDeps & {
+  readonly providers: readonly PaymentProvider[]
+  readonly jobs: Jobs
+}
 
 /** Returns the checkout page for the current choices; asks outside carriers for prices. */
 export async function checkoutPage(
@@ -48,6 +52,7 @@ export async function checkoutPage(
     showcase: context.showcase,
     deliveryId: input.delivery === undefined ? null : Number(input.delivery),
     spend: { localKop: toKop(input.local ?? '0'), globalKop: toKop(input.global ?? '0') },
+    certificates: input.certificates?.split(',') ?? [],
     place: city === '' ? null : { city, kladr: input.kladr ?? '' },
     at: context.now,
   }
@@ -56,7 +61,10 @@ export async function checkoutPage(
   const providers = onlineIn(context.showcase.stateId, deps.providers)
   const all = paymentMethods(providers, { offered, locale: context.locale })
   const refused = shown.postpaidRefusal
+  // Certificates are bought and combined with online payments only (decision 060).
+  const isOnlineOnly = shown.quote.certificateKop > 0 || shown.quote.orders.some((one) => one.isElectronic)
   const payments = all
+    .filter(({ code }) => !isOnlineOnly || !paymentAfter(code))
     .filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
     .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
   const { cashback } = context.showcase
@@ -76,7 +84,7 @@ export async function checkoutPage(
 function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
   return [
     ...(shown.areSellersVerified ? [] : (['seller'] as const)),
-    ...(shown.ways.length > 0 ? [] : (['delivery'] as const)),
+    ...(shown.ways.length > 0 || !shown.needsDelivery ? [] : (['delivery'] as const)),
     ...(canBePaid ? [] : (['payment'] as const)),
   ]
 }
@@ -130,7 +138,7 @@ export async function placeOnce(
         onceWithPreload(tx, of, {
           confirm: () => confirmIdentity(tx, context),
           first: () => lockCheckout(tx, online, asked),
-          work: (ready) => placeForKey(tx, ready, of),
+          work: (ready) => placeForKey(tx, deps.jobs, ready, of),
         }),
       ),
     )
@@ -172,10 +180,11 @@ function toPlaceOrder(context: RequestContext, input: RequestOf<Calls['placeOrde
       lat: Address?.Lat ?? null,
       lon: Address?.Lon ?? null,
     },
-    deliveryId: input.DeliveryId,
+    deliveryId: input.DeliveryId ?? null,
     point: input.Point ?? '',
     payment: input.Payment,
     spend: { localKop: toKop(input.BonusLocal ?? '0'), globalKop: toKop(input.BonusGlobal ?? '0') },
+    certificates: input.Certificates ?? [],
     comment: input.Comment?.trim() ?? '',
     consents: input.Consents,
     ip: context.ip,

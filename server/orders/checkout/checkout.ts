@@ -1,4 +1,5 @@
 import { type Cart, cartOf, type Draft, draftOf, linesOnSale } from '../../cart/cart.ts'
+import { type Payer, payersOf } from '../../certificates/certificates.ts'
 import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../../delivery/delivery.ts'
 import { requireProductsOnSale } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ import {
   priceLines,
 } from './inputs.ts'
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
-import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
+import { type BonusSpend, isElectronic, type Quote, quoteOf } from './quote.ts'
 
 export interface CheckoutInput {
   readonly owner: Owner
@@ -25,6 +26,8 @@ export interface CheckoutInput {
   /** Null selects the first delivery method of the showcase. */
   readonly deliveryId: number | null
   readonly spend: BonusSpend
+  /** Public ids of the certificates to pay with; those that cannot pay are left out. */
+  readonly certificates?: readonly string[]
   /**
    * The shopper was authenticated by the platform's bot: global bonuses may be spent and the profile fills the form
    * (decision 002).
@@ -55,6 +58,11 @@ export interface Checkout {
   readonly paymentMethods: readonly string[] | null
   /** The platform has verified every seller in the cart. */
   readonly areSellersVerified: boolean
+  /** Something in the cart has to be delivered. */
+  readonly needsDelivery: boolean
+  /** The certificates the shopper can pay with here, and the chosen ones among them. */
+  readonly payers: readonly Payer[]
+  readonly chosenPayers: readonly Payer[]
   /** Why the cart cannot be ordered without prepayment now; null when it can (decision 024). */
   readonly postpaidRefusal: Refusal | null
 }
@@ -86,18 +94,25 @@ export async function checkoutOf(
   const known = await loadPrefill(db, { personId: input.owner.personId, showcaseId, isVouched })
   const place = input.place ?? known.place
   const served = inputs.methods.filter((method) => servesCity(method, place?.city ?? ''))
-  const quotes = await quoter({ showcaseId, methods: served, lines: cart.lines, place })
+  const sent = lines.filter((line) => !isElectronic(line))
+  const needsDelivery = sent.length > 0 || lines.length === 0
+  const quotes = needsDelivery
+    ? await quoter({ showcaseId, methods: served, lines: sent, place })
+    : new Map<number, DeliveryQuote | null>()
   const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)
     return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })
   const chosen = input.deliveryId === null ? methods[0] : methods.find((one) => one.id === input.deliveryId)
-  if (!chosen && input.deliveryId !== null) throw refuse('delivery_unavailable')
+  if (!chosen && input.deliveryId !== null && needsDelivery) throw refuse('delivery_unavailable')
   const deliveryKop = chosen?.costKop ?? 0
   const limits = bonusLimits(inputs, { lines, deliveryKop, spend: input.spend })
   if (exceeds(input.spend, limits)) throw refuse('bonus_limit_exceeded')
   const { cashback } = input.showcase
-  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback })
+  const payers = await payersOf(db, { owner: input.owner, showcaseId, at: input.at })
+  const chosenPayers = payers.filter(({ publicId }) => input.certificates?.includes(publicId))
+  const certificatesKop = chosenPayers.reduce((sum, { availableKop }) => sum + availableKop, 0)
+  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback, certificatesKop })
   const draft = cart.id === null ? null : await draftOf(db, cart.id)
   // The phone is not known yet; placing the order checks it.
   const whose = { showcaseId, owner: input.owner, phone: '' }
@@ -111,6 +126,9 @@ export async function checkoutOf(
     draft,
     place,
     chosen: chosen ?? null,
+    needsDelivery,
+    payers,
+    chosenPayers,
     pages: inputs.settings.legalPages,
     areSellersVerified: lines.every(({ variantId }) => inputs.offers.get(variantId)?.sellerMaySell),
     paymentMethods: inputs.settings.paymentMethods,

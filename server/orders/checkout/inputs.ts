@@ -15,7 +15,7 @@ import type { Owner } from '../../platform/requests/context.ts'
 import { ownerKey } from '../../platform/requests/owner.ts'
 import { CHECKOUT_RULES, type CheckoutRules, LegalPage } from '../../showcases/showcases.ts'
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
-import { type BonusSpend, bonusWorthOf, type PricedLine, totalOf } from './quote.ts'
+import { type BonusSpend, bonusWorthOf, isElectronic, type PricedLine, totalOf } from './quote.ts'
 
 /** A cart line with the price the shopper last saw. */
 export interface WantedLine {
@@ -171,7 +171,8 @@ export function deliveryOf(
   by: { method: DeliveryMethod; quote: DeliveryQuote },
   lines: readonly PricedLine[],
 ): number {
-  return deliveryPrice(by.method, { goodsKop: totalOf(lines), quote: by.quote })
+  const sent = lines.filter((line) => !isElectronic(line))
+  return sent.length === 0 ? 0 : deliveryPrice(by.method, { goodsKop: totalOf(sent), quote: by.quote })
 }
 
 /** Returns how much of each kind of bonus may pay for the lines, given the current choice (domain.md 5.5 rule 3). */

@@ -26,6 +26,9 @@ export function onlineIn<T>(stateId: number, online: readonly T[]): readonly T[]
   return stateId === SHOWCASE_STATE.request ? [] : online
 }
 
+/** The payment method of an order that certificates pay in full. */
+export const BY_CERTIFICATE = 'certificate'
+
 type Label = readonly [name: string, note: string]
 
 const LABELS: Readonly<Record<string, Readonly<Record<Locale, Label>>>> = {

@@ -40,6 +40,7 @@ test('the checkout shows current prices, delivery and payment methods, and requi
     BonusLocal: 0,
     BonusGlobal: 0,
     Payable: 2800,
+    Certificates: 0,
     Earn: 75,
   })
   expect(shown.Sellers).toEqual(['ООО «Дом»', 'ИП Котов'])

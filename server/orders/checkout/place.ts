@@ -1,14 +1,16 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { holdSpend } from '../../bonuses/bonuses.ts'
-import { requireAllowedQuantity } from '../../catalog/catalog.ts'
+import { lockPayers, type Payer } from '../../certificates/certificates.ts'
 import { requireProductsOnSale } from '../../landings/landings.ts'
 import { createPayment } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { toRub } from '../../platform/money.ts'
 import type { PendingResponse } from '../../platform/requests/idempotency.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { type ResolvedDelivery, resolveDelivery } from '../delivery/resolve.ts'
+import { NO_DELIVERY, type ResolvedDelivery, resolveDelivery } from '../delivery/resolve.ts'
 import { type PostpaidBuyer, postpaidRefusal } from '../postpaid/postpaid.ts'
+import { changesOf, refuseChangedCart } from './cart-changes.ts'
 import {
   bonusLimits,
   deliveryOf,
@@ -19,9 +21,9 @@ import {
   type PricingInputs,
   priceLines,
 } from './inputs.ts'
-import { outOfStock } from './out-of-stock.ts'
-import { isOffered, isOnline, onlineIn, paymentAfter } from './payment-methods.ts'
-import { type Quote, quoteOf } from './quote.ts'
+import { holdForOrders, isPaidByCertificates, payAtOnce, paymentFor } from './pay-by-certificates.ts'
+import { BY_CERTIFICATE, isOffered, isOnline, onlineIn, paymentAfter } from './payment-methods.ts'
+import { isElectronic, type Quote, quoteOf } from './quote.ts'
 import { quoteHash } from './quote-hash.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { keepContact, withAddress } from './shipping-address.ts'
@@ -37,6 +39,8 @@ export interface LockedCheckout {
   readonly inputs: PricingInputs
   /** Null for an order paid in advance. */
   readonly buyer: PostpaidBuyer | null
+  /** The certificates to pay with, locked. */
+  readonly payers: readonly Payer[]
 }
 
 /**
@@ -50,7 +54,8 @@ export async function lockCheckout(
 ): Promise<LockedCheckout> {
   const contact = contactOf(asked.contact)
   checkConsents(asked.consents)
-  if (!isOnline(onlineIn(asked.showcase.stateId, online), asked.payment) && !paymentAfter(asked.payment))
+  const isKnown = paymentAfter(asked.payment) || asked.payment === BY_CERTIFICATE
+  if (!isKnown && !isOnline(onlineIn(asked.showcase.stateId, online), asked.payment))
     throw refuse('payment_unavailable')
   const onSale = await requireProductsOnSale(tx, asked)
   const input = { ...(await withAddress(tx, asked)), contact }
@@ -60,17 +65,28 @@ export async function lockCheckout(
   const postpaidPhone = paymentAfter(input.payment) ? contact.phone : null
   const found = await lockPricingInputs(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
   if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
-  return { input, ...found, inputs: onlyOnSale(found.inputs, onSale) }
+  const payers = await lockPayers(tx, { ...input, publicIds: input.certificates, showcaseId: showcase.id })
+  return { input, ...found, inputs: onlyOnSale(found.inputs, onSale), payers }
 }
 
 /**
  * Turns the cart into one order per seller under one payment. Prices are recalculated, stock is reserved and bonuses
- * are held, all or nothing (rulings 8, domain.md 4.7). Throws the refusals declared by `placeOrder` in the contract;
- * `cart_changed` lists the changes per line.
+ * are held, all or nothing (rulings 8, domain.md 4.7). Certificates that cover everything pay at once. Throws the
+ * refusals declared by `placeOrder` in the contract; `cart_changed` lists the changes per line.
  */
-export async function placeOrder(tx: Tx, ready: LockedCheckout): Promise<Placed> {
-  const placed = await writeOrders(tx, await checkedOrder(tx, ready))
-  await createPaymentAndHolds(tx, ready.input, placed)
+export async function placeOrder(tx: Tx, jobs: Jobs, ready: LockedCheckout): Promise<Placed> {
+  const order = await checkedOrder(tx, ready)
+  const placed = await writeOrders(tx, order)
+  const { at } = ready.input
+  await holdForOrders(tx, {
+    placed,
+    quote: order.quote,
+    payers: ready.payers,
+    showcaseId: ready.input.showcase.id,
+    at,
+  })
+  await createPaymentAndHolds(tx, order, placed)
+  if (isPaidByCertificates(order.quote)) await payAtOnce(tx, jobs, placed.groupId, at)
   return placed
 }
 
@@ -80,47 +96,49 @@ export async function placeOrder(tx: Tx, ready: LockedCheckout): Promise<Placed>
  */
 export async function placeForKey(
   tx: Tx,
+  jobs: Jobs,
   ready: LockedCheckout,
   responseKey: { actor: string; key: string },
 ): Promise<PendingResponse<Placed>> {
   const { payment, spend } = ready.input
   const isSingleStatement = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
-  if (!isSingleStatement) return { answer: await placeOrder(tx, ready) }
+  if (!isSingleStatement) return { answer: await placeOrder(tx, jobs, ready) }
   return { going: writeOrders(tx, await checkedOrder(tx, ready), responseKey) }
 }
 
 /** Returns the order to write after all checks of cart, delivery and price. */
-async function checkedOrder(tx: Tx, { input, cart, inputs, buyer }: LockedCheckout): Promise<ToWrite> {
+async function checkedOrder(tx: Tx, ready: LockedCheckout): Promise<ToWrite> {
+  const { input, cart, inputs, buyer } = ready
   // The showcase is paused or not open yet: it takes no orders, but its network stays active (domain.md 4.4).
   if (!inputs.settings.isActive) throw refuse('catalogue_closed')
-  if (!isOffered(inputs.settings.paymentMethods, input.payment)) throw refuse('payment_unavailable')
+  if (input.payment !== BY_CERTIFICATE && !isOffered(inputs.settings.paymentMethods, input.payment))
+    throw refuse('payment_unavailable')
   if (input.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseChangedCart(input, cart, inputs)
   refuseUnverified(cart, inputs)
-  const delivery = await resolveDelivery(tx, {
+  const delivery = await deliveryFor(tx, ready)
+  checkConsents(input.consents, consentsFor(delivery.method))
+  const quote = checkedQuote(ready, delivery)
+  const payment = paymentFor(input, quote)
+  const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)
+  if (refusal) throw refusal
+  return { input: { ...input, payment }, cart, inputs, quote, delivery, buyer }
+}
+
+/** Returns the delivery of what has to be sent; certificates alone have none. */
+async function deliveryFor(tx: Tx, { input, cart, inputs }: LockedCheckout): Promise<ResolvedDelivery> {
+  const sent = cart.lines.filter((line) => {
+    const offer = inputs.offers.get(line.variantId)
+    return !offer || !isElectronic(offer)
+  })
+  if (sent.length === 0) return NO_DELIVERY
+  return resolveDelivery(tx, {
     showcaseId: input.showcase.id,
-    lines: cart.lines,
+    lines: sent,
     methods: inputs.methods,
     at: input.at,
     wanted: { ...input, cityKladr: input.cityKladr ?? '', point: input.point ?? '' },
   })
-  checkConsents(input.consents, consentsFor(delivery.method))
-  const quote = checkedQuote(input, { cart, inputs, delivery })
-  const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)
-  if (refusal) throw refusal
-  return { input, cart, inputs, quote, delivery, buyer }
-}
-
-/** Throws when the cart differs from what the shopper saw, lacks stock or has a quantity that is not sold. Runs before any carrier is asked. */
-function refuseChangedCart(input: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
-  const changes = changesOf(cart, inputs)
-  if (cart.version !== input.cartVersion || Object.values(changes).includes('gone'))
-    throw refuse('cart_changed', {}, changes)
-  refuseShort(cart, inputs)
-  for (const { variantId, quantity } of cart.lines) {
-    const offer = inputs.offers.get(variantId)
-    if (offer) requireAllowedQuantity(quantity, offer)
-  }
 }
 
 /** Throws `seller_unverified`: a showcase can be built before its sellers are verified, but not sell (issue 13). */
@@ -130,11 +148,7 @@ function refuseUnverified(cart: OrderedCart, inputs: PricingInputs): void {
 }
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */
-function checkedQuote(
-  input: PlaceOrder,
-  of: { cart: OrderedCart; inputs: PricingInputs; delivery: ResolvedDelivery },
-): Quote {
-  const { cart, inputs, delivery } = of
+function checkedQuote({ input, cart, inputs, payers }: LockedCheckout, delivery: ResolvedDelivery): Quote {
   const changes = changesOf(cart, inputs)
   const changed = () => refuse('cart_changed', {}, changes)
   const lines = priceLines(inputs, cart.lines)
@@ -143,7 +157,8 @@ function checkedQuote(
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
   }
   const { cashback } = input.showcase
-  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback })
+  const certificatesKop = payers.reduce((sum, { availableKop }) => sum + availableKop, 0)
+  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback, certificatesKop })
   const isSealed = input.seal === undefined || input.seal === quoteHash(quote)
   if (quote.payableKop !== input.totalKop || !isSealed) {
     const isDeliveryChanged = typeof input.deliveryKop === 'number' && input.deliveryKop !== deliveryKop
@@ -165,39 +180,19 @@ function checkedQuote(
   return quote
 }
 
-/** Returns the changes since the shopper last saw the cart, by line. */
-function changesOf(cart: OrderedCart, inputs: PricingInputs): Record<string, string> {
-  return Object.fromEntries(
-    cart.lines.flatMap((line) => {
-      const offer = inputs.offers.get(line.variantId)
-      const name = `Lines.${line.variantId}`
-      if (!offer?.onSale) return [[name, 'gone']]
-      if (offer.available < line.quantity) return [[name, 'less_stock']]
-      if (offer.priceKop === line.seenPriceKop) return []
-      return [[name, offer.priceKop > line.seenPriceKop ? 'price_up' : 'price_down']]
-    }),
-  )
-}
-
-function refuseShort(cart: OrderedCart, inputs: PricingInputs): void {
-  const short = cart.lines.filter(
-    (line) => (inputs.offers.get(line.variantId)?.available ?? 0) < line.quantity,
-  )
-  const [first] = short
-  if (!first) return
-  const available = inputs.offers.get(first.variantId)?.available ?? 0
-  throw outOfStock(available, short)
-}
-
 /** Creates the payment and holds bonuses. These are the last rows locked (rulings 8). */
 async function createPaymentAndHolds(
   tx: Tx,
-  input: PlaceOrder,
+  { input, quote }: ToWrite,
   { groupId, orders }: { groupId: number; orders: readonly MadeOrder[] },
 ): Promise<void> {
   const { at } = input
-  if (!paymentAfter(input.payment)) {
-    const shares = orders.map((order) => ({ subject: order.id, amountKop: order.payableKop }))
+  if (!paymentAfter(input.payment) && !isPaidByCertificates(quote)) {
+    // Orders are written in the order of their parts of the quote.
+    const shares = orders.map((order, i) => ({
+      subject: order.id,
+      amountKop: order.payableKop - (quote.orders[i]?.certificateKop ?? 0),
+    }))
     await createPayment(tx, { groupId, showcaseId: input.showcase.id, shares, provider: input.payment, at })
   }
   for (const order of orders) {

@@ -16,7 +16,8 @@ export function quoteHash(quote: Quote): string {
       line.shipsOn,
     ]),
   )
-  const { deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop } = quote
-  const text = JSON.stringify([lines, deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop])
+  const { deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop, certificateKop } = quote
+  const amounts = [deliveryKop, bonusLocalKop, bonusGlobalKop, payableKop, earnKop, certificateKop]
+  const text = JSON.stringify([lines, ...amounts])
   return sha256(text).toString('hex').slice(0, 32)
 }

@@ -24,6 +24,7 @@ function line(other: Partial<PricedLine>): PricedLine {
     vatCode: 1,
     isCounted: true,
     shipsOn: null,
+    kind: 'goods',
     ...other,
   }
 }

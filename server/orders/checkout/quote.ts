@@ -1,3 +1,5 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { ProductKind } from '../../catalog/catalog.ts'
 import { type CashbackSettings, cashbackOf } from '../../plans/plans.ts'
 import { split } from '../../platform/money.ts'
 import type { Cashback } from '../../platform/requests/context.ts'
@@ -21,7 +23,11 @@ export interface PricedLine extends CashbackSettings {
   readonly vatCode: number
   readonly isCounted: boolean
   readonly shipsOn: string | null
+  readonly kind: ProductKind
 }
+
+/** Returns whether a line needs no delivery; such lines are an order of their own (decision 060). */
+export const isElectronic = ({ kind }: Pick<PricedLine, 'kind'>): boolean => kind === 'gift_card'
 
 export interface BonusSpend {
   readonly localKop: number
@@ -31,8 +37,10 @@ export interface BonusSpend {
 export interface QuotedLine extends PricedLine {
   readonly bonusLocalKop: number
   readonly bonusGlobalKop: number
-  /** Money paid for the line. */
+  /** Money paid for the line, by certificate or otherwise. */
   readonly paidKop: number
+  /** The part of `paidKop` that certificates pay. */
+  readonly certificateKop: number
 }
 
 export interface Amounts {
@@ -42,11 +50,15 @@ export interface Amounts {
   readonly bonusLocalKop: number
   readonly bonusGlobalKop: number
   readonly payableKop: number
+  /** The part of `payableKop` that certificates pay. */
+  readonly certificateKop: number
   /** Bonuses the buyer earns. */
   readonly earnKop: number
 }
 
 export interface QuotedOrder extends Amounts {
+  /** Nothing is delivered: certificates only. */
+  readonly isElectronic: boolean
   readonly companyId: number
   readonly companyName: string
   readonly lines: readonly QuotedLine[]
@@ -57,18 +69,26 @@ export interface Quote extends Amounts {
 }
 
 /**
- * Prices a cart, one order per seller. Bonuses are split over eligible lines and delivery over the orders by largest
- * remainder, so every sum is exact (domain.md 4.7). Amounts in kopecks.
+ * Prices a cart, one order per seller, and another one for what needs no delivery. Bonuses are split over eligible
+ * lines, delivery over the orders that need it and certificates over what they may pay, by largest remainder, so every
+ * sum is exact (domain.md 4.7). Amounts in kopecks; `certificatesKop` is what the chosen certificates hold.
  */
 export function quoteOf(
   lines: readonly PricedLine[],
-  of: { deliveryKop: number; spend: BonusSpend; cashback: Cashback },
+  of: { deliveryKop: number; spend: BonusSpend; cashback: Cashback; certificatesKop?: number },
 ): Quote {
   const quoted = splitBonuses(lines, of.spend)
   const companies = [...new Set(quoted.map((line) => line.companyId))].sort((a, b) => a - b)
-  const parts = companies.map((id) => quoted.filter((line) => line.companyId === id))
-  const delivery = split(of.deliveryKop, parts.map(totalOf))
-  const orders = parts.map((part, i) => toQuotedOrder(part, delivery[i] ?? 0, of.cashback))
+  const parts = companies
+    .map((id) => quoted.filter((line) => line.companyId === id))
+    .flatMap((own) => [own.filter((line) => !isElectronic(line)), own.filter(isElectronic)])
+    .filter((part) => part.length > 0)
+  const delivery = split(
+    of.deliveryKop,
+    parts.map((part) => (part.some(isElectronic) ? 0 : totalOf(part))),
+  )
+  const unpaid = parts.map((part, i) => toQuotedOrder(part, delivery[i] ?? 0, of.cashback))
+  const orders = payByCertificates(unpaid, of.certificatesKop ?? 0)
   const sum = (pick: (order: Amounts) => number) => orders.reduce((all, order) => all + pick(order), 0)
   return {
     orders,
@@ -78,6 +98,7 @@ export function quoteOf(
     bonusLocalKop: sum((order) => order.bonusLocalKop),
     bonusGlobalKop: sum((order) => order.bonusGlobalKop),
     payableKop: sum((order) => order.payableKop),
+    certificateKop: sum((order) => order.certificateKop),
     earnKop: sum((order) => order.earnKop),
   }
 }
@@ -101,7 +122,7 @@ function splitBonuses(lines: readonly PricedLine[], spend: BonusSpend): QuotedLi
     const bonusLocalKop = local[i] ?? 0
     const bonusGlobalKop = (both[i] ?? 0) - bonusLocalKop
     const paidKop = line.priceKop * line.quantity - bonusLocalKop - bonusGlobalKop
-    return { ...line, bonusLocalKop, bonusGlobalKop, paidKop }
+    return { ...line, bonusLocalKop, bonusGlobalKop, paidKop, certificateKop: 0 }
   })
 }
 
@@ -110,6 +131,7 @@ function toQuotedOrder(lines: readonly QuotedLine[], deliveryKop: number, cashba
   const goodsKop = sum((line) => (line.oldPriceKop ?? line.priceKop) * line.quantity)
   const [first] = lines
   return {
+    isElectronic: lines.some(isElectronic),
     companyId: first?.companyId ?? 0,
     companyName: first?.companyName ?? '',
     lines,
@@ -119,6 +141,7 @@ function toQuotedOrder(lines: readonly QuotedLine[], deliveryKop: number, cashba
     bonusLocalKop: sum((line) => line.bonusLocalKop),
     bonusGlobalKop: sum((line) => line.bonusGlobalKop),
     payableKop: sum((line) => line.paidKop) + deliveryKop,
+    certificateKop: 0,
     earnKop: sum((line) => earnedFor(line, cashback)),
   }
 }
@@ -127,4 +150,27 @@ function toQuotedOrder(lines: readonly QuotedLine[], deliveryKop: number, cashba
 function earnedFor(line: QuotedLine, cashback: Cashback): number {
   const costKop = line.costKop === null ? null : line.costKop * line.quantity
   return cashbackOf(line, { baseKop: line.paidKop, costKop }, cashback)
+}
+
+/**
+ * Splits what certificates hold over the lines and the delivery of the orders. They never buy certificates, and leave
+ * at least the smallest sum that a payment system takes, or nothing.
+ */
+function payByCertificates(orders: readonly QuotedOrder[], heldKop: number): QuotedOrder[] {
+  if (heldKop === 0) return [...orders]
+  const payable = (line: QuotedLine) => (line.kind === 'gift_card' ? 0 : line.paidKop)
+  const weights = orders.flatMap((order) => [...order.lines.map(payable), order.deliveryKop])
+  const coveredKop = weights.reduce((sum, kop) => sum + kop, 0)
+  const totalKop = orders.reduce((sum, order) => sum + order.payableKop, 0)
+  const fullKop = Math.min(heldKop, coveredKop)
+  const restKop = totalKop - fullKop
+  const tooLittleKop = restKop > 0 ? Math.max(0, LIMITS.minPayableKop - restKop) : 0
+  const parts = split(Math.max(0, fullKop - tooLittleKop), weights)
+  let next = 0
+  return orders.map((order) => {
+    const lines = order.lines.map((line) => ({ ...line, certificateKop: parts[next++] ?? 0 }))
+    const deliveryPart = parts[next++] ?? 0
+    const certificateKop = lines.reduce((sum, line) => sum + line.certificateKop, deliveryPart)
+    return { ...order, lines, certificateKop }
+  })
 }

@@ -37,11 +37,14 @@ export interface PlaceOrder {
   /** Street, house and flat; directions are in `addressNotes`. */
   readonly address: string
   readonly addressNotes: AddressNotes
-  readonly deliveryId: number
+  /** Null for a cart that needs no delivery. */
+  readonly deliveryId: number | null
   /** Code of the carrier's pickup point. */
   readonly point?: string
   readonly payment: string
   readonly spend: BonusSpend
+  /** Public ids of the certificates to pay with. */
+  readonly certificates: readonly string[]
   readonly comment: string
   readonly consents: readonly string[]
   readonly ip: string

@@ -11,11 +11,12 @@ import { publicId } from '../../platform/ids.ts'
 import { storeResponseSql } from '../../platform/requests/idempotency.ts'
 import { ownerIds } from '../../platform/requests/owner.ts'
 import { markingBought } from '../../wishlists/wishlists.ts'
-import type { ResolvedDelivery } from '../delivery/resolve.ts'
+import { NO_DELIVERY, type ResolvedDelivery } from '../delivery/resolve.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
 import { type PostpaidBuyer, postpaidExpiry } from '../postpaid/postpaid.ts'
 import type { OrderedCart, PricingInputs } from './inputs.ts'
 import { refusalOfShort } from './out-of-stock.ts'
+import { detailsOf, parcelAddress } from './parcel-details.ts'
 import { paymentAfter } from './payment-methods.ts'
 import type { Quote } from './quote.ts'
 import type { PlaceOrder } from './types.ts'
@@ -63,27 +64,31 @@ const writeStatement = (extraCtes = '') => `
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
       delivery_kind, delivery_name, goods_kop, discount_kop, bonus_local_kop, bonus_global_kop, delivery_kop,
       payable_kop, earn_kop, return_window_days, placed_at, expires_at, delivery_details, address_hash)
-    select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, $13, $14, $23::jsonb, $15, $16, $17, $18,
+    select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, case when o."isElectronic" then '' else $13 end,
+      case when o."isElectronic" then '' else $14 end, case when o."isElectronic" then '{}' else $23::jsonb end, $15,
+      case when o."isElectronic" then null else $16::bigint end, case when o."isElectronic" then 'digital' else $17 end,
+      case when o."isElectronic" then $34 else $18 end,
       o."goodsKop", o."discountKop", o."bonusLocalKop", o."bonusGlobalKop", o."deliveryKop", o."payableKop",
-      o."earnKop", $19, $6, $20, $24::jsonb, $32
+      o."earnKop", $19, $6, $20, case when o."isElectronic" then '{}' else $24::jsonb end, $32
     from grp, jsonb_to_recordset($21::jsonb) as o ("publicId" text, "companyId" bigint, "goodsKop" bigint,
       "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
-      "payableKop" bigint, "earnKop" bigint)
-    order by o."companyId"
+      "payableKop" bigint, "earnKop" bigint, "isElectronic" boolean)
+    order by o."companyId", o."isElectronic"
     returning id, public_id, number, group_id, showcase_id, company_id, person_id, contact_email, payable_kop,
-      bonus_local_kop, bonus_global_kop, placed_at
+      bonus_local_kop, bonus_global_kop, placed_at, delivery_method_id
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
       hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
-      vat_code, is_counted, ships_on)
+      vat_code, is_counted, ships_on, kind)
     select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
       l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
-      l."bonusGlobalKop", l."paidKop", l."vatCode", l."isCounted", l."shipsOn"
+      l."bonusGlobalKop", l."paidKop", l."vatCode", l."isCounted", l."shipsOn", l.kind
     from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
       options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
-      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint, "isCounted" boolean, "shipsOn" date)
-    join made on made.company_id = l."companyId"
+      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint, "isCounted" boolean, "shipsOn" date,
+      kind text)
+    join made on made.company_id = l."companyId" and (made.delivery_method_id is null) = (l.kind = 'gift_card')
     returning order_id, product_id, quantity
   ), gifts as (
     ${markingBought({ orders: 'made', lines: 'lines' })}
@@ -128,7 +133,7 @@ const WRITE_AND_STORE_RESPONSE = statement(
   'orders.checkout.writeOrders.writeAndStoreResponse',
   RESULT,
 )`${writeStatement(
-  `, kept as (${storeResponseSql({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
+  `, kept as (${storeResponseSql({ actor: '$35', key: '$36', answer: '(select answer from placed)' })})`,
 )}`
 
 /**
@@ -206,6 +211,7 @@ function valuesOf({
     isUncommitted,
     isUncommitted ? addressHash(settings.addressKey, input.ip) : null,
     input.locale,
+    NO_DELIVERY.method.name,
   ]
 }
 
@@ -215,34 +221,4 @@ function consentsOf({ consents }: PlaceOrder, { settings }: PricingInputs): Give
     const page = settings.legalPages.find((one) => one.consent === text)
     return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
   })
-}
-
-/** Returns the address on the parcel: that of the pickup point, if there is one. */
-function parcelAddress(
-  input: PlaceOrder,
-  { method, point }: ResolvedDelivery,
-): Pick<PlaceOrder, 'city' | 'address'> & {
-  addressNotes: object
-} {
-  if (!point && method.address !== '') return { city: '', address: method.address, addressNotes: {} }
-  if (!point) return input
-  const { name, address, city } = point
-  return { city: city || input.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
-}
-
-/** Fields that only points of carriers have. */
-const NO_POINT = { code: '', isLocker: false, metro: '', phone: '' } as const
-
-function detailsOf({ method, quote, point }: ResolvedDelivery): object {
-  const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
-  const own = { ...NO_POINT, name: method.name, address: method.address, workTime: method.hours }
-  return {
-    carrier: method.carrier,
-    daysMin,
-    daysMax,
-    tariff,
-    cityCode,
-    isEstimate,
-    point: point ?? (method.address === '' ? null : own),
-  }
 }

@@ -24,7 +24,8 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
   with line as (
     select l.*, v.options as chosen, v.variant_id as sent_id, v.is_counted as is_sent_counted, v.ships_on as sent_on, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
-    where l.order_id = $1 and l.id = $3 and v.variant_id = coalesce($4::bigint, l.variant_id)
+    where l.order_id = $1 and l.id = $3 and l.kind <> 'gift_card'
+      and v.variant_id = coalesce($4::bigint, l.variant_id)
   ), grp as (
     insert into checkout_group (public_id, showcase_id, person_id, session_id, placed_at)
     select $6, o.showcase_id, o.person_id, o.session_id, $8::timestamptz from orders o join line on line.order_id = o.id

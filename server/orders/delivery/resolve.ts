@@ -105,8 +105,32 @@ export async function resolveDelivery(
   return { method, quote, point }
 }
 
+/** An order of which nothing is sent: it has no delivery method of the showcase. */
+export const NO_DELIVERY: ResolvedDelivery = {
+  method: {
+    id: 0,
+    kind: 'digital',
+    carrier: 'own',
+    name: 'Электронно',
+    priceKop: 0,
+    freeFromKop: null,
+    etaDays: 0,
+    needsAddress: false,
+    fromCity: '',
+    fromKladr: '',
+    tariffs: [],
+    markupKop: 0,
+    address: '',
+    hours: '',
+    cities: [],
+    codAllowed: false,
+  },
+  quote: { priceKop: 0, daysMin: 0, daysMax: 0, tariff: '', cityCode: '', isEstimate: false },
+  point: null,
+}
+
 interface Wanted {
-  readonly deliveryId: number
+  readonly deliveryId: number | null
   readonly city: string
   readonly cityKladr: string
   readonly address: string

@@ -1,4 +1,4 @@
-import { type ReceiptLine, recordReceipt } from '../../payments/payments.ts'
+import { type MoneyForm, type ReceiptLine, recordReceipt } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -19,6 +19,8 @@ export interface ReceiptEvent {
   readonly part?: string
   readonly mode: ReceiptLine['mode']
   readonly parts?: ReceiptOf['parts']
+  /** The form of the money, if it is not the one the order was paid in: certificates are an earlier prepayment. */
+  readonly settled?: MoneyForm
   readonly at: Date
 }
 
@@ -38,7 +40,7 @@ export async function recordOrderReceipt(tx: Tx, order: OrderRow, of: ReceiptEve
     at,
     subject: order.id,
     receipt: await receiptOf(tx, { orderIds: [order.id], mode, ...(parts ? { parts } : {}) }),
-    settled: kind === 'offset' ? 'prepaid' : money,
+    settled: of.settled ?? (kind === 'offset' ? 'prepaid' : money),
     status: isPrintedByPlatform ? 'pending' : 'by_seller',
   })
 }

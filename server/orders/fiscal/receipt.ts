@@ -19,6 +19,8 @@ const JOINED = `
 const ORDERS = statement('orders.fiscal.receipt.orders', { supplier: Supplier })`
   select o.id as "orderId", o.contact_email as email, o.contact_phone as phone,
     coalesce(m.tax_system, c.tax_system) as "taxSystem", o.delivery_kop,
+    o.certificate_kop - (select coalesce(sum(l.certificate_kop), 0) from order_line l where l.order_id = o.id)::bigint
+      as "deliveryCertificateKop",
     c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} where o.id = any($1::bigint[]) order by o.id`
 
@@ -28,7 +30,7 @@ const LINES = statement('orders.fiscal.receipt.lines', {
 })`
   select coalesce((select jsonb_agg(k.code order by k.id) from marking_code k
       where k.order_line_id = l.id and k.returned_at is null), '[]') as marks, l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop,
-    l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
+    l.certificate_kop, l.kind, l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
 
 export interface ReceiptOf {
@@ -46,8 +48,10 @@ export interface ReceiptOf {
 }
 
 /**
- * Returns the fiscal receipt of orders, whose total is the amount payable. Bonuses are a discount, delivery is a
- * service, and goods of other companies name their supplier (54-FZ; integrations.md 1.6, 2b).
+ * Returns the fiscal receipt of orders. Bonuses are a discount, delivery is a service, and goods of other companies name
+ * their supplier (54-FZ; integrations.md 1.6, 2b). A prepayment is what is paid in money; at handover the receipt also
+ * sets off what certificates paid. Certificates themselves are an advance, which only the orders they pay for set off
+ * (decision 060).
  */
 export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   const orders = await queryRows(db, ORDERS, [of.orderIds])
@@ -57,7 +61,7 @@ export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   const sold = orders.flatMap((order) => {
     const own = lines.filter((line) => line.orderId === order.orderId)
     const goods = own.flatMap((line) => goodsOf(line, of))
-    return of.parts || order.deliveryKop === 0 ? goods : [...goods, deliveryOf(order, of.mode)]
+    return of.parts ? goods : [...goods, ...deliveryOf(order, of.mode)]
   })
   return {
     email: first.email === '' ? null : first.email,
@@ -67,8 +71,13 @@ export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   }
 }
 
-function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
-  const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop: line.paidKop }
+function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
+  const { mode, parts } = of
+  const isCertificate = line.kind === 'gift_card'
+  // Nothing is handed over with a certificate: its advance stays until somebody spends it.
+  if (isCertificate && mode === 'full_payment' && !parts) return []
+  const amountKop = paidIn(mode, line.paidKop, line.certificateKop)
+  const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop }
   if (!part) return []
   const sold: Sold = {
     name: [line.name, ...line.options].join(', '),
@@ -77,24 +86,33 @@ function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
     // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
     vat: vatOf(
       line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
-      mode === 'full_prepayment',
+      isCertificate || mode === 'full_prepayment',
     ),
-    subject: 'commodity',
-    mode,
+    subject: isCertificate ? 'payment' : 'commodity',
+    mode: isCertificate ? 'advance' : mode,
     ...(line.supplier ? { supplier: line.supplier } : {}),
   }
   // Before the goods are packed no code is known (trade.md 7).
   return mode === 'full_payment' ? markedLines(sold, part.marks ?? []) : [sold]
 }
 
-function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold {
-  return {
-    name: 'Доставка',
-    quantity: 1,
-    amountKop: order.deliveryKop,
-    vat: vatOf(order.companyVat, mode === 'full_prepayment'),
-    subject: 'service',
-    mode,
-    ...(order.supplier ? { supplier: order.supplier } : {}),
-  }
+/** Returns what a receipt shows of an amount: before handover, what is paid in money. */
+function paidIn(mode: ReceiptLine['mode'], paidKop: number, certificateKop: number): number {
+  return mode === 'full_payment' ? paidKop : paidKop - certificateKop
+}
+
+function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold[] {
+  const amountKop = paidIn(mode, order.deliveryKop, order.deliveryCertificateKop)
+  if (amountKop === 0) return []
+  return [
+    {
+      name: 'Доставка',
+      quantity: 1,
+      amountKop,
+      vat: vatOf(order.companyVat, mode === 'full_prepayment'),
+      subject: 'service',
+      mode,
+      ...(order.supplier ? { supplier: order.supplier } : {}),
+    },
+  ]
 }

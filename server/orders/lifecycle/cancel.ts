@@ -5,11 +5,12 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
 import { dropParcel } from '../parcels/drop-parcel.ts'
+import { capture } from '../payment/pay.ts'
 import { recordManualRefund } from '../returns/manual-refunds.ts'
 import { dropRewards } from '../rewards.ts'
-import type { OrderRow } from '../rows.ts'
+import { dueKop, type OrderRow } from '../rows.ts'
 import { moveOrder } from './move.ts'
-import { releaseOrder, restockOrder, returnBonuses } from './release.ts'
+import { releaseOrder, restockOrder, returnBonuses, returnCertificates } from './release.ts'
 
 export interface CancelBy {
   readonly actor: OrderActor
@@ -31,7 +32,7 @@ export async function cancelOrder(
   const { order } = of
   const { at } = by
   await moveOrder(tx, order, { ...finalFields(order, by), event: 'cancel', deliveryStatus: 'none' })
-  if (order.status === 'awaiting_payment') await createPaymentForRest(tx, of, at)
+  if (order.status === 'awaiting_payment') await createPaymentForRest(tx, jobs, of, at)
   await refundPayment(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
@@ -52,6 +53,7 @@ export async function takeBack(
   const deliveryStatus = isHome ? 'returned' : 'returning'
   await moveOrder(tx, order, { ...finalFields(order, by), event: 'return_to_sender', deliveryStatus })
   await refundPayment(tx, order, { reason: 'return_to_sender', at })
+  await returnCertificates(tx, order, at)
   await returnBonuses(tx, order, at)
   if (isHome) await restockOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
@@ -70,6 +72,7 @@ const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
 async function createPaymentForRest(
   tx: Tx,
+  jobs: Jobs,
   of: { order: OrderRow; group: readonly OrderRow[] },
   at: Date,
 ): Promise<void> {
@@ -77,7 +80,10 @@ async function createPaymentForRest(
   await voidPayment(tx, { groupId, at })
   const rest = of.group.filter((one) => one.id !== of.order.id && one.status === 'awaiting_payment')
   if (rest.length === 0) return
-  const shares = rest.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+  const shares = rest.map((one) => ({ subject: one.id, amountKop: dueKop(one) }))
+  // Certificates cover what is left: no payment system has anything to take.
+  const isCovered = rest.some((one) => one.certificateKop > 0) && rest.every((one) => dueKop(one) === 0)
+  if (isCovered) return capture(tx, jobs, rest, at)
   await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at })
 }
 
@@ -87,11 +93,11 @@ async function refundPayment(
   order: OrderRow,
   { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },
 ): Promise<void> {
-  if (!isPaid(order) || order.payableKop === 0) return
+  const amountKop = dueKop(order)
+  if (!isPaid(order) || amountKop === 0) return
   if (isPaidOutsideProviders(order))
     await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
   const key = `order:${order.id}:cancel`
-  const amountKop = order.payableKop
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return recordManualRefund(tx, order, { key, amountKop, reason, at })
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })

@@ -4,7 +4,7 @@ import { type PayDeps, takeFact } from '../payment/pay.ts'
 import { withoutVerified } from '../postpaid/postpaid.ts'
 import { lockGroup } from '../rows.ts'
 import { moveOrder } from './move.ts'
-import { releaseOrder } from './release.ts'
+import { releaseOrder, returnCertificates } from './release.ts'
 
 /**
  * Expires the overdue unpaid orders of a group and returns whether any expired. First asks the provider whether they
@@ -44,6 +44,8 @@ async function expireOrders(tx: Tx, groupId: number, at: Date): Promise<boolean>
       deliveryStatus: 'none',
     })
   }
+  // All certificates before all stock, as everywhere (rulings 8).
+  for (const order of due) await returnCertificates(tx, order, at)
   for (const order of due) await releaseOrder(tx, order, at)
   return true
 }

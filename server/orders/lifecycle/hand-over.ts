@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { paymentAfter } from '../checkout/payment-methods.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
-import { settle } from '../payment/pay.ts'
+import { settle } from '../payment/settle.ts'
 import { dateRewards } from '../rewards.ts'
 import { linesOf, type OrderRow } from '../rows.ts'
 import { moveOrder, type Step } from './move.ts'
@@ -53,7 +53,19 @@ async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (isPaidOutsideProviders(order))
     return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) return
+  if (!payment) {
+    // Certificates paid everything: their advance is set off, and no payment system took part.
+    if (order.certificateKop > 0)
+      await recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
+    return
+  }
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
   await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
+}
+
+/** Confirms and delivers a locked, paid order of which nothing is sent: its certificates are already issued. */
+export async function handOverElectronic(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
+  const step = { actor: 'system', at } as const
+  const confirmed = await moveOrder(tx, order, { ...step, event: 'confirm' })
+  await deliverOrder(tx, jobs, confirmed, { ...step, event: 'deliver' })
 }

@@ -1,5 +1,6 @@
-import { captureSpend, holdSpend } from '../../bonuses/bonuses.ts'
+import { holdSpend } from '../../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../../catalog/catalog.ts'
+import { holdCertificatesAgain } from '../../certificates/certificates.ts'
 import { applyTopUpFact } from '../../deposits/deposits.ts'
 import { mailPaymentFailed } from '../../notifications/notifications.ts'
 import {
@@ -22,9 +23,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Refusal, refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
+import { handOverElectronic } from '../lifecycle/hand-over.ts'
 import { moveOrder } from '../lifecycle/move.ts'
-import { startRewards } from '../rewards.ts'
 import { linesOf, lockGroup, type OrderRow } from '../rows.ts'
+import { settle } from './settle.ts'
 
 export interface PayDeps {
   readonly db: Db
@@ -101,7 +103,8 @@ async function paidBy(tx: Tx, payment: PaymentState, orders: readonly OrderRow[]
   })
 }
 
-async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date): Promise<void> {
+/** Marks locked orders as paid and settles them; what needs no delivery is handed over at once. */
+export async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date): Promise<void> {
   for (const order of orders) {
     const paid = await moveOrder(tx, order, {
       event: 'capture',
@@ -111,13 +114,8 @@ async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date
       paidAt: at,
     })
     await settle(tx, jobs, paid, at)
+    if (order.isElectronic) await handOverElectronic(tx, jobs, paid, at)
   }
-}
-
-/** Settles a paid order: its held bonuses are spent and its rewards start. */
-export async function settle(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
-  if (order.bonusLocalKop + order.bonusGlobalKop > 0) await captureSpend(tx, { orderId: order.id, at })
-  await startRewards(tx, jobs, order, at)
 }
 
 async function handleLatePayment(
@@ -172,6 +170,7 @@ async function reserveAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     return offer?.onSale && offer.priceKop === line.priceKop
   })
   if (!isActive || !isUnchanged) throw refuse('cart_changed')
+  if (order.certificateKop > 0) await holdCertificatesAgain(tx, order, at)
   const { short } = await reserve(tx, { lines, at, reference: `order:${order.id}` })
   if (short[0]) throw refuse('out_of_stock', { available: short[0].available })
   if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) return

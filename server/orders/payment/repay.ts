@@ -10,7 +10,7 @@ import { moveOrder, type Step } from '../lifecycle/move.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
 import { admitPostpaid } from '../postpaid/postpaid.ts'
 import { isOwn } from '../read.ts'
-import { lockGroup, type OrderRow } from '../rows.ts'
+import { dueKop, lockGroup, type OrderRow } from '../rows.ts'
 
 interface Repayment {
   /** All orders of a locked group. */
@@ -47,6 +47,9 @@ export async function repay(tx: Tx, of: Repayment): Promise<void> {
     await voidPayment(tx, { groupId, at })
   }
   const later = paymentAfter(payment)
+  // Certificates are bought and combined with online payments only (decision 060).
+  if (later && unpaid.some((one) => one.certificateKop > 0 || one.isElectronic))
+    throw refuse('payment_unavailable')
   const postponed = later ? await postponePayment(tx, { ...of, unpaid }) : { until: null, addressHash: null }
   await queryRows(tx, SET_METHOD, [
     unpaid.map(({ id }) => id),
@@ -57,7 +60,7 @@ export async function repay(tx: Tx, of: Repayment): Promise<void> {
   ])
   const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
   if (!later) {
-    const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+    const shares = unpaid.map((one) => ({ subject: one.id, amountKop: dueKop(one) }))
     await createPayment(tx, { groupId, showcaseId, shares, provider: payment, at })
   }
   for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })

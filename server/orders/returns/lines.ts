@@ -12,6 +12,10 @@ export interface LineLeft {
   readonly paidKop: number
   readonly localKop: number
   readonly globalKop: number
+  /** The part of `paidKop` that certificates paid. */
+  readonly certificateKop: number
+  /** The line sold certificates. */
+  readonly isCertificate: boolean
   readonly costKop: number | null
   readonly participates: boolean
   /** Its units come out of counted stock. */
@@ -20,7 +24,8 @@ export interface LineLeft {
 
 const LINES = statement('orders.returns.lines.lines')`
   select id as "lineId", variant_id, quantity, returned_quantity as returned, paid_kop,
-    bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates, is_counted
+    bonus_local_kop as "localKop", bonus_global_kop as "globalKop", certificate_kop,
+    kind = 'gift_card' as "isCertificate", cost_kop * quantity as "costKop", participates, is_counted
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order with their returned units. */
@@ -30,16 +35,22 @@ export async function leftOf(db: Db, orderId: number): Promise<LineLeft[]> {
 
 /** Amounts of a return, kopecks. */
 export interface Parts {
+  /** With the part that goes back to certificates. */
   readonly moneyKop: number
+  readonly certificateKop: number
   readonly localKop: number
   readonly globalKop: number
 }
 
-type Amount = 'paidKop' | 'localKop' | 'globalKop'
+type Amount = 'paidKop' | 'localKop' | 'globalKop' | 'certificateKop'
 
 /** Returns the part of an amount that belongs to the returned units; the last unit completes it. */
 function returnedPart(line: LineLeft, amount: Amount): number {
-  return refundedPart(line[amount], line.returned, line.quantity)
+  const { returned, quantity, certificateKop } = line
+  const part = (kop: number) => refundedPart(kop, returned, quantity)
+  // Money and certificates are rounded separately, so that neither part of a return is ever negative.
+  if (amount === 'paidKop') return part(certificateKop) + part(line.paidKop - certificateKop)
+  return part(line[amount])
 }
 
 /** Returns the amounts refunded between two states of the same lines. */
@@ -47,7 +58,12 @@ export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[])
   const sum = (lines: readonly LineLeft[], amount: Amount) =>
     lines.reduce((all, line) => all + returnedPart(line, amount), 0)
   const part = (amount: Amount) => sum(after, amount) - sum(before, amount)
-  return { moneyKop: part('paidKop'), localKop: part('localKop'), globalKop: part('globalKop') }
+  return {
+    moneyKop: part('paidKop'),
+    certificateKop: part('certificateKop'),
+    localKop: part('localKop'),
+    globalKop: part('globalKop'),
+  }
 }
 
 export interface RefundedLine {
@@ -56,11 +72,20 @@ export interface RefundedLine {
   readonly amountKop: number
 }
 
-/** Returns the money refunded per line between two states of the same lines; lines without money are left out. */
-export function refundedLines(before: readonly LineLeft[], after: readonly LineLeft[]): RefundedLine[] {
+/**
+ * Returns what is refunded per line between two states of the same lines, in money or to certificates; lines without
+ * any are left out.
+ */
+export function refundedLines(
+  before: readonly LineLeft[],
+  after: readonly LineLeft[],
+  by: 'money' | 'certificate' = 'money',
+): RefundedLine[] {
   return after.flatMap((line, i) => {
     const was = before[i] ?? line
-    const amountKop = returnedPart(line, 'paidKop') - returnedPart(was, 'paidKop')
+    const part = (amount: Amount) => returnedPart(line, amount) - returnedPart(was, amount)
+    const certificateKop = part('certificateKop')
+    const amountKop = by === 'certificate' ? certificateKop : part('paidKop') - certificateKop
     const quantity = line.returned - was.returned
     return amountKop > 0 ? [{ lineId: line.lineId, quantity, amountKop }] : []
   })

@@ -1,5 +1,6 @@
 import { returnSpendPart } from '../../bonuses/bonuses.ts'
 import { restoreUnits } from '../../catalog/catalog.ts'
+import { returnToCertificates, voidCertificates } from '../../certificates/certificates.ts'
 import { capturedPayment, refundOnce } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -53,9 +54,10 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   const marks = await returnCodes(tx, { orderId: order.id, returnId, lines: input.lines, at })
   const isAll = after.every((line) => line.returned === line.quantity)
   await moveToReturned(tx, order, { input, isAll, moneyKop: amounts.moneyKop })
+  await refundCertificates(tx, order, { returnId, before, after, amounts, at: input.at })
   await refundMoney(tx, order, {
     returnId,
-    moneyKop: amounts.moneyKop,
+    moneyKop: amounts.moneyKop - amounts.certificateKop,
     lines: refundedLines(before, after).map((line) => ({ ...line, marks: marks.get(line.lineId) ?? [] })),
     at: input.at,
   })
@@ -87,8 +89,9 @@ const RECORD_RETURN = statement('orders.returns.return.recordReturn')`
     where l.id = r."lineId" and l.order_id = $1
   )
   insert into order_return
-    (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop)
-  values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
+    (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop,
+      certificate_kop)
+  values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10, $11) returning id`
 
 async function recordReturn(tx: Tx, order: OrderRow, input: ReturnInput, amounts: Parts): Promise<number> {
   const [made] = await queryRows(tx, RECORD_RETURN, [
@@ -102,6 +105,7 @@ async function recordReturn(tx: Tx, order: OrderRow, input: ReturnInput, amounts
     amounts.moneyKop,
     amounts.localKop,
     amounts.globalKop,
+    amounts.certificateKop,
   ])
   if (!made) throw new Error('insert returned no row')
   return made.id
@@ -127,6 +131,41 @@ async function moveToReturned(
     ...(of.moneyKop > 0
       ? { paymentStatus: refundedKop === order.payableKop ? 'refunded' : 'partially_refunded' }
       : {}),
+  })
+}
+
+/**
+ * Returns money to the certificates that paid, with the receipt that restores their advance, and takes back the unused
+ * certificates among the returned units. Throws `certificate_used`.
+ */
+async function refundCertificates(
+  tx: Tx,
+  order: OrderRow,
+  of: {
+    returnId: number
+    before: readonly LineLeft[]
+    after: readonly LineLeft[]
+    amounts: Parts
+    at: Date
+  },
+): Promise<void> {
+  const { returnId, before, after, at } = of
+  const reference = `return:${returnId}`
+  for (const [i, line] of after.entries()) {
+    const quantity = line.returned - (before[i]?.returned ?? line.returned)
+    if (line.isCertificate && quantity > 0)
+      await voidCertificates(tx, { order, lineId: line.lineId, quantity, reference, at })
+  }
+  const { certificateKop } = of.amounts
+  if (certificateKop === 0) return
+  await returnToCertificates(tx, { order, reference, kop: certificateKop, at })
+  await recordOrderReceipt(tx, order, {
+    kind: 'return',
+    part: `${returnId}:certificate`,
+    mode: 'full_payment',
+    parts: refundedLines(before, after, 'certificate'),
+    settled: 'prepaid',
+    at,
   })
 }
 

@@ -21,6 +21,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'deposits.sql',
   'payments.sql',
   'orders.sql',
+  'certificates.sql',
   'pos.sql',
   'claims.sql',
   'delivery.sql',

@@ -29,6 +29,9 @@ export const EXPORT_PARTS = {
     from claim where person_id = $1) c`,
   bonuses: `select jsonb_agg(to_jsonb(b) order by b.at) from (
     select kind, asset, amount_kop, status, at, order_number from bonus_row where person_id = $1) b`,
+  certificates: `select jsonb_agg(to_jsonb(c) order by c.issued_at) from (
+    select face_kop, issued_at, expires_at, claimed_at, recipient_name, greeting from certificate
+    where person_id = $1 or order_id in (select id from orders where person_id = $1)) c`,
   withdrawals: `select jsonb_agg(to_jsonb(w) order by w.created_at) from (
     select amount_kop, fee_kop, tax_kop, requisites, status, reason, created_at from withdrawal where person_id = $1) w`,
   favourites: `select jsonb_agg(p.name) from favourite f join product p on p.id = f.product_id where f.person_id = $1`,

@@ -97,6 +97,13 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
+    data: 'Gift certificates: recipient, greeting, secret code',
+    tables: ['certificate'],
+    term: 'at least 5 years, without names, texts and codes once the account is deleted',
+    reason: 'Prepaid money: accounting documents (402-FZ art. 29)',
+    purge: null,
+  },
+  {
     data: 'Bonuses, transfers and withdrawals',
     tables: [
       'bonus_row',

@@ -3,6 +3,7 @@ import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import {
   CLAIM_PARAMETER,
   CLAIM_PATH,
+  giftPath,
   type SharePayload,
   writeSharePayload,
 } from '@sarafan/contract/share-link'
@@ -198,6 +199,7 @@ function redirectOf({ facts, opened, noticePath }: Parts): string {
 }
 
 function pathOf(payload: SharePayload, stateId: number): string {
+  if (payload.certificate !== undefined) return giftPath(payload.certificate)
   if (payload.wishlist !== undefined) return `/wishlist/${payload.wishlist}`
   if (payload.productId !== undefined) return `/product/${payload.productId}`
   if (payload.mode === undefined) return ''

@@ -14,6 +14,9 @@ const PLATFORM = anywhere({ ok: 'P' })
 export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOPPER_ROWS,
   ...SHOWCASE_ROWS,
+  showCertificateSales: here({ ok: 'R M O P E' }),
+  sellCertificates: here({ ok: 'T M O E' }),
+  setCertificateTerms: here({ ok: 'T M O E' }),
   showSaleOrders: here({ ok: 'R M O P E' }),
   exportSaleOrders: here({ ok: 'R M O E' }),
   exportSaleOrdersXlsx: here({ ok: 'R M O E' }),

@@ -89,6 +89,8 @@ const checkout: Checkout = {
   intercom: '',
   addresses: 0,
   needsCity: true,
+  needsDelivery: true,
+  certificates: [],
   deliveryMethods: [
     {
       id: 1,
@@ -134,6 +136,7 @@ const checkout: Checkout = {
     bonusLocalKop: 20_000,
     bonusGlobalKop: 0,
     payableKop: 70_000,
+    certificatesKop: 0,
     earn: 0,
   },
   consents: [{ kind: 'offer', pageAlias: 'offer', version: 1, required: true }],

@@ -22,6 +22,7 @@ const LOOKS: Readonly<Record<NoticeType, readonly [IconName, number]>> = {
   agent_request: ['seal-check-fill', 280],
   price_drop: ['tag-fill', 330],
   back_in_stock: ['package-fill', 150],
+  certificate: ['gift-fill', 20],
   wishlist_reserved: ['gift-fill', 300],
   promo: ['megaphone-simple-fill', 200],
   system: ['info-fill', 250],

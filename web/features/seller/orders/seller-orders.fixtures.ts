@@ -83,6 +83,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
       BonusLocal: 0,
       BonusGlobal: 0,
       Payable: 6690,
+      Certificates: 0,
       Earn: 190,
     },
     Refunded: 0,
