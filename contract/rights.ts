@@ -15,3 +15,7 @@ export const REQUIREMENTS: { readonly [Name in CallName]?: Requirement | Require
       return requires === undefined ? [] : [[name, requires]]
     }),
   )
+
+/** The calls that need no session. */
+export const OPEN_CALLS: readonly CallName[] = (Object.keys(ALL_CALLS) as CallName[]) // its own keys
+  .filter((name) => ALL_CALLS[name].access === 'anyone')

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { discoverScreens } from './screens/discover.ts'
-import { PATHS_FILE, pathsSource } from './screens/paths.ts'
+import { CALLS_FILE, callsSource, PATHS_FILE, pathsSource } from './screens/paths.ts'
 
-/** `npm run paths`: rewrites the paths that links are made of from the features' `screens.ts`. */
+/** `npm run paths`: rewrites the paths that links are made of, and the calls of the screens, from the features' `screens.ts`. */
 const screens = await discoverScreens()
 writeFileSync(PATHS_FILE, pathsSource(screens))
-console.log(`${screens.length} screens in ${PATHS_FILE}`)
+writeFileSync(CALLS_FILE, callsSource(screens))
+console.log(`${screens.length} screens in ${PATHS_FILE} and ${CALLS_FILE}`)

@@ -1,3 +1,5 @@
+import { ALL_CALLS } from '../../contract/all.generated.ts'
+import type { Access } from '../../contract/call.ts'
 import { type DeclaredScreen, discoverScreens } from '../../scripts/screens/discover.ts'
 import type { PlainWordKey } from '../../web/words/translate.ts'
 import type { People } from './people.ts'
@@ -57,11 +59,15 @@ async function makeVisits(people: People): Promise<Visit[]> {
   return [...named, ...others.map((one) => ({ who: visitorOf(one), route: one.screen.path }))]
 }
 
-/** Who opens a screen that is not named. */
-function visitorOf({ shelf, screen }: DeclaredScreen): Visitor {
-  if (screen.access === 'everyone') return 'guest'
-  return shelf === 'seller' ? 'owner' : shelf === 'platform' ? 'admin' : 'shopper'
+/** Returns the visitor of a screen that is not named above: one who may make its call. */
+const VISITOR_OF: Readonly<Record<Access, Visitor>> = {
+  anyone: 'guest',
+  client: 'shopper',
+  member: 'owner',
+  platform: 'admin',
 }
+const visitorOf = ({ screen: { call } }: DeclaredScreen): Visitor =>
+  VISITOR_OF[call === null ? 'anyone' : ALL_CALLS[call].access]
 
 function catalogueScreens({ product, landing, wishlist, seller }: Goods): Visit[] {
   const guest = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
@@ -138,6 +144,7 @@ function sellerScreens(invitation: string, topUp: string, customer: number): Vis
     owner('/account/companies'),
     owner('/account/showcases/delivery'),
     owner('/account/showcases/delivery', { query: 'new=courier' }),
+    owner('/account/profile/showcases'),
     owner('/account/profile/showcases/new'),
     { who: 'shopper', route: '/account/profile/showcases/new' },
     owner('/account/profile/showcases/:id', { of: { id: 1 } }),

@@ -3,11 +3,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Screen } from '../../web/core/routing/screen.ts'
 
-/** A screen with its name and the folder of its feature. */
+/** A screen with its name. */
 export interface DeclaredScreen {
   readonly name: string
-  /** `buyer`, `seller` or `platform` */
-  readonly shelf: string
   readonly screen: Screen
 }
 
@@ -15,9 +13,8 @@ export interface DeclaredScreen {
 export async function discoverScreens(root = '.'): Promise<DeclaredScreen[]> {
   const found: DeclaredScreen[] = []
   for (const file of globSync('web/features/*/*/screens.ts', { cwd: root })) {
-    const shelf = file.replaceAll('\\', '/').split('/')[2] ?? ''
     const screens = (await import(pathToFileURL(resolve(root, file)).href)) as Record<string, Screen> // all it may export
-    for (const [name, screen] of Object.entries(screens)) found.push({ name, shelf, screen })
+    for (const [name, screen] of Object.entries(screens)) found.push({ name, screen })
   }
   for (const one of found)
     for (const other of found)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CAPABILITIES } from '@sarafan/contract/capabilities'
 import { act, screen, waitFor } from '@testing-library/react'
 import { matchPath } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -11,38 +12,37 @@ import { SCREENS } from './screens.ts'
 
 freshBrowser()
 
-/** An address of every screen that prefetches, and the call that it starts with. */
-const ADDRESSES: Readonly<Record<string, readonly [address: string, call: CallName]>> = {
-  '/catalog': ['/catalog', 'showCategories'],
-  '/catalog/:category': ['/catalog/posuda?min=100&sort=new&stock=1', 'showCatalogue'],
-  '/catalog/:parent/:category': ['/catalog/dom/posuda', 'showCatalogue'],
-  '/product/:id': ['/product/5', 'showProduct'],
-  '/brands': ['/brands', 'showBrands'],
-  '/users/:id': ['/users/9', 'showSeller'],
-  '/users/:id/:showcase': ['/users/9/7', 'showSeller'],
-  '/actions': ['/actions', 'showActions'],
-  '/actions/:id': ['/actions/gifts', 'showAction'],
-  '/pages/:alias': ['/pages/oferta', 'showPage'],
-  '/favorites': ['/favorites', 'showFavourites'],
-  '/wishlist/:id': ['/wishlist/12', 'showWishlist'],
-  '/account/profile': ['/account/profile', 'showProfile'],
-  '/account/profile/orders': ['/account/profile/orders', 'showOrders'],
-  '/account/profile/notifications': ['/account/profile/notifications?page=2', 'showNotifications'],
-  '/account/addresses': ['/account/addresses', 'showAddresses'],
-  '/account/sessions': ['/account/sessions', 'showSessions'],
-  '/account/companies': ['/account/companies', 'showCompanies'],
-  '/account/showcases/bans': ['/account/showcases/bans', 'showBans'],
-  '/account/showcases/team': ['/account/showcases/team', 'showTeam'],
-  '/account/profile/showcases': ['/account/profile/showcases', 'showShowcases'],
-  '/account/profile/showcases/:id/categories': ['/account/profile/showcases/7/categories', 'showCatalogEdit'],
-  '/account/profile/showcases/:id/pages': ['/account/profile/showcases/7/pages', 'showPages'],
-  '/account/profile/showcases/:id/edit_actions': [
-    '/account/profile/showcases/7/edit_actions',
-    'showShowcaseActions',
-  ],
+/** Addresses with parameters that mean something; elsewhere a parameter is 7. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/catalog/:category': '/catalog/posuda?min=100&sort=new&stock=1',
+  '/catalog/:parent/:category': '/catalog/dom/posuda',
+  '/actions/:id': '/actions/gifts',
+  '/pages/:alias': '/pages/oferta',
+  '/account/invitation': '/account/invitation?code=abcdefghijklmnopqrstuv',
+  '/account/profile/notifications': '/account/profile/notifications?page=2',
+  '/account/profile/reviews': '/account/profile/reviews?order=01k9qz7m3c5v8x2b4n6p',
+  '/account/profile/reviews/queue': '/account/profile/reviews/queue?status=published&page=2',
+  '/account/profile/sale-orders/:id': '/account/profile/sale-orders/01k9qz7m3c5v8x2b4n6p',
+  '/account/showcases/deposit/:id': '/account/showcases/deposit/01k9qz7m3c5v8x2b4n6p',
+  '/order/invoice/:id': '/order/invoice/01k9qz7m3c5v8x2b4n6p',
+  '/account/profile/sale-orders': '/account/profile/sale-orders?group=new&q=77&page=2',
+  '/account/showcases/audit': '/account/showcases/audit?kind=product&person=5',
+  '/account/showcases/brands': '/account/showcases/brands?q=co',
+  '/account/showcases/goods': '/account/showcases/goods?q=co&page=2',
+  '/account/showcases/leads': '/account/showcases/leads?status=new',
+  '/account/showcases/refunds': '/account/showcases/refunds?state=done&page=2',
 }
+const addressOf = (path: string) => ADDRESSES[path] ?? path.replace(/:\w+/g, '7')
 
-const start = () => ({ reply: configWith({ ...loggedIn, isShowcaseAdmin: true }) })
+/** Screens whose first query is not the call that decides who may open them. */
+const OTHER_CALLS: Readonly<Record<string, CallName>> = {
+  '/account/profile/wow-tree': 'showTreeShowcases',
+  '/account/profile/wow-tree/tree': 'showTreeShowcases',
+}
+const PREFETCHING = SCREENS.filter(({ prefetch }) => prefetch)
+
+const everyRight = { isShowcaseAdmin: true, isPlatformAdmin: true, capabilities: [...CAPABILITIES] }
+const start = () => ({ reply: configWith({ ...loggedIn, ...everyRight }) })
 /** A server that never responds to a call. */
 const silent = (call: CallName) => ({ start, [call]: () => new Promise(() => {}) }) as Answers
 
@@ -59,14 +59,15 @@ async function prefetched(path: string, address: string): Promise<string[]> {
   return Object.keys(store.getState().api.queries)
 }
 
-test('issue 15: every screen with a prefetch is checked below', () => {
-  const prefetching = SCREENS.filter(({ prefetch }) => prefetch).map(({ path }) => path)
-  expect(prefetching.toSorted()).toEqual(Object.keys(ADDRESSES).toSorted())
+test('issue 15: most screens prefetch', () => {
+  expect(PREFETCHING.length).toBeGreaterThan(50)
 })
 
-test.for(Object.entries(ADDRESSES))(
-  'issue 15: %s prefetches the query of its page, which is sent once',
-  async ([path, [address, call]]) => {
+test.for(PREFETCHING.map(({ path, call }) => [path, OTHER_CALLS[path] ?? call] as const))(
+  'issue 15: %s prefetches the query of its page, %s, which is sent once',
+  async ([path, call]) => {
+    if (call === null) throw new Error('A screen that prefetches has a call')
+    const address = addressOf(path)
     const [key = ''] = await prefetched(path, address)
     const { store, asked } = await openAppAt(address, { answers: silent(call) })
     const { getSubscriptionCount } = store.dispatch(

@@ -1,3 +1,4 @@
+import { type CallName, OPEN_CALLS } from '@sarafan/contract/rights'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { matchPath, type RouteObject, useLocation, useParams } from 'react-router'
@@ -82,8 +83,11 @@ export function prefetchLikelyNext(path: string, dispatch: Dispatch): void {
 
 /** The screens other than the home page that this visitor may open (RT-46, RT-47). */
 export function screensFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
-  return SCREENS.filter(({ access }) => access === 'everyone' || isLogged).map(routeOf)
+  return SCREENS.filter((screen) => isLogged || isOpen(screen)).map(routeOf)
 }
+
+const OPEN: ReadonlySet<CallName> = new Set(OPEN_CALLS)
+const isOpen = ({ call }: Screen) => call === null || OPEN.has(call)
 
 function routeOf(screen: Screen): RouteObject {
   const Page = pages.get(screen.load)

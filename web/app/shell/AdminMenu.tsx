@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useConfig } from '../../core/config/config-context.ts'
-import { mayCall } from '../../core/config/may.ts'
 import { useDialogs } from '../../core/overlays/dialogs-context.ts'
 import { links } from '../../core/routing/links.ts'
+import { mayOpen } from '../../core/routing/may-open.ts'
 import { useCountSaleOrdersQuery } from '../../parts/seller-orders/seller-orders.api.ts'
 import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
@@ -22,7 +22,7 @@ export function AdminMenu() {
   const config = useConfig()
   const { showcaseStateId, showcaseId, showcaseBalance } = config
   const { balanceKop, localBalanceKop } = showcaseBalance
-  const takesOrders = showcaseStateId !== 1 && mayCall(config, 'showSaleOrders')
+  const takesOrders = showcaseStateId !== 1 && mayOpen(config, links.saleOrders())
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: !takesOrders,
     refetchOnMountOrArgChange: true,
@@ -41,7 +41,7 @@ export function AdminMenu() {
           {unseen > 0 && <CountBadge value={unseen} />}
         </Link>
       )}
-      {mayCall(config, 'showShowcaseEdit') && (
+      {mayOpen(config, links.showcase(showcaseId)) && (
         <Link to={links.showcase(showcaseId)} className={styles.entry}>
           <Icon name="gear" />
           {t('shell.settings')}

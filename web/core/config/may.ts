@@ -3,7 +3,7 @@ import { type CallName, REQUIREMENTS } from '@sarafan/contract/rights'
 import type { StartConfig } from '../api/start.api.ts'
 import { useConfig } from './config-context.ts'
 
-type Caller = Pick<StartConfig, 'isPlatformAdmin' | 'isShowcaseOwner' | 'capabilities'>
+export type Caller = Pick<StartConfig, 'isPlatformAdmin' | 'isShowcaseOwner' | 'capabilities'>
 
 /** Whether the caller's rights in the open showcase are enough for a call, by its declaration in the contract (issue 14). */
 export function mayCall(caller: Caller, name: CallName, question: Record<string, unknown> = {}): boolean {

@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { CallName } from '@sarafan/contract/rights'
 import type { ComponentType } from 'react'
 import type { LAYOUTS } from './layouts.ts'
 
@@ -18,8 +19,11 @@ export const FRESH = { ifOlderThan: 1 } // seconds
 /** One screen: everything that routes, links, prefetching and the walk of the tests need to know of it (decision 052). */
 export interface Screen<Path extends string = string> {
   readonly path: Path
-  /** Guests see the home page at a member's address (RT-47). */
-  readonly access: 'everyone' | 'member'
+  /**
+   * The call that fills it: its declaration in the contract says who may open the screen. Guests see the home page at the
+   * address of a screen whose call needs a session (RT-47). Null: everyone may, and no single call fills it.
+   */
+  readonly call: CallName | null
   /** What the shell renders around it. */
   readonly layout: keyof typeof LAYOUTS
   /** What is shown until its code has loaded. */

@@ -12,7 +12,7 @@ export type BonusGrant = Response['manual'][number]
 const toPage = ({ manual, pager, ...limits }: Response) => ({ ...limits, ...pagedOf(manual, pager) })
 export type BonusGrants = ReturnType<typeof toPage>
 
-const bonusGrantsApi = api.injectEndpoints({
+export const bonusGrantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     bonusGrants: build.query({ ...queryOf(calls.listManualBonuses), transformResponse: toPage }),
     createBonusGrant: build.mutation(idempotentMutationOf(calls.createManualBonus)),

@@ -36,7 +36,7 @@ export function matchesLine(
   )
 }
 
-/** Wishes with a newer one in the place of the older of the same line. */
+/** Returns pending updates in which a newer one replaces the older of the same line. */
 export function addPending(pending: readonly PendingQuantity[], update: PendingQuantity): PendingQuantity[] {
   return [...removePending(pending, update), update]
 }

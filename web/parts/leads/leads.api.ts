@@ -6,7 +6,7 @@ export type Leads = ResponseData<typeof leadCalls.showLeads>
 export type Lead = Leads['leads'][number]
 export type LeadStatus = Lead['status']
 
-const leadsApi = api.injectEndpoints({
+export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendLead: build.mutation({
       query: requestOf(leadCalls.sendLead),

@@ -8,7 +8,7 @@ export type Refunds = ResponseData<typeof calls.showManualRefunds>
 export type Refund = Refunds['refunds'][number]
 export type State = keyof Refunds['counts']
 
-const refundsApi = api.injectEndpoints({
+export const refundsApi = api.injectEndpoints({
   endpoints: (build) => ({
     showManualRefunds: build.query(queryOf(calls.showManualRefunds)),
     settleManualRefund: build.mutation(mutationOf(calls.settleManualRefund)),

@@ -10,7 +10,7 @@ export type WrittenReview = Mine['written'][number]
 /** A review as moderators see it. */
 export type Queued = ResponseData<typeof calls.showReviewQueue>['reviews'][number]
 
-const reviewsApi = api.injectEndpoints({
+export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myReviews: build.query(queryOf(calls.showMyReviews)),
     writeReview: build.mutation(mutationOf(calls.writeReview)),

@@ -6,7 +6,7 @@ import type { Showcase } from './tree.ts'
 
 type BranchInput = Omit<RequestData<typeof calls.showBranch>, 'after'>
 
-const wowTreeApi = api.injectEndpoints({
+export const wowTreeApi = api.injectEndpoints({
   endpoints: (build) => ({
     treeShowcases: build.query(queryOf(calls.showTreeShowcases)),
     setPublicProfile: build.mutation<unknown, { isPublic: boolean }>({

@@ -2,8 +2,14 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const account = defineScreen({
   path: '/account',
-  access: 'member',
+  call: 'showProfile',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./AccountPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/profile/profile.api.ts')).profileApi.util.prefetch(
+      'showProfile',
+      undefined,
+      {},
+    ),
 })

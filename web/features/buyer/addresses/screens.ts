@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const addresses = defineScreen({
   path: '/account/addresses',
-  access: 'member',
+  call: 'showAddresses',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./AddressesPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const bonuses = defineScreen({
   path: '/account/profile/bonuses',
-  access: 'member',
+  call: 'showBonuses',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./BonusesPage.tsx'),

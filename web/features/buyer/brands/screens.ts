@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const brands = defineScreen({
   path: '/brands',
-  access: 'everyone',
+  call: 'showBrands',
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./BrandsPage.tsx'),

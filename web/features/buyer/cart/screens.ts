@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const cart = defineScreen({
   path: '/cart',
-  access: 'everyone',
+  call: 'showCart',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CartPage.tsx'),

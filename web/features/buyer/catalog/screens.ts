@@ -9,7 +9,7 @@ async function prefetchListing(scope: { category?: string }, search: URLSearchPa
 
 export const catalogue = defineScreen({
   path: '/catalog',
-  access: 'everyone',
+  call: 'showCategories',
   layout: 'withSearch',
   skeleton: 'tiles',
   load: () => import('./CategoriesPage.tsx'),
@@ -25,7 +25,7 @@ export const catalogue = defineScreen({
 
 export const category = defineScreen({
   path: '/catalog/:category',
-  access: 'everyone',
+  call: 'showCatalogue',
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,
@@ -34,7 +34,7 @@ export const category = defineScreen({
 
 export const subcategory = defineScreen({
   path: '/catalog/:parent/:category',
-  access: 'everyone',
+  call: 'showCatalogue',
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,

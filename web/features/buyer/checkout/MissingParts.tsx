@@ -1,7 +1,7 @@
 import { useConfig } from '../../../core/config/config-context.ts'
-import { mayCall } from '../../../core/config/may.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { mayOpen } from '../../../core/routing/may-open.ts'
 import type { Checkout } from '../../../parts/checkout/checkout.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
@@ -24,7 +24,7 @@ const FOR_OWNERS = {
 export function MissingParts({ parts }: { parts: readonly Part[] }) {
   const t = useWords()
   const config = useConfig()
-  const isOwner = mayCall(config, 'showShowcaseSetup')
+  const isOwner = mayOpen(config, links.showcaseSetup(config.showcaseId))
   const texts = isOwner ? FOR_OWNERS : FOR_SHOPPERS
   return (
     <ListGroup title={t('order.missing.title')} large>

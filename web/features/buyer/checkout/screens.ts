@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const checkout = defineScreen({
   path: '/order',
-  access: 'everyone',
+  call: 'showCheckout',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CheckoutPage.tsx'),
@@ -10,17 +10,23 @@ export const checkout = defineScreen({
 
 export const invoice = defineScreen({
   path: '/order/invoice/:id',
-  access: 'everyone',
+  call: 'showInvoice',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./InvoicePage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/checkout/checkout.api.ts')).orderApi.util.prefetch(
+      'showInvoice',
+      { id },
+      {},
+    ),
 })
 
 const loadSuccessPage = () => import('./success/SuccessPage.tsx')
 
 export const lastOrderSuccess = defineScreen({
   path: '/order/success',
-  access: 'everyone',
+  call: 'showSuccess',
   layout: 'thanks',
   skeleton: 'rows',
   load: loadSuccessPage,
@@ -28,7 +34,7 @@ export const lastOrderSuccess = defineScreen({
 
 export const success = defineScreen({
   path: '/order/success/:id',
-  access: 'everyone',
+  call: 'showSuccess',
   layout: 'thanks',
   skeleton: 'rows',
   load: loadSuccessPage,
@@ -36,7 +42,7 @@ export const success = defineScreen({
 
 export const laterSuccess = defineScreen({
   path: '/order/success2/:id',
-  access: 'everyone',
+  call: 'showSuccess',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadSuccessPage,

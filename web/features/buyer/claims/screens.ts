@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const claims = defineScreen({
   path: '/account/profile/claims',
-  access: 'member',
+  call: 'showClaims',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ClaimsPage.tsx'),
@@ -10,7 +10,7 @@ export const claims = defineScreen({
 
 export const newClaim = defineScreen({
   path: '/account/profile/claims/create',
-  access: 'member',
+  call: 'showOrders',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./NewClaimPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const favourites = defineScreen({
   path: '/favorites',
-  access: 'everyone',
+  call: 'showFavourites',
   layout: 'list',
   skeleton: 'listing',
   load: () => import('./FavouritesPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const actions = defineScreen({
   path: '/actions',
-  access: 'everyone',
+  call: 'showActions',
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./LandingsPage.tsx'),
@@ -16,7 +16,7 @@ export const actions = defineScreen({
 
 export const action = defineScreen({
   path: '/actions/:id',
-  access: 'everyone',
+  call: 'showAction',
   layout: 'bar',
   skeleton: 'banners',
   load: () => import('./LandingPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const notifications = defineScreen({
   path: '/account/profile/notifications',
-  access: 'member',
+  call: 'showNotifications',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./NotificationsPage.tsx'),

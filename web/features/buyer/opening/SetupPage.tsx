@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -17,7 +18,7 @@ import styles from './Setup.module.css'
 export default function SetupPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useShowcaseSetupQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseSetupQuery({ id: Number(id) }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -5,7 +5,7 @@ import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 export type Setup = ResponseData<typeof calls.showShowcaseSetup>
 export type SetupStep = Setup['steps'][number]
 
-const openingApi = api.injectEndpoints({
+export const openingApi = api.injectEndpoints({
   endpoints: (build) => ({
     showcaseSetup: build.query(queryOf(calls.showShowcaseSetup)),
   }),

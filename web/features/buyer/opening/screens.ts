@@ -1,8 +1,8 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const openShowcase = defineScreen({
   path: '/open-showcase',
-  access: 'everyone',
+  call: null,
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./OpenShowcasePage.tsx'),
@@ -10,8 +10,10 @@ export const openShowcase = defineScreen({
 
 export const showcaseSetup = defineScreen({
   path: '/account/profile/showcases/:id/setup',
-  access: 'member',
+  call: 'showShowcaseSetup',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./SetupPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./opening.api.ts')).openingApi.util.prefetch('showcaseSetup', { id: Number(id) }, FRESH),
 })

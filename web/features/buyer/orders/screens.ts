@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const orders = defineScreen({
   path: '/account/profile/orders',
-  access: 'member',
+  call: 'showOrders',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./OrdersPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const platformClaim = defineScreen({
   path: '/account/platform-claim',
-  access: 'member',
+  call: 'showPlatformClaim',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./PlatformClaimPage.tsx'),

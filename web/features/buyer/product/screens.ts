@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const product = defineScreen({
   path: '/product/:id',
-  access: 'everyone',
+  call: 'showProduct',
   layout: 'bar',
   skeleton: 'product',
   load: () => import('./ProductPage.tsx'),
@@ -13,7 +13,7 @@ export const product = defineScreen({
 
 export const reviews = defineScreen({
   path: '/product/:id/reviews',
-  access: 'everyone',
+  call: 'showReviews',
   layout: 'ownTop',
   skeleton: 'rows',
   load: () => import('./ReviewsPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const profile = defineScreen({
   path: '/account/profile',
-  access: 'member',
+  call: 'showProfile',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ProfilePage.tsx'),

@@ -4,6 +4,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import {
   type ReviewableLine,
   useMyReviewsQuery,
@@ -27,7 +28,7 @@ export default function MyReviewsPage() {
   const [search] = useSearchParams()
   const order = search.get('order')
   const line = Number(search.get('line'))
-  const query = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
+  const query = useMyReviewsQuery(order === null ? {} : { order }, useFreshPerVisit())
   return (
     <>
       <TitleBar title={t(line > 0 ? 'reviews.write' : 'reviews.mine')} />

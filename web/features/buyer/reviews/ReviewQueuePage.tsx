@@ -4,8 +4,8 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/reviews/Reviews.module.css'
 import { useReviewQueueQuery } from '../../../parts/reviews/reviews.api.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -14,15 +14,15 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ModeratedReview } from './ModeratedReview.tsx'
-
-const SEARCH = { status: choiceParam(REVIEW_STATUSES, 'on_moderation'), page: pageParam }
+import { listRequest, SEARCH } from './review-queue.ts'
 
 /** The showcase's reviews for its moderators: pending first, then published and rejected. */
 export default function ReviewQueuePage() {
   const t = useWords()
   const { showcaseName } = useConfig()
-  const [{ status, page }, change] = useSearchState(SEARCH)
-  const query = useReviewQueueQuery({ status, page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const [choice, change] = useSearchState(SEARCH)
+  const { status, page } = choice
+  const query = useReviewQueueQuery(listRequest(choice), useFreshPerVisit())
   const { data, isFetching } = query
   return (
     <>

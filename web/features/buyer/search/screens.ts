@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const search = defineScreen({
   path: '/search',
-  access: 'everyone',
+  call: 'search',
   layout: 'search',
   skeleton: 'listing',
   load: () => import('./SearchPage.tsx'),

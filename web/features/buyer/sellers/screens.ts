@@ -4,7 +4,7 @@ const loadSellerPage = () => import('./SellerPage.tsx')
 
 export const seller = defineScreen({
   path: '/users/:id',
-  access: 'everyone',
+  call: 'showSeller',
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,
@@ -14,7 +14,7 @@ export const seller = defineScreen({
 
 export const sellerShowcase = defineScreen({
   path: '/users/:id/:showcase',
-  access: 'everyone',
+  call: 'showSeller',
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,

@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const sessions = defineScreen({
   path: '/account/sessions',
-  access: 'member',
+  call: 'showSessions',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./SessionsPage.tsx'),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const page = defineScreen({
   path: '/pages/:alias',
-  access: 'everyone',
+  call: 'showPage',
   layout: 'list',
   skeleton: 'rows',
   load: () => import('./StaticPage.tsx'),

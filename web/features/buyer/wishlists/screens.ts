@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const wishlists = defineScreen({
   path: '/wishlist',
-  access: 'everyone',
+  call: null,
   layout: 'ownTop',
   skeleton: 'listing',
   load: () => import('./WishlistsPage.tsx'),
@@ -10,7 +10,7 @@ export const wishlists = defineScreen({
 
 export const wishlist = defineScreen({
   path: '/wishlist/:id',
-  access: 'everyone',
+  call: 'showWishlist',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./WishlistPage.tsx'),

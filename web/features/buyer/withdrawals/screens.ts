@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const transfer = defineScreen({
   path: '/account/mlm/transfer',
-  access: 'member',
+  call: 'showTransfer',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./TransferPage.tsx'),
@@ -10,7 +10,7 @@ export const transfer = defineScreen({
 
 export const agentRequest = defineScreen({
   path: '/account/mlm/upload',
-  access: 'member',
+  call: 'showTransfer',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./UploadPage.tsx'),

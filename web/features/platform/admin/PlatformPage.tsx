@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { fallbackText, refusalStatus } from '../../../core/api/error-text.ts'
 import { AccessDenied } from '../../../core/query/AccessDenied.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { CorrectionList } from '../../../parts/bonus-corrections/CorrectionList.tsx'
 import { ClaimList } from '../../../parts/claims/ClaimList.tsx'
 import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
@@ -40,7 +41,7 @@ export default function PlatformPage() {
   const t = useWords()
   const shown = useAdminLocation()
   // The area works without its counters; the server alone decides who may enter.
-  const { data: counts, error } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: counts, error } = useDeskCountsQuery(undefined, useFreshPerVisit())
   const tabs = useChosenInSight<HTMLDivElement>(shown.tab, counts)
   if (refusalStatus(error) === 403)
     return <AccessDenied title={fallbackText(error)} text={t('platform.notYours')} />

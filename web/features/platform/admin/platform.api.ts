@@ -36,7 +36,7 @@ function countsOf({ oldest, ...counts }: ResponseData<typeof deskCalls.showDesk>
   }
 }
 
-const platformApi = api.injectEndpoints({
+export const platformApi = api.injectEndpoints({
   endpoints: (build) => ({
     agentRequests: build.query({
       ...queryOf(agentCalls.listAgentRequests),

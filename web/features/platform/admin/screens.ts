@@ -1,9 +1,11 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const platform = defineScreen({
   path: '/account/profile/platform',
-  access: 'member',
+  call: 'showDesk',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./PlatformPage.tsx'),
+  prefetch: async () =>
+    (await import('./platform.api.ts')).platformApi.util.prefetch('deskCounts', undefined, FRESH),
 })

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const test = defineScreen({
   path: '/test',
-  access: 'everyone',
+  call: 'serverTime',
   layout: 'groupedList',
   skeleton: 'rows',
   load: () => import('./DiagnosticsPage.tsx'),

@@ -5,6 +5,7 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { NamedSortable } from '../../../core/query/NamedSortable.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
@@ -29,7 +30,7 @@ export default function AttributesPage() {
   // The attribute to edit; null: a new one.
   const sheet = useSheet<EditedAttribute | null>({ resetsOnClose: true })
   const open = sheet.subject
-  const query = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useAttributeEditQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

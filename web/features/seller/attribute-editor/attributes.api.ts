@@ -6,7 +6,7 @@ export type AttributeList = ResponseData<typeof calls.showAttributeEdit>
 export type EditedAttribute = AttributeList['attributes'][number]
 export type AttributeRequest = RequestData<typeof calls.saveAttribute>
 
-const attributesApi = api.injectEndpoints({
+export const attributesApi = api.injectEndpoints({
   endpoints: (build) => ({
     attributeEdit: build.query(queryOf(calls.showAttributeEdit)),
     saveAttribute: build.mutation(mutationOf(calls.saveAttribute)),

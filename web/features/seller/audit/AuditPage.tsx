@@ -3,8 +3,8 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { choiceParam, pageParam, type SearchStateOf, textParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -15,23 +15,15 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Audit.module.css'
 import { type AuditPage as Found, useAuditQuery } from './audit.api.ts'
-import { isKind } from './audit.ts'
 import { EntryCard } from './EntryCard.tsx'
+import { type Choice, listRequest, SEARCH } from './entry-list.ts'
 
 /** The audit log, newest first, with previous values (domain.md 4.13, 7.2). */
 export default function AuditPage() {
   const t = useWords()
   const [choice, choose] = useSearchState(SEARCH)
-  const { scope, kind, person, page } = choice
-  const query = useAuditQuery(
-    {
-      ...(scope === 'all' ? { scope } : {}),
-      ...(isKind(kind) ? { kind } : {}),
-      ...(person === '' ? {} : { person: Number(person) }),
-      page: page - 1,
-    },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { scope } = choice
+  const query = useAuditQuery(listRequest(choice), useFreshPerVisit())
   const { data, isFetching } = query
   const top = (
     <>
@@ -68,13 +60,6 @@ export default function AuditPage() {
   )
 }
 
-const SEARCH = {
-  scope: choiceParam(['here', 'all'], 'here'),
-  kind: textParam(40),
-  person: textParam(20),
-  page: pageParam,
-}
-type Choice = SearchStateOf<typeof SEARCH>
 type Choose = (change: Partial<Choice>) => void
 
 function AuditFilters({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {

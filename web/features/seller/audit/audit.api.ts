@@ -13,7 +13,7 @@ export type AuditPage = ReturnType<typeof toPage>
 export type AuditEntry = AuditPage['entries'][number]
 export type AuditChange = AuditEntry['changes'][number]
 
-const auditApi = api.injectEndpoints({
+export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     audit: build.query({ ...queryOf(calls.showAudit), transformResponse: toPage }),
   }),

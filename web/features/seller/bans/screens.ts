@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const bans = defineScreen({
   path: '/account/showcases/bans',
-  access: 'member',
+  call: 'showBans',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./BansPage.tsx'),

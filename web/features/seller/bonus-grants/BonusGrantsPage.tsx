@@ -3,8 +3,8 @@ import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/bonus-grants/BonusGrants.module.css'
 import type { BonusGrants } from '../../../parts/bonus-grants/bonus-grants.api.ts'
 import { useBonusGrantsQuery } from '../../../parts/bonus-grants/bonus-grants.api.ts'
@@ -18,14 +18,13 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BonusGrantCard } from './BonusGrantCard.tsx'
-
-const SEARCH = { page: pageParam }
+import { listRequest, SEARCH } from './grant-list.ts'
 
 /** Bonuses granted and debited manually; pending approvals come first (domain.md 4.11, 7.2). */
 export default function BonusGrantsPage() {
   const t = useWords()
-  const [{ page }, change] = useSearchState(SEARCH)
-  const query = useBonusGrantsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const [choice, change] = useSearchState(SEARCH)
+  const query = useBonusGrantsQuery(listRequest(choice), useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -2,7 +2,7 @@ import { bonusSettingsCalls as calls } from '@sarafan/contract/bonuses/bonus-set
 import { api } from '../../../core/api/api.ts'
 import { mutationOf, queryOf } from '../../../core/api/endpoints.ts'
 
-const settingsApi = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     bonusSettings: build.query(queryOf(calls.showBonusSettings)),
     saveBonusSettings: build.mutation(mutationOf(calls.saveBonusSettings)),

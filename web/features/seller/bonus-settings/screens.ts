@@ -1,9 +1,11 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const bonusSettings = defineScreen({
   path: '/account/showcases/bonuses',
-  access: 'member',
+  call: 'showBonusSettings',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./BonusSettingsPage.tsx'),
+  prefetch: async () =>
+    (await import('./bonus-settings.api.ts')).settingsApi.util.prefetch('bonusSettings', undefined, FRESH),
 })

@@ -3,8 +3,8 @@ import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { pageParam, textParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -16,22 +16,19 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BrandEdit.module.css'
 import { type BrandList, type EditedBrand, useBrandEditQuery } from './brand-editor.api.ts'
-
-const SEARCH = { q: textParam(80), page: pageParam }
+import { listRequest, SEARCH } from './brand-list.ts'
 
 const BrandSheet = lazySheet(() => import('./BrandSheet.tsx'))
 
 /** The brands of a showcase, each opens to be edited (domain.md 4.3, issue 13). */
 export default function BrandsPage() {
   const t = useWords()
-  const [{ q, page }, go] = useSearchState(SEARCH)
+  const [choice, go] = useSearchState(SEARCH)
+  const { q } = choice
   // The brand to edit; null: a new one.
   const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
   const open = sheet.subject
-  const query = useBrandEditQuery(
-    { page: page - 1, ...(q === '' ? {} : { q }) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useBrandEditQuery(listRequest(choice), useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -5,7 +5,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoi
 export type BrandList = ResponseData<typeof calls.showBrandEdit>
 export type EditedBrand = BrandList['brands'][number]
 
-const brandsApi = api.injectEndpoints({
+export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     brandEdit: build.query(queryOf(calls.showBrandEdit)),
     saveBrand: build.mutation(mutationOf(calls.saveBrand)),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const campaigns = defineScreen({
   path: '/account/showcases/campaigns',
-  access: 'member',
+  call: 'showCampaigns',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CampaignsPage.tsx'),

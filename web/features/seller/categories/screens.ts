@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const editCatalog = defineScreen({
   path: '/account/profile/showcases/:id/categories',
-  access: 'member',
+  call: 'showCatalogEdit',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CategoriesPage.tsx'),

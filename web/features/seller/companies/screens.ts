@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const companies = defineScreen({
   path: '/account/companies',
-  access: 'member',
+  call: 'showCompanies',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CompaniesPage.tsx'),

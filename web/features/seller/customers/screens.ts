@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const customers = defineScreen({
   path: '/account/showcases/customers',
-  access: 'member',
+  call: 'showCustomers',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CustomersPage.tsx'),
@@ -10,7 +10,7 @@ export const customers = defineScreen({
 
 export const customer = defineScreen({
   path: '/account/showcases/customers/:id',
-  access: 'member',
+  call: 'showCustomer',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CustomerPage.tsx'),

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -13,7 +14,7 @@ import { MethodList } from './MethodList.tsx'
 export default function DeliverySettingsPage() {
   const t = useWords()
   const [search] = useSearchParams()
-  const query = useDeliverySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useDeliverySettingsQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

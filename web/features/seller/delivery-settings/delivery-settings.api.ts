@@ -17,7 +17,7 @@ export interface DeliverySettings {
 }
 type Response = ResponseData<typeof calls.showDeliverySettings>
 
-const settingsApi = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     deliverySettings: build.query({
       ...queryOf(calls.showDeliverySettings),

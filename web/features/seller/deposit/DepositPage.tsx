@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -22,7 +23,7 @@ const AmountSheet = lazySheet(() => import('./AmountSheet.tsx'))
 /** «Депозит»: the money behind a showcase's global rewards, and its earnings from them (domain.md 4.11). */
 export default function DepositPage() {
   const t = useWords()
-  const query = useDepositQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useDepositQuery(undefined, useFreshPerVisit())
   return (
     <QueryView
       query={query}

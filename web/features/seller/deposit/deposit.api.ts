@@ -19,7 +19,7 @@ function invoiceOf(topUp: ResponseData<typeof calls.showTopUpInvoice>): Invoice 
   }
 }
 
-const depositApi = api.injectEndpoints({
+export const depositApi = api.injectEndpoints({
   endpoints: (build) => ({
     deposit: build.query(queryOf(calls.showDeposit)),
     topUpInvoice: build.query({ ...queryOf(calls.showTopUpInvoice), transformResponse: invoiceOf }),

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const exportGoods = defineScreen({
   path: '/account/showcases/exports',
-  access: 'member',
+  call: 'exportGoodsXlsx',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ExportsPage.tsx'),

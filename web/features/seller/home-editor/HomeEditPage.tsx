@@ -2,12 +2,11 @@ import type { ComponentProps } from 'react'
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BannersForm } from './BannersForm.tsx'
 import { HomeForm } from './HomeForm.tsx'
 import { useBannersEditQuery, useHomeEditQuery } from './home-editor.api.ts'
-
-const FRESH = { refetchOnMountOrArgChange: true }
 
 /**
  * The home page of a showcase, for members who may edit it (AP-48); its banners have a page of their own.
@@ -18,7 +17,7 @@ export default function HomeEditPage() {
 }
 
 function BlocksPart({ id }: { id: number }) {
-  const query = useHomeEditQuery({ id }, FRESH)
+  const query = useHomeEditQuery({ id }, useFreshPerVisit())
   return (
     <PartView query={query}>
       {(shown) => <HomeForm key={shown.id} shown={shown} onRefresh={query.refetch} />}
@@ -27,7 +26,7 @@ function BlocksPart({ id }: { id: number }) {
 }
 
 function BannersPart({ id }: { id: number }) {
-  const query = useBannersEditQuery({ id }, FRESH)
+  const query = useBannersEditQuery({ id }, useFreshPerVisit())
   return (
     <PartView query={query}>
       {(shown) => <BannersForm key={shown.id} shown={shown} onRefresh={query.refetch} />}

@@ -1,18 +1,20 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 const loadHomeEditPage = () => import('./HomeEditPage.tsx')
 
 export const editHome = defineScreen({
   path: '/account/profile/showcases/:id/home',
-  access: 'member',
+  call: 'showHomeOrder',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadHomeEditPage,
+  prefetch: async ({ id }) =>
+    (await import('./home-editor.api.ts')).shopHomeApi.util.prefetch('homeEdit', { id: Number(id) }, FRESH),
 })
 
 export const editHomePart = defineScreen({
   path: '/account/profile/showcases/:id/home/:sub',
-  access: 'member',
+  call: 'showHomeBanners',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadHomeEditPage,

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { LandingForm } from './LandingForm.tsx'
 import { useWrittenActionQuery, useWrittenActionsQuery } from './landing-editor.api.ts'
@@ -12,7 +13,7 @@ export default function LandingEditPage() {
   const showcaseId = Number(id)
   const query = useWrittenActionQuery(
     { id: showcaseId, aid: Number(aid) },
-    { skip: aid === undefined, refetchOnMountOrArgChange: true },
+    { skip: aid === undefined, ...useFreshPerVisit() },
   )
   if (aid === undefined) return <NewLanding showcaseId={showcaseId} />
   return (
@@ -32,7 +33,7 @@ export default function LandingEditPage() {
  */
 function NewLanding({ showcaseId }: { showcaseId: number }) {
   const t = useWords()
-  const query = useWrittenActionsQuery({ id: showcaseId }, { refetchOnMountOrArgChange: true })
+  const query = useWrittenActionsQuery({ id: showcaseId }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

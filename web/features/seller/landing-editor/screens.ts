@@ -4,7 +4,7 @@ const loadLandingEditPage = () => import('./LandingEditPage.tsx')
 
 export const editActions = defineScreen({
   path: '/account/profile/showcases/:id/edit_actions',
-  access: 'member',
+  call: 'showShowcaseActions',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./LandingsEditPage.tsx'),
@@ -18,16 +18,28 @@ export const editActions = defineScreen({
 
 export const newAction = defineScreen({
   path: '/account/profile/showcases/:id/edit_actions/create_new',
-  access: 'member',
+  call: 'showShowcaseActions',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadLandingEditPage,
+  prefetch: async ({ id }) =>
+    (await import('./landing-editor.api.ts')).landingEditApi.util.prefetch(
+      'writtenActions',
+      { id: Number(id) },
+      FRESH,
+    ),
 })
 
 export const editAction = defineScreen({
   path: '/account/profile/showcases/:id/edit_actions/:aid',
-  access: 'member',
+  call: 'showActionEdit',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadLandingEditPage,
+  prefetch: async ({ id, aid }) =>
+    (await import('./landing-editor.api.ts')).landingEditApi.util.prefetch(
+      'writtenAction',
+      { id: Number(id), aid: Number(aid) },
+      FRESH,
+    ),
 })

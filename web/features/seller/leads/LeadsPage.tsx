@@ -4,8 +4,8 @@ import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/leads/Leads.module.css'
 import { type LeadStatus, type Leads, useShowLeadsQuery } from '../../../parts/leads/leads.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -19,18 +19,14 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { LeadCard } from './LeadCard.tsx'
-
-const STATUSES: readonly LeadStatus[] = ['new', 'in_work', 'converted', 'rejected']
-const SEARCH = { status: choiceParam(STATUSES, undefined), page: pageParam }
+import { listRequest, SEARCH, STATUSES } from './lead-list.ts'
 
 /** Requests from landing pages, newest first; `?status=` filters them. */
 export default function LeadsPage() {
   const t = useWords()
-  const [{ status, page }, change] = useSearchState(SEARCH)
-  const query = useShowLeadsQuery(
-    { page: page - 1, ...(status ? { status } : {}) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const [choice, change] = useSearchState(SEARCH)
+  const { status } = choice
+  const query = useShowLeadsQuery(listRequest(choice), useFreshPerVisit())
   return (
     <QueryView
       query={query}

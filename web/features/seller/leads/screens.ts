@@ -2,8 +2,9 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const leads = defineScreen({
   path: '/account/showcases/leads',
-  access: 'member',
+  call: 'showLeads',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./LeadsPage.tsx'),
+  prefetch: async (_, search) => (await import('./lead-list.ts')).startLeadList(search),
 })

@@ -5,12 +5,12 @@ import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { writeSearch } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { useShowSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import {
   type OrderList as Found,
-  filterOf,
   ORDER_LIST_SEARCH,
   type OrderListFilter,
   type SellerOrderBrief,
@@ -29,6 +29,7 @@ import { OrderCard } from './OrderCard.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { listRequest } from './order-list.ts'
 import { useStableOrder } from './useStableOrder.ts'
 
 /** The list with its tabs, search and days; cards on a phone, a table where there is room. */
@@ -37,10 +38,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   const { showcaseName } = useConfig()
   const [choice, choose] = useSearchState(ORDER_LIST_SEARCH)
   const [isSearching, setSearching] = useState(choice.q !== '')
-  const query = useShowSaleOrdersQuery(
-    { ...filterOf(choice), sort: choice.sort, page: choice.page - 1 },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useShowSaleOrdersQuery(listRequest(choice), useFreshPerVisit())
   // While another tab is on its way the last one stays, dimmed.
   const { data: found, isFetching, refetch } = query
   const [turn, setTurn] = useState(0)

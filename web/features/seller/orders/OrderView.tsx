@@ -7,6 +7,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { lazyPart } from '../../../core/routing/lazy-part.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { type OrderLine, stepsOf } from '../../../parts/orders/orders.ts'
@@ -44,7 +45,7 @@ const ParcelGroup = lazyPart(() => import('../../../parts/parcels/ParcelGroup.ts
 /** One order for its seller: buyer, contents, destination, history and next actions. */
 export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
   const t = useWords()
-  const query = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useShowSaleOrderQuery(id, useFreshPerVisit())
   useSeen(query.data)
   return (
     <QueryView

@@ -1,19 +1,26 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 const loadSellerOrdersPage = () => import('./SellerOrdersPage.tsx')
 
 export const saleOrders = defineScreen({
   path: '/account/profile/sale-orders',
-  access: 'member',
+  call: 'showSaleOrders',
   layout: 'grouped',
   skeleton: 'rows',
   load: loadSellerOrdersPage,
+  prefetch: async (_, search) => (await import('./order-list.ts')).startOrderList(search),
 })
 
 export const saleOrder = defineScreen({
   path: '/account/profile/sale-orders/:id',
-  access: 'member',
+  call: 'showSaleOrder',
   layout: 'grouped',
   skeleton: 'rows',
   load: loadSellerOrdersPage,
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/seller-orders/seller-orders.api.ts')).saleOrdersApi.util.prefetch(
+      'showSaleOrder',
+      id,
+      FRESH,
+    ),
 })

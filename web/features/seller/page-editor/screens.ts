@@ -4,7 +4,7 @@ const loadPageEditPage = () => import('./PageEditPage.tsx')
 
 export const editPages = defineScreen({
   path: '/account/profile/showcases/:id/pages',
-  access: 'member',
+  call: 'showPages',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./PagesEditPage.tsx'),
@@ -14,7 +14,7 @@ export const editPages = defineScreen({
 
 export const editPage = defineScreen({
   path: '/account/profile/showcases/:id/pages/:alias',
-  access: 'member',
+  call: 'showPageEdit',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadPageEditPage,
@@ -22,7 +22,7 @@ export const editPage = defineScreen({
 
 export const newPage = defineScreen({
   path: '/account/profile/showcases/:id/new_page',
-  access: 'member',
+  call: 'showPages',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadPageEditPage,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PlanView } from './PlanView.tsx'
@@ -15,7 +16,7 @@ export default function PlanPage() {
   const t = useWords()
   const [search] = useSearchParams()
   const [turn, setTurn] = useState(0)
-  const query = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = usePlanQuery(undefined, useFreshPerVisit())
   const reopen = async () => {
     await query.refetch()
     setTurn(turn + 1)

@@ -3,7 +3,7 @@ import { api } from '../../../core/api/api.ts'
 import { mutationOf, queryOf, requestOf } from '../../../core/api/endpoints.ts'
 import type { Rules } from './plans.ts'
 
-const plansApi = api.injectEndpoints({
+export const plansApi = api.injectEndpoints({
   endpoints: (build) => ({
     plan: build.query(queryOf(calls.getRewardPlan)),
     simulate: build.query({

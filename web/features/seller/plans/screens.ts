@@ -1,9 +1,10 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const plan = defineScreen({
   path: '/account/showcases/plans',
-  access: 'member',
+  call: 'getRewardPlan',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./PlanPage.tsx'),
+  prefetch: async () => (await import('./plans.api.ts')).plansApi.util.prefetch('plan', undefined, FRESH),
 })

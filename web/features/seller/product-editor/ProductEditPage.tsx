@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useProductEditQuery } from './product-editor.api.ts'
@@ -10,9 +11,7 @@ import { useProductEditQuery } from './product-editor.api.ts'
 export default function ProductEditPage() {
   const t = useWords()
   const { id } = useParams()
-  const query = useProductEditQuery(id === undefined ? {} : { id: Number(id) }, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useProductEditQuery(id === undefined ? {} : { id: Number(id) }, useFreshPerVisit())
   /** Each product after «save and add another» has its own form. */
   const [blank, setBlank] = useState({ number: 0, category: '' })
   return (

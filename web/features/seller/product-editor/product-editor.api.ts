@@ -9,7 +9,7 @@ export type ProductRequest = RequestData<typeof calls.saveProduct>
 
 const productOf = ({ product }: Saved) => product
 
-const productEditApi = api.injectEndpoints({
+export const productEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     productEdit: build.query(queryOf(calls.showProductEdit)),
     saveProduct: build.mutation({ ...mutationOf(calls.saveProduct), transformResponse: productOf }),

@@ -5,6 +5,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useShowGoodsQuery } from '../../../parts/products/products.api.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -36,7 +37,7 @@ export default function ProductsPage() {
   const isWide = useMediaQuery(fromWidth('wide'))
   const [outcome, setOutcome] = useState<Outcome>()
   const view = viewOf(choice)
-  const query = useShowGoodsQuery(view, { refetchOnMountOrArgChange: true })
+  const query = useShowGoodsQuery(view, useFreshPerVisit())
   const { data, isFetching } = query
   return (
     <div className={isWide ? styles.wide : undefined}>

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const referrerChanges = defineScreen({
   path: '/account/showcases/moves',
-  access: 'member',
+  call: 'listTreeMoves',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ReferrerChangesPage.tsx'),

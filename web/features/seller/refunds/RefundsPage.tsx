@@ -5,8 +5,8 @@ import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { choiceParam, pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/refunds/Refunds.module.css'
 import {
   type Refund,
@@ -25,16 +25,14 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
-
-const STATES: readonly State[] = ['due', 'done']
-
-const SEARCH = { state: choiceParam(STATES, 'due'), page: pageParam }
+import { listRequest, SEARCH, STATES } from './refund-list.ts'
 
 /** Refunds a showcase pays by hand: cash and transfers of cancelled or returned orders. */
 export default function RefundsPage() {
   const t = useWords()
-  const [{ state, page }, change] = useSearchState(SEARCH)
-  const query = useShowManualRefundsQuery({ state, page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const [choice, change] = useSearchState(SEARCH)
+  const { state } = choice
+  const query = useShowManualRefundsQuery(listRequest(choice), useFreshPerVisit())
   const { data, isFetching } = query
   const owed = data && data.owedKop > 0 ? t('refunds.owed', { sum: money(data.owedKop) }) : undefined
   const top = (

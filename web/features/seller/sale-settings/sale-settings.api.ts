@@ -2,7 +2,7 @@ import { saleSettingsCalls as calls } from '@sarafan/contract/orders/sale-settin
 import { api } from '../../../core/api/api.ts'
 import { mutationOf, queryOf } from '../../../core/api/endpoints.ts'
 
-const settingsApi = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saleSettings: build.query(queryOf(calls.showSaleSettings)),
     saveSaleSettings: build.mutation(mutationOf(calls.saveSaleSettings)),

@@ -7,6 +7,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { choiceParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { type ShowcaseEdit, useShowcaseEditQuery } from '../../../parts/showcases/showcases.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -34,7 +35,7 @@ type Part = (typeof PARTS)[number]
 export default function ShowcaseEditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useShowcaseEditQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true })
+  const query = useShowcaseEditQuery({ id: Number(id) }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

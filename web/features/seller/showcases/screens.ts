@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const showcases = defineScreen({
   path: '/account/profile/showcases',
-  access: 'member',
+  call: 'showShowcases',
   layout: 'groupedBar',
   skeleton: 'banners',
   load: () => import('./ShowcasesPage.tsx'),
@@ -16,7 +16,7 @@ export const showcases = defineScreen({
 
 export const newShowcase = defineScreen({
   path: '/account/profile/showcases/new',
-  access: 'member',
+  call: 'showNewShowcase',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./new/NewShowcasePage.tsx'),
@@ -24,8 +24,14 @@ export const newShowcase = defineScreen({
 
 export const showcase = defineScreen({
   path: '/account/profile/showcases/:id',
-  access: 'member',
+  call: 'showShowcaseEdit',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ShowcaseEditPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/showcases/showcases.api.ts')).showcasesApi.util.prefetch(
+      'showcaseEdit',
+      { id: Number(id) },
+      FRESH,
+    ),
 })

@@ -18,7 +18,6 @@ export interface StudioEntry {
 
 export interface EntryRule extends StudioEntry {
   readonly section: Section
-  /** The call that fills the entry's screen: an entry is hidden from members who may not make it. */
-  readonly call: CallName
-  readonly question?: Readonly<Record<string, string>>
+  /** The call of a part of a screen that requires another right than the screen itself */
+  readonly call?: CallName
 }

@@ -2,7 +2,7 @@ import { links } from '../../../core/routing/links.ts'
 import type { EntryRule } from './entry-rule.ts'
 import { productEntries } from './product-entries.ts'
 
-/** Every entry of the studio with the call it opens, by sections. */
+/** Every entry of the studio, by sections. */
 export const rulesOf = (id: number): readonly EntryRule[] => [
   {
     section: 'orders',
@@ -11,7 +11,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     icon: 'receipt-fill',
     hue: 255,
     count: 'unseen',
-    call: 'showSaleOrders',
   },
   {
     section: 'orders',
@@ -20,7 +19,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     icon: 'coins-fill',
     hue: 150,
     count: 'refundsDue',
-    call: 'showManualRefunds',
   },
   {
     section: 'orders',
@@ -29,8 +27,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     icon: 'warning-circle-fill',
     hue: 25,
     count: 'claimMessages',
-    call: 'showClaims',
-    question: { side: 'sales' },
   },
   {
     section: 'orders',
@@ -46,7 +42,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.leads(),
     icon: 'phone-fill',
     hue: 150,
-    call: 'showLeads',
   },
   ...productEntries(id),
   {
@@ -55,7 +50,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.showcase(id),
     icon: 'storefront-fill',
     hue: 35,
-    call: 'showShowcaseEdit',
   },
   {
     section: 'showcase',
@@ -63,7 +57,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.editHome(id),
     icon: 'house-fill',
     hue: 30,
-    call: 'showHomeOrder',
   },
   {
     section: 'showcase',
@@ -71,7 +64,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.editPages(id),
     icon: 'info-fill',
     hue: 200,
-    call: 'showPages',
   },
   {
     section: 'showcase',
@@ -79,7 +71,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.editActions(id),
     icon: 'megaphone-simple-fill',
     hue: 300,
-    call: 'showShowcaseActions',
   },
   {
     section: 'showcase',
@@ -87,7 +78,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.showcases(),
     icon: 'storefront-fill',
     hue: 160,
-    call: 'showShowcases',
   },
   {
     section: 'showcase',
@@ -103,7 +93,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.plan(),
     icon: 'percent-fill',
     hue: 45,
-    call: 'getRewardPlan',
   },
   {
     section: 'growth',
@@ -111,7 +100,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.deposit(),
     icon: 'wallet-fill',
     hue: 150,
-    call: 'showDeposit',
   },
   {
     section: 'growth',
@@ -119,7 +107,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.bonusSettings(),
     icon: 'sliders-horizontal',
     hue: 20,
-    call: 'showBonusSettings',
   },
   {
     section: 'growth',
@@ -127,7 +114,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.bonusGrants(),
     icon: 'gift-fill',
     hue: 340,
-    call: 'listManualBonuses',
   },
   {
     section: 'growth',
@@ -135,7 +121,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.referrerChanges(),
     icon: 'tree-structure-fill',
     hue: 160,
-    call: 'listTreeMoves',
   },
   {
     section: 'growth',
@@ -143,7 +128,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.campaigns(),
     icon: 'megaphone-simple-fill',
     hue: 200,
-    call: 'showCampaigns',
   },
   {
     section: 'settings',
@@ -151,7 +135,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.saleSettings(),
     icon: 'credit-card-fill',
     hue: 150,
-    call: 'showSaleSettings',
   },
   {
     section: 'settings',
@@ -159,7 +142,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.deliverySettings(),
     icon: 'truck-fill',
     hue: 155,
-    call: 'showDeliverySettings',
   },
   {
     section: 'settings',
@@ -167,7 +149,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.team(),
     icon: 'users-fill',
     hue: 230,
-    call: 'showTeam',
   },
   {
     section: 'settings',
@@ -175,7 +156,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.bans(),
     icon: 'prohibit-bold',
     hue: 20,
-    call: 'showBans',
   },
   {
     section: 'settings',
@@ -183,7 +163,6 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.companies(),
     icon: 'buildings-fill',
     hue: 285,
-    call: 'showCompanies',
   },
   {
     section: 'settings',
@@ -191,6 +170,5 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
     href: links.audit(),
     icon: 'clock-counter-clockwise',
     hue: 250,
-    call: 'showAudit',
   },
 ]

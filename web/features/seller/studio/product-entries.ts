@@ -9,7 +9,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.goods(),
     icon: 'tag-fill',
     hue: 70,
-    call: 'showGoods',
   },
   {
     section: 'products',
@@ -17,7 +16,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.editCatalog(id),
     icon: 'squares-four-fill',
     hue: 230,
-    call: 'showCatalogEdit',
   },
   {
     section: 'products',
@@ -25,7 +23,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.editBrands(),
     icon: 'seal-check-fill',
     hue: 200,
-    call: 'showBrandEdit',
   },
   {
     section: 'products',
@@ -33,7 +30,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.editAttributes(),
     icon: 'list-checks-fill',
     hue: 110,
-    call: 'showAttributeEdit',
   },
   {
     section: 'products',
@@ -41,7 +37,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.exportGoods(),
     icon: 'download-simple',
     hue: 165,
-    call: 'exportGoodsXlsx',
   },
   {
     section: 'products',
@@ -49,6 +44,5 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     href: links.reviewQueue(),
     icon: 'star-fill',
     hue: 70,
-    call: 'showReviewQueue',
   },
 ]

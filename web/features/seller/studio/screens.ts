@@ -2,7 +2,7 @@ import { defineScreen } from '../../../core/routing/screen.ts'
 
 export const studio = defineScreen({
   path: '/account/studio',
-  access: 'member',
+  call: 'countSaleOrders',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./StudioPage.tsx'),

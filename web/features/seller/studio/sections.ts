@@ -1,5 +1,6 @@
 import type { StartConfig } from '../../../core/api/start.api.ts'
 import { mayCall } from '../../../core/config/may.ts'
+import { mayOpen } from '../../../core/routing/may-open.ts'
 import type { Section, StudioEntry } from './entry-rule.ts'
 import { rulesOf } from './entry-rules.ts'
 
@@ -10,6 +11,7 @@ type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcase
  */
 export function entriesOf(section: Section, member: Member): readonly StudioEntry[] {
   return rulesOf(member.showcaseId).filter(
-    (rule) => rule.section === section && mayCall(member, rule.call, rule.question),
+    ({ section: own, href, call }) =>
+      own === section && (call ? mayCall(member, call) : mayOpen(member, href)),
   )
 }

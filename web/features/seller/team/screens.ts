@@ -2,7 +2,7 @@ import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const team = defineScreen({
   path: '/account/showcases/team',
-  access: 'member',
+  call: 'showTeam',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./TeamPage.tsx'),
@@ -11,8 +11,14 @@ export const team = defineScreen({
 
 export const invitation = defineScreen({
   path: '/account/invitation',
-  access: 'member',
+  call: 'showInvitation',
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./InvitationPage.tsx'),
+  prefetch: async (_, search) =>
+    (await import('./team.api.ts')).teamApi.util.prefetch(
+      'showInvitation',
+      { code: search.get('code') ?? '' },
+      {},
+    ),
 })
