@@ -2,7 +2,7 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
-import { queued } from '../../core/api/optimistic.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
@@ -12,38 +12,52 @@ type Response = ResponseData<typeof favouriteCalls.showFavourites>
 export type Favourite = Response['products'][number]
 const NONE: Response = { products: [], cnt: 0, ids: [], nextPage: null }
 
+/** A favourite to be added or removed. */
+interface Heart {
+  readonly product: Product
+  readonly isOn: boolean
+}
+/** Shown at once; the badge follows the list, because the start query is not repeated (LO-17). */
+const hearts = optimistic<Heart>({
+  query: ({ product, isOn }) =>
+    requestOf(isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite)({ productId: product.id }),
+  show(heart, apply) {
+    apply(favouritesApi.util.updateQueryData('showFavourites', undefined, (list) => withHeart(list, heart)))
+  },
+})
+
 export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showFavourites: build.query(queryOf(favouriteCalls.showFavourites)),
     tellWhenBack: build.mutation(mutationOf(favouriteCalls.tellWhenBack)),
-    setFavourite: build.mutation<unknown, { product: Product; isOn: boolean }>({
-      queryFn: queued(({ product, isOn }) => {
-        const call = isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite
-        return requestOf(call)({ productId: product.id })
-      }),
-      async onQueryStarted(wish, { dispatch, getState, queryFulfilled }) {
-        // Seen at once; the badge follows the list, as the start-up config is not asked again (LO-17).
-        const state = favouritesApi.endpoints.showFavourites.select()(
-          getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.showFavourites.select>>[0], // our store
+    setFavourite: build.mutation<unknown, Heart>({
+      queryFn: hearts.queryFn,
+      async onQueryStarted(heart, sending) {
+        const { dispatch, queryFulfilled } = sending
+        const before = dispatch(
+          (_, getState) => favouritesApi.endpoints.showFavourites.select()(getState()).data,
         )
-        const before = state.data ?? NONE
-        dispatch(favouritesApi.util.upsertQueryData('showFavourites', undefined, wished(before, wish)))
-        // Refetched after a refusal, when it was not cached, and when the next page has shifted.
-        const isKnown = await queryFulfilled.then(
-          () => state.data !== undefined && before.nextPage === null,
+        if (!before)
+          dispatch(
+            favouritesApi.util.upsertQueryEntries([
+              { endpointName: 'showFavourites', arg: undefined, value: NONE },
+            ]),
+          )
+        const isDone = queryFulfilled.then(
+          () => true,
           () => false,
         )
-        if (!isKnown) dispatch(favouritesApi.util.invalidateTags(['Favourites']))
+        await hearts.onQueryStarted(heart, sending)
+        // Refetched after a refusal, when it was not cached, and when the next page has shifted.
+        if (!(await isDone) || before?.nextPage !== null)
+          dispatch(favouritesApi.util.invalidateTags(['Favourites']))
       },
     }),
   }),
 })
 
-/** The list as it will be when the wish is granted. */
-export function wished(
-  { products, ids, nextPage }: Response,
-  { product, isOn }: { product: Product; isOn: boolean },
-): Response {
+/** Returns the list as it will be after the change. */
+function withHeart({ products, ids, nextPage }: Response, { product, isOn }: Heart): Response {
   const others = products.filter((other) => other.id !== product.id)
   const otherIds = ids.filter((id) => id !== product.id)
   const added = { ...product, note: null, fellKop: null, told: false }

@@ -10,9 +10,10 @@ import {
   type ResponseData,
   requestOf,
 } from '../../core/api/endpoints.ts'
+import { optimistic } from '../../core/api/optimistic.ts'
 import { detailsOf } from '../orders/orders.ts'
-import { pendingActions, runInTurn } from './action-queue.ts'
 import {
+  applyAction,
   applyPendingActions,
   isWaiting,
   mergeRefreshed,
@@ -32,6 +33,43 @@ function briefOf(card: List['orders'][number]): SellerOrderBrief {
     isSeen: card.seen || !isWaiting(card.status),
   }
 }
+
+export interface OrderActionInput {
+  readonly id: string
+  readonly action: OrderAction
+  readonly track?: string
+  readonly reason?: string
+}
+
+/** Actions on one order wait for each other: the state table would refuse the second if it arrived first. */
+const moves = optimistic<OrderActionInput>({
+  query: (move) => requestOf(orderCalls.orderAction)(move),
+  keyOf: ({ id }) => id,
+  show({ id, action }, apply, getState) {
+    const { selectCachedArgsForQuery, updateQueryData } = saleOrdersApi.util
+    const after = (order: SellerOrderBrief) =>
+      order.id === id ? applyAction({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order
+    const state = getState() as Parameters<typeof selectCachedArgsForQuery>[0] // of our store
+    for (const asked of selectCachedArgsForQuery(state, 'showSaleOrders'))
+      apply(
+        updateQueryData('showSaleOrders', asked, (list) => ({
+          ...list,
+          orders: list.orders.map(after),
+          gone: list.gone.map(after),
+        })),
+      )
+    apply(
+      updateQueryData('showSaleOrder', id, (sale) => ({
+        ...sale,
+        order: applyAction(sale.order, { action, kind: sale.deliveryKind }),
+      })),
+    )
+  },
+})
+
+/** The actions on an order without a response yet. */
+const pendingActions = (app: object, id: string): OrderAction[] =>
+  moves.pendingIn(app).flatMap((move) => (move.id === id ? [move.action] : []))
 
 function listOf({ orders, counts, pager, today }: List, app: object): OrderList {
   return {
@@ -53,13 +91,6 @@ function saleOf({ order, receipts, ...sale }: One, app: object): SellerOrder {
     paymentStatus: order.paymentStatus,
     isSeen: sale.seen,
   }
-}
-
-export interface OrderActionInput {
-  readonly id: string
-  readonly action: OrderAction
-  readonly track?: string
-  readonly reason?: string
 }
 
 export const saleOrdersApi = api.injectEndpoints({
@@ -87,8 +118,8 @@ export const saleOrdersApi = api.injectEndpoints({
     setReceiptLink: build.mutation(mutationOf(saleOrderCalls.setReceiptLink)),
     moveSale: build.mutation<unknown, OrderActionInput>({
       // Actions wait here as running mutations, so that nothing is refetched between two of them.
-      queryFn: (move, { dispatch }, _, ask) =>
-        runInTurn(dispatch, move, async () => ask(requestOf(orderCalls.orderAction)(move))),
+      queryFn: moves.queryFn,
+      onQueryStarted: moves.onQueryStarted,
       // After a refusal too: another member may have changed the order, so the shown one is stale.
       invalidatesTags: [...tagsOf(orderCalls.orderAction, 'invalidates'), 'SaleOrderInfo'],
     }),

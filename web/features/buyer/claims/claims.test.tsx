@@ -255,3 +255,26 @@ test('domain 4.8: a photo opens from its thumbnail at once and stays if the larg
   const { src } = within(sheet).getByRole<HTMLImageElement>('img')
   expect(src).toMatch(/^blob:/)
 })
+
+test('issue 15: a message that could not be sent stays typed; an internal one is sent as such and leaves an empty field', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: claim }) }),
+      addClaimMessage: (_, times) =>
+        times === 1 ? { status: 500, body: 'Не вышло' } : { reply: { Claim: claim } },
+    },
+  })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение' })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Отправить' })
+  expect(send.disabled).toBe(true)
+  await userEvent.type(field, 'Брак подтверждаю')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Только для своих, покупатель не увидит' }))
+  await userEvent.click(send)
+  await waitFor(() => expect(shop.asked('addClaimMessage')).toHaveLength(1))
+  expect(field.value).toBe('Брак подтверждаю')
+  await userEvent.click(send)
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(shop.asked('addClaimMessage')[1]?.ask).toMatchObject({ Text: 'Брак подтверждаю', Internal: true })
+})
