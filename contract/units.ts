@@ -34,9 +34,10 @@ type Joined<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name
 type Spelt<Name extends string> = Name extends `${infer Head}ID${infer Tail}` ? `${Head}Id${Tail}` : Name
 type Camel<Name extends string> = Uncapitalize<Spelt<Joined<Name>>>
-/** The type of `decodedName`. */
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
+/** The type of `decodedName`; a list of amounts is named like an amount. */
 type NameOf<Name extends string, Value> =
-  UnitOf<NonNullable<Value>> extends 'roubles' ? `${Camel<Name>}Kop` : Camel<Name>
+  UnitOf<ItemOf<NonNullable<Value>>> extends 'roubles' ? `${Camel<Name>}Kop` : Camel<Name>
 
 interface ReadAs {
   roubles: number

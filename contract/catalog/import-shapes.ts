@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Flag, Id, Moment, Nullable, OneOf, OneOfOrNull } from '../wire.ts'
+import { Flag, Id, Moment, Nullable, OneOf, OneOfOrNull, Rub } from '../wire.ts'
 import {
   IMPORT_FAULTS,
   IMPORT_FIELDS,
@@ -87,8 +87,8 @@ export const ImportRow = Type.Object({
   Name: Type.String(),
   Sku: Type.String(),
   Options: Type.Array(Type.String()),
-  Price: Nullable(Type.Number({ description: 'Roubles' })),
-  OldPrice: Nullable(Type.Number({ description: 'Roubles' })),
+  Price: Nullable(Rub),
+  OldPrice: Nullable(Rub),
   Stock: Nullable(Type.Integer()),
   Category: Type.String(),
   Outcome: OneOf(...ROW_OUTCOMES),

@@ -32,7 +32,7 @@ function sampleOf(schema: Schema): { wire: unknown; client: unknown } {
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, field]) => ({
       name,
-      isAmount: [ROUBLES, ROUBLES_TEXT].includes(field.description ?? ''),
+      isAmount: [ROUBLES, ROUBLES_TEXT].includes((field.items ?? field).description ?? ''),
       ...sampleOf(field),
     }))
     return {

@@ -38,8 +38,8 @@ export function encodeRequest(call: Call, request: object): Fields {
 function encode(value: unknown, codec: FieldCodec | undefined): unknown {
   if (codec === 'amount' && typeof value === 'number') return (value / 100).toFixed(2)
   if (value instanceof Date) return value.toISOString()
-  if (typeof codec !== 'object' || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => encode(item, codec))
+  if (typeof codec !== 'object' || typeof value !== 'object' || value === null) return value
   const wireNames = wireNamesOf(codec)
   const encoded: Fields = {}
   for (const name in value) {
