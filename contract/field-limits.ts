@@ -30,7 +30,9 @@ export function limitsOfRequest(request: object): RequestLimits {
 function collect(schema: Schema, path: readonly string[], limits: Record<string, FieldLimits>): void {
   const min = schema.minLength ?? schema.minimum ?? schema.minItems
   const max = schema.maxLength ?? schema.maximum ?? schema.maxItems
-  if (min !== undefined || max !== undefined)
+  // Ids and versions are only bounded by what JavaScript can count; nobody types them.
+  const isTyped = max !== Number.MAX_SAFE_INTEGER
+  if (isTyped && (min !== undefined || max !== undefined))
     limits[path.join('.')] = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     collect(field, [...path, decodedName(name, false)], limits)

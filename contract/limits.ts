@@ -114,6 +114,8 @@ export const LIMITS = {
   minPayableKop: 100,
   /** Open checkouts without prepayment of a buyer without a verified phone, per session and per phone. */
   openPostpaidOrders: 3,
+  /** Characters of a seller's note about a customer. */
+  customerNote: 2000,
 } as const
 
 /** The thresholds above which a reward is suspicious and waits for the platform (domain.md 6.5). */

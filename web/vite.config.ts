@@ -53,6 +53,11 @@ export default defineConfig({
     first(home),
     compressed(),
   ],
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: `${here}build/react-store.ts` },
+    ],
+  },
   define: { 'import.meta.env.ICONS_VERSION': JSON.stringify(iconsVersion()) },
   build: {
     outDir: 'dist',

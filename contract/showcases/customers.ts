@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { LIMITS } from '../limits.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
@@ -9,8 +10,6 @@ const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_log
 /** `new`: people of the last 30 days; `banned`: by the showcase. */
 export const CUSTOMER_GROUPS = ['all', 'buyers', 'new', 'banned'] as const
 export const CUSTOMER_SORTS = ['recent', 'orders'] as const
-/** The longest note about a customer, characters. */
-export const CUSTOMER_NOTE_CHARS = 2000
 
 const filters = {
   group: Type.Optional(OneOf(...CUSTOMER_GROUPS)),
@@ -113,7 +112,7 @@ export const customerCalls = {
     method: 'saveCustomerNote',
     access: 'member',
     requires: 'clients.view',
-    request: { id: Id, Note: Lines({ maxLength: CUSTOMER_NOTE_CHARS }) },
+    request: { id: Id, Note: Lines({ maxLength: LIMITS.customerNote }) },
     response: Type.Object({ Note: Type.String() }),
     refusals: [...memberRefusals, 'person_not_found'],
     invalidates: ['ShowCaseEdit'],

@@ -63,6 +63,13 @@ function isCall(value: unknown): boolean {
 
 function carried(call: Exports): Exports {
   return Object.fromEntries(
-    CARRIED.filter((field) => call[field] !== undefined).map((field) => [field, call[field]]),
+    CARRIED.filter((field) => call[field] !== undefined && !(field === 'limits' && hasNoForm(call))).map(
+      (field) => [field, call[field]],
+    ),
   )
+}
+
+/** Only forms read limits, and none sends a GET: a first screen of GETs goes without. */
+function hasNoForm({ verb, limits }: Exports): boolean {
+  return verb === 'GET' || Object.keys(limits ?? {}).length === 0
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { isConnectionError } from '../../core/api/error-text.ts'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { MessengerProvider } from '../../core/config/messenger-context.ts'
@@ -7,20 +7,26 @@ import { basePathOf } from '../../core/launch/base-url.ts'
 import { launchParams } from '../../core/launch/launch-params.ts'
 import { pictureUrl } from '../../core/pictures/pictures.ts'
 import { ErrorScreen } from '../../core/query/ErrorScreen.tsx'
+import { Fetched } from '../../core/query/Fetched.tsx'
+import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Messenger } from '../../messenger/messenger.ts'
 import { say } from '../../words/words.ts'
 import { APP_STARTED } from '../first-paint/events.ts'
 import { makeRouter } from '../routes/router.ts'
-import { entryBanOf } from './entry-ban.ts'
+import { type EntryBan, entryBanOf, entryBanText } from './entry-ban.ts'
 import type { InitialState } from './initial-state.ts'
 import { shopperConfig, usePreview } from './preview.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
 import { Shop } from './Shop.tsx'
 import { StartSkeleton } from './StartSkeleton.tsx'
-import { StopPage } from './StopPage.tsx'
 import { useStart } from './useStart.ts'
 
 type Router = ReturnType<typeof makeRouter>
+
+/** Fetched for the few who are not admitted, because every byte of the first screen counts for all others. */
+const StopPage = lazyScreen(async () => ({ default: (await import('./StopPage.tsx')).StopPage }), {
+  isFirst: true,
+})
 
 /**
  * The whole app: waits for the start-up config, then shows the shop or the reason why it is closed. Meanwhile
@@ -65,11 +71,28 @@ function OpenedShop({ config, isOpening, messenger }: OpenedShopProps) {
   if (stop)
     return (
       <MessengerProvider value={messenger}>
-        <StopPage stop={stop} config={config} />
+        <Stopped stop={stop} config={config} />
       </MessengerProvider>
     )
   if (!router || isLeaving) return <StartSkeleton />
   return <Shop config={shown} isOpening={isOpening} messenger={messenger} router={router} />
+}
+
+/** The reason in plain text where the page about it cannot be fetched. */
+function Stopped({ stop, config }: { stop: EntryBan; config: StartConfig }) {
+  return (
+    <Fetched
+      instead={
+        <p className="page" role="alert">
+          {say(entryBanText[stop])}
+        </p>
+      }
+    >
+      <Suspense fallback={<StartSkeleton />}>
+        <StopPage stop={stop} config={config} />
+      </Suspense>
+    </Fetched>
+  )
 }
 
 /** Tells the page's script when the app has hydrated the server's markup, and when the visitor is known. */

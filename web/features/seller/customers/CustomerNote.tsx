@@ -1,4 +1,4 @@
-import { CUSTOMER_NOTE_CHARS } from '@sarafan/contract/showcases/customers'
+import { LIMITS } from '@sarafan/contract/limits'
 import { useForm } from 'react-hook-form'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
@@ -38,7 +38,7 @@ export function CustomerNote({ customer }: { customer: CustomerCard }) {
           hint={t('customers.noteHint')}
           rows={3}
           dir="auto"
-          maxLength={CUSTOMER_NOTE_CHARS}
+          maxLength={LIMITS.customerNote}
         />
         {formState.isDirty && (
           <Button type="submit" kind="tonal" small busy={isLoading}>
