@@ -30,7 +30,7 @@ export function limitsOfRequest(request: object): RequestLimits {
 function collect(schema: Schema, path: readonly string[], limits: Record<string, FieldLimits>): void {
   const min = schema.minLength ?? schema.minimum ?? schema.minItems
   const max = schema.maxLength ?? schema.maximum ?? schema.maxItems
-  // Ids and versions are only bounded by what JavaScript can count; nobody types them.
+  // Ids and versions are only bounded by what JavaScript can count, and are never typed.
   const isTyped = max !== Number.MAX_SAFE_INTEGER
   if (isTyped && (min !== undefined || max !== undefined))
     limits[path.join('.')] = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
