@@ -147,7 +147,7 @@ export const importCalls = {
   }),
   downloadImportReport: call({
     verb: 'GET',
-    path: '/account/showcases/imports/report/',
+    path: '/account/import-report/export/',
     access: 'member',
     requires,
     download: { type: 'text/csv; charset=utf-8', name: 'import.csv' },

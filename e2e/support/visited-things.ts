@@ -1,5 +1,6 @@
 import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { importCalls } from '@sarafan/contract/catalog/imports'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
@@ -90,4 +91,13 @@ async function claimOf(people: People, orders: readonly { Id: string; Status: st
 export async function customerOf(people: People): Promise<number> {
   const { Customers } = await people.ask('owner-dom', SHOP, customerCalls.showCustomers, { group: 'buyers' })
   return Customers[0]?.ID ?? 0
+}
+
+/** Returns an uploaded price list of the shop, whose columns are still to be checked. */
+export async function importOf(people: People): Promise<number> {
+  const text =
+    'Название;Артикул;Цена;Остаток;Цвет\nМиска;IMP-1;1 200,50;7;белый\nКружка;IMP-2;дорого;3;синий\n'
+  const file = { name: 'Прайс-лист.csv', bytes: new TextEncoder().encode(text) }
+  const { Job } = await people.upload('owner-dom', SHOP, importCalls.uploadImport, {}, file)
+  return Job.ID
 }

@@ -7,6 +7,7 @@ import {
   customerOf,
   type Goods,
   goodsOf,
+  importOf,
   invitationOf,
   type Papers,
   papersOf,
@@ -52,7 +53,12 @@ async function makeVisits(people: People): Promise<Visit[]> {
   const named = [
     ...catalogueScreens(await goodsOf(people)),
     ...personalScreens(await papersOf(people)),
-    ...sellerScreens(await invitationOf(people), await topUpOf(people), await customerOf(people)),
+    ...sellerScreens({
+      invitation: await invitationOf(people),
+      topUp: await topUpOf(people),
+      customer: await customerOf(people),
+      importId: await importOf(people),
+    }),
   ]
   const known = new Set(named.map(({ route }) => route))
   const others = (await discoverScreens()).filter(({ screen }) => !known.has(screen.path))
@@ -131,7 +137,14 @@ function personalScreens({ paid, invoiced, received, company, claim }: Papers): 
   ]
 }
 
-function sellerScreens(invitation: string, topUp: string, customer: number): Visit[] {
+interface SellerThings {
+  readonly invitation: string
+  readonly topUp: string
+  readonly customer: number
+  readonly importId: number
+}
+
+function sellerScreens({ invitation, topUp, customer, importId }: SellerThings): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,
@@ -182,6 +195,9 @@ function sellerScreens(invitation: string, topUp: string, customer: number): Vis
     owner('/account/showcases/customers', { query: 'group=buyers' }),
     owner('/account/showcases/customers'),
     owner('/account/showcases/customers/:id', { of: { id: customer } }),
+    owner('/account/showcases/imports/:id', { of: { id: importId } }),
+    owner('/account/showcases/imports'),
+    owner('/account/showcases/imports', { press: 'imports.addSource' }),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     owner('/account/studio'),

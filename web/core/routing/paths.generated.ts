@@ -35,6 +35,8 @@ export const PATHS = {
   exportGoods: '/account/showcases/exports',
   favourites: '/favorites',
   goods: '/account/showcases/goods',
+  importJob: '/account/showcases/imports/:id',
+  imports: '/account/showcases/imports',
   invitation: '/account/invitation',
   invoice: '/order/invoice/:id',
   lastOrderSuccess: '/order/success',

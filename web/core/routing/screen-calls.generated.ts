@@ -38,6 +38,8 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   exportGoods: 'exportGoodsXlsx',
   favourites: 'showFavourites',
   goods: 'showGoods',
+  importJob: 'showImport',
+  imports: 'showImports',
   invitation: 'showInvitation',
   invoice: 'showInvoice',
   lastOrderSuccess: 'showSuccess',

@@ -69,7 +69,7 @@ interface ToolsProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Search, export and a new product. */
+/** Search, import, export and a new product. */
 function ProductTools({ choice, onChoose }: Pick<ToolsProps, 'choice' | 'onChoose'>) {
   const t = useWords()
   return (
@@ -84,6 +84,11 @@ function ProductTools({ choice, onChoose }: Pick<ToolsProps, 'choice' | 'onChoos
         />
       </TitleBar>
       <div className={styles.tools}>
+        {appLink({
+          href: links.imports(),
+          className: buttonClass({ kind: 'tonal', small: true }),
+          children: t('imports.way'),
+        })}
         {appLink({
           href: links.exportGoods(),
           className: buttonClass({ kind: 'tonal', small: true }),

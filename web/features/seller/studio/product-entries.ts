@@ -33,6 +33,13 @@ export const productEntries = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'products',
+    title: 'imports.title',
+    href: links.imports(),
+    icon: 'upload-simple',
+    hue: 285,
+  },
+  {
+    section: 'products',
     title: 'exports.title',
     href: links.exportGoods(),
     icon: 'download-simple',
