@@ -26,7 +26,7 @@ export function RowsGroup({ job }: { job: Job }) {
   if (!job.hasRows) return null
   return (
     <section>
-      <ListGroup title={t('imports.rows')} tinted>
+      <div className={styles.filters}>
         <Rail label={t('imports.showRows')} narrow>
           {SHOWN.map((one) => (
             <Chip key={one} chosen={one === show} onClick={() => go({ show: one })}>
@@ -34,7 +34,7 @@ export function RowsGroup({ job }: { job: Job }) {
             </Chip>
           ))}
         </Rail>
-      </ListGroup>
+      </div>
       <QueryView
         query={query}
         variant="inline"
@@ -58,8 +58,9 @@ export function RowsGroup({ job }: { job: Job }) {
 }
 
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useWords()
   return (
-    <ListGroup>
+    <ListGroup title={t('imports.rows')}>
       <ul className={styles.rows}>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: products that the file lacks share the line 0

@@ -20,7 +20,7 @@ export function StateGroup({ job }: { job: Job }) {
     <ListGroup padded {...(isWorking(job) ? { remark: t('imports.mayLeave') } : {})}>
       <div className={styles.state}>
         <JobState job={job} />
-        <span>{t(`imports.goal.${goal}`)}</span>
+        {state !== 'ready' && <span>{t(`imports.goal.${goal}`)}</span>}
       </div>
       {isWorking(job) && <PhaseProgress job={job} />}
       {hasFailed && fault && (
@@ -30,7 +30,9 @@ export function StateGroup({ job }: { job: Job }) {
         </p>
       )}
       <Moves job={job} />
-      {(hasFailed || job.rejected > 0) && !isWorking(job) && <UploadField label={t('imports.again')} />}
+      {(hasFailed || job.rejected > 0) && !isWorking(job) && (
+        <UploadField kind="tonal" label={t('imports.again')} />
+      )}
     </ListGroup>
   )
 }

@@ -18,7 +18,7 @@ const KINDS = ['.xlsx', '.csv', '.txt', '.tsv', '.yml', '.xml', '.zip', '.gz']
 const MOST_MB = LIMITS.importBytes / (1024 * 1024)
 
 /** Sends a file with progress and opens its import; a file that cannot be read is refused with a remedy. */
-export function UploadField({ label }: { label: string }) {
+export function UploadField({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 'tonal' }) {
   const t = useWords()
   const { share, fault, choose, stop } = useUpload()
   const isSending = share !== undefined
@@ -27,7 +27,7 @@ export function UploadField({ label }: { label: string }) {
       <FileButton
         accept={KINDS}
         busy={isSending}
-        className={buttonClass({ wide: true })}
+        className={buttonClass({ kind, wide: true })}
         onFiles={([file]) => file && void choose(file)}
       >
         <Icon name="upload-simple" size={20} />

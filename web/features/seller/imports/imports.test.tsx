@@ -20,7 +20,7 @@ test('issue 16: imports show state and counts and open; without any the page say
   await openImports(listed([checked()]))
   const link = await screen.findByRole('link', { name: /прайс\.csv/ })
   expect(link.getAttribute('href')).toBe('/account/showcases/imports/7')
-  expect(link.textContent).toMatch(/2 новых, 1 изменено, 1 отклонено.*Проверено/)
+  expect(link.textContent).toMatch(/новых: 2, изменено: 1, отклонено: 1.*Проверено/)
   await openImports(listed([]))
   await screen.findByText('Загрузок пока нет')
 })
