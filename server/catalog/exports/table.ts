@@ -119,7 +119,7 @@ function productCell(product: ExportedProduct, column: TableColumn, known: Known
     case 'field':
       return isOfVariant(column.field) ? null : PRODUCT_CELLS[column.field](product, known)
     case 'attribute':
-      return attributes.find(({ name }) => name === column.name)?.value ?? null
+      return toListCell(attributes.flatMap(({ name, value }) => (name === column.name ? [value] : [])))
     case 'attributes':
       return toPathsCell(
         attributes.flatMap(({ name, value }) => (column.except.has(name) ? [] : [[name, value]])),

@@ -22,6 +22,8 @@ const PARTS: Readonly<Record<string, string>> = {
 const CHUNK_CHARS = 64 * 1024
 /** All that a spreadsheet accepts in one cell. */
 const CELL_CHARS = 32_767
+/** Spreadsheets read `_x0041_` as the character with this code, so such a text is written with a coded underscore. */
+const CODED = /_x(?=[\da-f]{4}_)/gi
 
 /**
  * Yields the bytes of a workbook with one sheet; the first row is its header. Memory does not grow with the rows: they are read
@@ -69,7 +71,7 @@ function cellText(cell: XlsxCell, place: string, isHeader: boolean): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   const style = isHeader ? ' s="1"' : ''
-  const text = escapeXml(cell.slice(0, CELL_CHARS))
+  const text = escapeXml(cell.slice(0, CELL_CHARS).replace(CODED, '_x005F_x'))
   return `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

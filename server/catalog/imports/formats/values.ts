@@ -12,9 +12,9 @@ const FOREIGN_CURRENCY = /[$€£¥]|\b(?:usd|eur|kzt|byn|cny|uah)\b/i
 /**
  * Reads an amount of roubles as people and programs write it: `1 234,50 ₽`, `1,234.50`, `1234.5`. The last of two different
  * separators is the decimal one, and so is a single one: `1,234` could mean two amounts and is refused, like all with more than
- * two decimals that are not zeros. The result is in kopecks.
+ * two decimals that are not zeros. The result is in kopecks; less than `least` is out of range.
  */
-export function readPrice(text: string): Reading<number> {
+export function readPrice(text: string, least = MIN_PRICE_KOP): Reading<number> {
   if (FOREIGN_CURRENCY.test(text)) return { problem: 'currency_unsupported' }
   const plain = plainNumber(text.trim().replace(CURRENCY, ''))
   const parts = plain === null ? null : /^(\d{1,15})(?:\.(\d+))?$/.exec(plain)
@@ -23,7 +23,7 @@ export function readPrice(text: string): Reading<number> {
   const decimals = fraction.replace(/0+$/, '')
   if (decimals.length > 2) return { problem: 'price_unreadable' }
   const value = Number(roubles) * 100 + Number(decimals.padEnd(2, '0'))
-  return value < MIN_PRICE_KOP || value > MAX_PRICE_KOP ? { problem: 'price_out_of_range' } : { value }
+  return value < least || value > MAX_PRICE_KOP ? { problem: 'price_out_of_range' } : { value }
 }
 
 /** Reads a whole number within limits, such as units in stock; `12.0` and `12,000` of a spreadsheet are twelve. */

@@ -16,6 +16,8 @@ const RAISE_VERSION = statement('catalog.imports.run.dictionary.raiseVersion')`
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1`
 
 const MAX_DEPTH = 4
+/** In characters as the database counts them: an emoji is one. */
+const isCategoryName = (name: string) => [...name].length >= 2 && name.length <= 80
 
 /** Categories, brands and attributes of a showcase by their names, for one batch. */
 export interface Dictionary {
@@ -87,7 +89,7 @@ async function categoryTree(tx: Tx, { showcaseId, isApplying }: Creating) {
     },
     /** Creates what is missing of a path, within the limits of names, depth and number; returns whether anything was. */
     async ensure(path: readonly string[]): Promise<boolean> {
-      const isValid = path.length <= MAX_DEPTH && path.every((name) => name.length >= 2 && name.length <= 80)
+      const isValid = path.length <= MAX_DEPTH && path.every(isCategoryName)
       if (!isValid) return false
       let parentId: number | null = null
       let hasNew = false

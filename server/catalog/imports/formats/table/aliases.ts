@@ -57,12 +57,14 @@ export function guessMapping(header: readonly string[], system: ImportSystem): M
 
 function meaningIn(tables: readonly AliasTable[], header: string): Meaning | undefined {
   const key = normalized(header)
-  const plain = header.trim().replace(/\s+/g, ' ')
+  // Names of attributes in our own export keep all their spaces.
+  const exact = header.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+  const plain = exact.replace(/\s+/g, ' ')
   for (const { headers, patterns } of tables) {
     const meaning = Object.hasOwn(headers, key) ? headers[key] : undefined
     if (meaning !== undefined) return meaning
     for (const [pattern, field] of patterns) {
-      const found = pattern.exec(plain)
+      const found = pattern.exec(exact) ?? pattern.exec(plain)
       if (found) return field === null ? null : [field, found[1]?.trim()]
     }
   }

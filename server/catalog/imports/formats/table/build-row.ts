@@ -57,10 +57,11 @@ function readCell(
   const raw = row.cells[at]?.trim() ?? ''
   const cell = raw.replace(UNUSABLE, '')
   if (cell !== raw) draft.problems.push(problemOf('warning', 'text_cleaned', column, cell))
-  const mark = row.marks?.get(at) ?? (row.isTyped ? undefined : formulaMark(cell, field))
+  const isText = row.isTyped || row.literals?.has(at)
+  const mark = row.marks?.get(at) ?? (isText ? undefined : formulaMark(cell, field))
   if (mark) draft.problems.push(problemOf('warning', mark, column, cell))
   if (mark === 'formula_ignored' || (mark === 'digits_lost' && field === 'barcode')) return
-  const text = row.isTyped ? cell : literalText(cell)
+  const text = isText ? cell : literalText(cell)
   if (text !== '') FIELD_READERS[field](draft, { text, column, detail, dialect })
   else if (isClearing) clearField(draft, field, detail || column)
 }

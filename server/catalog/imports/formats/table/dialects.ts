@@ -9,6 +9,8 @@ export interface Dialect {
   readonly valueList: string | null
   /** Whether a line break within a text is written as the two characters `\n`. */
   readonly escapedLines: boolean
+  /** Whether texts and amounts are those of the catalogue itself, which need no cleaning and must come back as they are. */
+  readonly isExact: boolean
   /** Whether an empty cell of a column that is present clears the field. */
   readonly emptyCells: 'keep' | 'clear'
 }
@@ -18,10 +20,11 @@ const COMMON: Dialect = {
   categoryLevel: '>',
   valueList: null,
   escapedLines: false,
+  isExact: false,
   emptyCells: 'keep',
 }
 const DIALECTS: Partial<Record<ImportSystem, Dialect>> = {
-  own: { ...COMMON, emptyCells: 'clear' },
+  own: { ...COMMON, valueList: ';', isExact: true, emptyCells: 'clear' },
   shopify: { ...COMMON, valueList: ',', emptyCells: 'clear' },
   woocommerce: { ...COMMON, categoryList: ',', valueList: ',', escapedLines: true },
   insales: { ...COMMON, categoryList: '##', categoryLevel: '/', valueList: '##' },

@@ -62,8 +62,9 @@ export function take<T>(
   return undefined
 }
 
-/** Completes a row; a variant without any field is none. */
+/** Completes a row; a variant of which nothing is known, or only what it lacks, is none: a product without variants has such a row. */
 export function finishRow(draft: DraftRow): ImportRow {
   const { line, group, product, variant, problems } = draft
-  return { line, group, product, variant: Object.keys(variant).length === 0 ? null : variant, problems }
+  const isNone = Object.values(variant).every((value) => value === null)
+  return { line, group, product, variant: isNone ? null : variant, problems }
 }

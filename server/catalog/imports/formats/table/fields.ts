@@ -3,8 +3,8 @@ import { readFlag, readVat } from '../values.ts'
 import type { Dialect } from './dialects.ts'
 import { type DraftRow, type Pair, problemOf, take } from './draft-row.ts'
 import { readPaths, readPictures, splitEscaped, unescaped } from './lists.ts'
-import { extraPriceOf, type NumberCell, priceOf, sideOf, stockOf, weightOf } from './numbers.ts'
-import { textOf } from './texts.ts'
+import { costOf, extraPriceOf, type NumberCell, priceOf, sideOf, stockOf, weightOf } from './numbers.ts'
+import { exactText, textOf } from './texts.ts'
 
 /** A cell that is not empty, with the column it is in. */
 export interface FieldCell {
@@ -26,14 +26,13 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
     row.product.article = text
   },
   name: (row, cell) => {
-    row.product.name = textOf(cell.text, { column: cell.column, problems: row.problems, isOneLine: true })
+    row.product.name = textIn(row, cell, { isOneLine: true })
   },
   short: (row, cell) => {
-    row.product.short = textOf(lines(cell), { column: cell.column, problems: row.problems, isOneLine: true })
+    row.product.short = textIn(row, cell, { isOneLine: true })
   },
   description: (row, cell) => {
-    const where = { column: cell.column, problems: row.problems, isOneLine: false }
-    row.product.description = textOf(lines(cell), where)
+    row.product.description = textIn(row, cell, { isOneLine: false })
   },
   category: (row, { text, detail, dialect }) => {
     const paths = readPaths(text, dialect.categoryList, detail || dialect.categoryLevel)
@@ -102,7 +101,8 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
     if (!isRouble(text)) row.problems.push(problemOf('error', 'currency_unsupported', column, text))
   },
   cost: (row, cell) => {
-    const cost = extraPriceOf(numberOf(row, cell))
+    const { isExact } = cell.dialect
+    const cost = isExact ? costOf(numberOf(row, cell)) : extraPriceOf(numberOf(row, cell))
     if (cost !== undefined) row.variant.costKop = cost
   },
   stock: (row, cell) => {
@@ -161,7 +161,15 @@ const numberOf = (row: DraftRow, { text, column }: FieldCell): NumberCell => ({
   problems: row.problems,
 })
 
-const lines = ({ text, dialect }: FieldCell) => (dialect.escapedLines ? text.replaceAll('\\n', '\n') : text)
+function textIn(
+  { problems }: DraftRow,
+  { text, column, dialect }: FieldCell,
+  { isOneLine }: { isOneLine: boolean },
+): string {
+  if (dialect.isExact) return exactText(text, { isOneLine })
+  const lines = dialect.escapedLines ? text.replaceAll('\\n', '\n') : text
+  return textOf(lines, { column, problems, isOneLine })
+}
 
 function valuesOf({ text, dialect }: FieldCell): string[] {
   if (dialect.valueList === null) return [text]

@@ -29,6 +29,11 @@ export function extraPriceOf({ text, column, problems }: NumberCell): number | n
   return take(problems, readPrice(text), { level: 'warning', column, value: text })
 }
 
+/** Reads a cost as our own export writes it: goods may have cost nothing. */
+export function costOf({ text, column, problems }: NumberCell): number | undefined {
+  return take(problems, readPrice(text, 0), { level: 'warning', column, value: text })
+}
+
 /** Reads units in stock. Programs that sell more than they have write negative numbers, which are none in stock. */
 export function stockOf({ text, column, problems }: NumberCell): number | undefined {
   const reading = readWhole(text, { least: -MAX_STOCK, most: MAX_STOCK })

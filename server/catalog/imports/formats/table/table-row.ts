@@ -5,6 +5,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** What is odd about cells, by their place. */
   readonly marks?: ReadonlyMap<number, CellMark>
+  /** Places of cells in a text table that say themselves that they are no formula. */
+  readonly literals?: ReadonlySet<number>
   /** Cells of a workbook know what is text and what a formula; in a text table a formula looks like text. */
   readonly isTyped?: boolean
 }

@@ -16,3 +16,8 @@ export function textOf(
     problems.push(problemOf('warning', 'text_cleaned', column, cell))
   return isOneLine ? text.replaceAll('**', '').replace(/\s+/g, ' ').trim() : text
 }
+
+/** Returns a text of our own export: what looks like HTML in it is text. Only line ends that a spreadsheet adds are mended. */
+export function exactText(cell: string, { isOneLine }: { isOneLine: boolean }): string {
+  return isOneLine ? cell.replace(/\s*[\r\n]+\s*/g, ' ') : cell.replace(/\r\n?/g, '\n')
+}

@@ -47,10 +47,18 @@ export async function* readCsv(source: ByteSource, shape: CsvShape): AsyncGenera
       line++
       const cells = record as string[] // without the option `columns` a record is a list of texts
       if (line === 1 && /^sep=.?$/i.test(cells.join(''))) continue
-      yield { line, cells: cells.map(unguardFormula) }
+      yield { line, ...unguarded(cells) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile(error.code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'damaged', line + 1)
   }
+}
+
+/** Removes the apostrophes that keep spreadsheets from running a text; such a cell is no formula. */
+function unguarded(cells: readonly string[]): Omit<TableRow, 'line'> {
+  const texts = cells.map(unguardFormula)
+  const literals = new Set<number>()
+  for (const [at, text] of texts.entries()) if (text !== cells[at]) literals.add(at)
+  return literals.size === 0 ? { cells: texts } : { cells: texts, literals }
 }

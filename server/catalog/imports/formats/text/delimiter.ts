@@ -1,5 +1,8 @@
 const DELIMITERS = [';', ',', '\t', '|'] as const
 const RECORDS = 20
+/** So many columns in every record are no chance; then the factor is more than the columns of any table. */
+const MANY = 5
+const EVEN = 100_000
 
 /**
  * Finds the delimiter of a table from its beginning: the one that splits most records into the same number of columns, and
@@ -13,11 +16,17 @@ export function detectDelimiter(head: string): string | null {
   return best.score > 0 ? best.delimiter : null
 }
 
-/** Columns of the most frequent width, times the share of records that have it. */
+/**
+ * Columns of the most frequent width, times the share of records that have it. A delimiter that splits all records alike wins over
+ * one that does not, because a text may have any number of commas.
+ */
 function scoreOf(widths: readonly number[]): number {
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
-  const best = [...times].map(([width, count]) => (width - 1) * (count / widths.length) ** 2)
+  const best = [...times].map(([width, count]) => {
+    const score = (width - 1) * (count / widths.length) ** 2
+    return width >= MANY && count === widths.length ? score * EVEN : score
+  })
   return Math.max(0, ...best)
 }
 

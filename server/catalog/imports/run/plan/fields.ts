@@ -41,7 +41,8 @@ export function productFields(
 
 function nameOf({ name }: ProductFields, problems: RowProblems): string | undefined {
   if (name === undefined) return undefined
-  if (name.length < 2) problems.error('value_required', 'name', name)
+  // The database counts an emoji as one character.
+  if ([...name].length < 2) problems.error('value_required', 'name', name)
   else if (name.length > LENGTHS.name) problems.error('text_too_long', 'name', name)
   return name
 }
@@ -86,24 +87,28 @@ interface Value {
 
 /**
  * Returns the attributes a product will have, defined ones in the showcase's order as the editor stores them; null when no row has
- * any. Values of a name replace its stored ones.
+ * any. Values of a name replace its stored ones; values that are stored already are kept even if their definition has changed, and in
+ * their order.
  */
 function attributesOf(
   rows: readonly PlannedRow[],
   { dictionary, before }: { dictionary: Dictionary; before: ProductTarget | null },
 ): Value[] | null {
+  const stored = before?.attributes ?? []
   const given = new Map<string, Value[]>()
   for (const planned of rows) {
     for (const one of planned.row.data.product.attributes ?? []) {
       const values = given.get(fold(one.name)) ?? []
-      const fitting = fit(one, planned.problems, dictionary)
+      const isStored = stored.some(({ name, value }) => name === one.name && value === one.value)
+      const fitting = isStored ? one : fit(one, planned.problems, dictionary)
       if (fitting && !values.some(({ value }) => value === fitting.value)) values.push(fitting)
       given.set(fold(one.name), values)
     }
   }
   if (given.size === 0) return null
-  const kept = (before?.attributes ?? []).filter(({ name }) => !given.has(fold(name)))
+  const kept = stored.filter(({ name }) => !given.has(fold(name)))
   const all = [...kept, ...[...given.values()].flat()]
+  if (isSameSet(all, stored)) return [...stored]
   const defined = dictionary.attributes.flatMap((rule) =>
     all.filter(({ name }) => fold(name) === fold(rule.name)),
   )
@@ -112,6 +117,11 @@ function attributesOf(
   if (result.length > LIMITS.productAttributes)
     rows[0]?.problems.warn('too_many_values', 'attribute', String(result.length))
   return result.slice(0, LIMITS.productAttributes)
+}
+
+function isSameSet(values: readonly Value[], others: readonly Value[]): boolean {
+  const has = (one: Value) => others.some(({ name, value }) => name === one.name && value === one.value)
+  return values.length === others.length && values.every(has)
 }
 
 /** Returns a value as products store it; null for an empty one, and for one that its definition does not allow. */

@@ -144,7 +144,7 @@ function rejectBeyondLimit({ stored }: Unit, variants: Map<PlannedRow, unknown>)
   }
 }
 
-/** The stored values that a variant still has, then new ones in the order of the rows; values keep their pictures. */
+/** The stored values, also those that no variant has yet, then new ones in the order of the rows; values keep their pictures. */
 function axesOf(
   stored: readonly Axis[],
   { axes }: PlannedOptions,
@@ -153,10 +153,9 @@ function axesOf(
   return axes.map((name, at) => {
     const known = stored[at]?.options ?? []
     const values = new Set(used.flatMap((options) => options[at] ?? []))
-    const kept = known.filter(({ value }) => values.has(value))
-    const names = new Set(kept.map(({ value }) => value))
+    const names = new Set(known.map(({ value }) => value))
     const added = [...values].filter((value) => !names.has(value)).map((value) => ({ value, picture: null }))
-    return { name: stored[at]?.name ?? name, options: [...kept, ...added] }
+    return { name: stored[at]?.name ?? name, options: [...known, ...added] }
   })
 }
 

@@ -51,5 +51,5 @@ export const OWN: AliasTable = {
 }
 
 function named({ header, english }: { header: string; english: string }): RegExp {
-  return new RegExp(`^(?:${header.trim()}|${english.trim()}) ?(.+)$`, 'i')
+  return new RegExp(`^(?:${header.trim()}|${english.trim()}) ?(.+)$`, 'is')
 }
