@@ -32,8 +32,8 @@ test('nothing is drawn again for texts that no screen shows yet', async () => {
 test('Arabic turns the document and is remembered; its digits stay Latin', async () => {
   await setLocale('ar-AR')
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
-  expect(say('common.pieces', { count: 2 })).toBe('قطعتان')
-  expect(say('common.pieces', { count: 5 })).toBe('5 قطع')
+  expect(say('wishlists.pieces', { count: 2 })).toBe('قطعتان')
+  expect(say('wishlists.pieces', { count: 5 })).toBe('5 قطع')
   expect(say('cart.title')).toBe('السلة')
   expect(startLocale('')).toBe('ar-AR')
   await setLocale('en-US')

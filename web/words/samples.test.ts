@@ -67,14 +67,16 @@ describe('counts', () => {
 describe('lines of the list', () => {
   test('EN-82, EN-83: home and product, and today’s start with its date', async () => {
     await speak('en-US')
-    expect(say('shell.homeProduct')).toBe('Home / Product')
-    expect(say('shell.startToday', { date: '21.11.2026' })).toBe('Start Today: 21.11.2026')
+    expect(say('diagnostics.homeProduct')).toBe('Home / Product')
+    expect(say('diagnostics.startToday', { date: '21.11.2026' })).toBe('Start Today: 21.11.2026')
   })
 
   test('EN-93: Arabic has its own home, product, start-today line and samples', async () => {
     await speak('ar-AR')
-    expect(say('shell.homeProduct')).toMatch(/^\p{Script=Arabic}+ \/ \p{Script=Arabic}+$/u)
-    expect(say('shell.startToday', { date: '21.11.2026' })).toMatch(/^[\p{Script=Arabic} ]+: 21\.11\.2026$/u)
+    expect(say('diagnostics.homeProduct')).toMatch(/^\p{Script=Arabic}+ \/ \p{Script=Arabic}+$/u)
+    expect(say('diagnostics.startToday', { date: '21.11.2026' })).toMatch(
+      /^[\p{Script=Arabic} ]+: 21\.11\.2026$/u,
+    )
     expect(priceSample('ar-AR', 5)).not.toBe(priceSample('en-US', 5))
   })
 })

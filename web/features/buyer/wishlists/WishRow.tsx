@@ -73,7 +73,7 @@ function WishFacts({ wish }: { wish: Wish }) {
   const t = useWords()
   const small = [
     ...wish.options,
-    ...(wish.quantity > 1 ? [t('common.pieces', { count: wish.quantity })] : []),
+    ...(wish.quantity > 1 ? [t('wishlists.pieces', { count: wish.quantity })] : []),
     ...(wish.priority === 'normal' ? [] : [t(`wishlists.priority.${wish.priority}`)]),
   ]
   return (

@@ -109,7 +109,10 @@ function useTexts(): Finding[] {
   const locale = useLocale()
   return [
     { name: 'common.language', found: locale },
-    { name: { own: t('shell.homeProduct') }, found: t('shell.startToday', { date: dateInput(new Date()) }) },
+    {
+      name: { own: t('diagnostics.homeProduct') },
+      found: t('diagnostics.startToday', { date: dateInput(new Date()) }),
+    },
     { name: 'diagnostics.price', found: priceSample(locale, 1290) },
     { name: 'diagnostics.number', found: numberSample(locale, 1234567.5) },
   ]
