@@ -21,6 +21,7 @@ import { importCalls } from './catalog/imports.ts'
 import { goodsChangeCalls } from './catalog/mass-changes.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
+import { questionCalls } from './catalog/questions.ts'
 import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
 import { geoCalls } from './geo.ts'
@@ -94,6 +95,7 @@ export const ALL_CALLS = {
   ...goodsChangeCalls,
   ...myWishlistCalls,
   ...productEditorCalls,
+  ...questionCalls,
   ...reviewCalls,
   ...wishlistCalls,
   ...geoCalls,

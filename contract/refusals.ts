@@ -142,6 +142,8 @@ export const REFUSALS = {
   claim_not_allowed: 409,
   claim_open: 409,
   review_not_found: 404,
+  question_not_found: 404,
+  question_exists: 409,
   review_not_allowed: 403,
   review_exists: 409,
   photos_required: 422,

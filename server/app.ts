@@ -7,6 +7,7 @@ import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
+import { questionCalls } from '@sarafan/contract/catalog/questions'
 import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
@@ -45,6 +46,7 @@ import { cartFastCalls, cartHandlers } from './cart/calls.ts'
 import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
 import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
 import { feedRoutes } from './catalog/exports/yml/routes.ts'
+import { questionHandlers } from './catalog/questions/calls.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { certificateHandlers } from './certificates/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
@@ -211,6 +213,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
     .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
+    .register(questionCalls, questionHandlers({ db }))
     .register(favouriteCalls, favouriteHandlers({ db }))
     .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))

@@ -137,6 +137,7 @@ export const saleOrderCalls = {
       Unseen: Type.Integer({ description: 'Waiting orders that no member has opened' }),
       RefundsDue: Type.Integer({ description: 'Manual refunds that are not paid out' }),
       ClaimMessages: Type.Integer({ description: 'Unread messages of buyers in claims' }),
+      Questions: Type.Integer({ description: 'Questions about products without an answer' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],
     provides: ['SaleOrdersInfo'],

@@ -22,6 +22,7 @@ export { OFFERS, type Offer, offersAmong, offersOf, type ProductKind } from './o
 export { pageOf as listedOf } from './pages.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
 export { quantityToWire, requireAllowedQuantity } from './quantities.ts'
+export { waitingQuestions } from './questions/moderate.ts'
 export {
   type BoughtLine,
   publishReview,

@@ -307,4 +307,30 @@ export const FACTS = {
       data: "jsonb_build_object('status', 'lead', 'title', l.title)",
       at: 'd.created_at',
     }),
+
+  /** `asked`: the inserted `question`. Members who manage the catalogue learn of a question about a product. */
+  questionAsked: (asked: string) =>
+    toMembers({
+      from: `${asked} q join product p on p.id = q.product_id`,
+      right: 'catalog.manage',
+      exceptId: 'q.person_id',
+      showcaseId: 'q.showcase_id',
+      type: "'sale'",
+      subject: "'question:' || q.id",
+      data: "jsonb_build_object('status', 'question', 'title', p.name)",
+      at: 'q.created_at',
+    }),
+
+  /** `answered`: the updated `question` with `is_first`. Who asked learns of the first answer. */
+  questionAnswered: (answered: string) =>
+    toPerson({
+      from: `${answered} q join product p on p.id = q.product_id`,
+      where: 'q.is_first and q.person_id is distinct from q.decided_by',
+      personId: 'q.person_id',
+      showcaseId: 'q.showcase_id',
+      type: "'system'",
+      subject: "'answer:' || q.id",
+      data: "jsonb_build_object('kind', 'question_answered', 'title', p.name, 'productId', p.id, 'tab', 'answers')",
+      at: 'q.answered_at',
+    }),
 } as const

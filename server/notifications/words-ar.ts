@@ -110,6 +110,8 @@ export const ar: NoticeWords = {
   ],
   'sale.refund_due': ['أعد مبلغ الطلب رقم {number}', '{showcase}: {amount} ₽. بعد إعادته سجّل ذلك في الطلب'],
   'sale.refund_late': ['انتهت مهلة إعادة مبلغ رقم {number}', '{showcase}: {amount} ₽ مستحقة للمشتري'],
+  'sale.question': ['سؤال عن منتج', '{showcase}: «{title}». أجب من فضلك'],
+  'system.question_answered': ['أجاب البائع عن سؤالك', '{showcase}: «{title}»'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
   'sale.parcel_refused': ['رُفضت شحنة الطلب رقم {number}', '{showcase}: ردّ CDEK: {reason}'],
   'sale.parcel_not_delivered': [

@@ -185,6 +185,8 @@ export const en: NoticeWords = {
     'Refund for order No. {number} is overdue',
     '{showcase}: the buyer is waiting for {amount} ₽',
   ],
+  'sale.question': ['Question about a product', '{showcase}: “{title}”. Please answer'],
+  'system.question_answered': ['The seller answered your question', '{showcase}: “{title}”'],
   'sale.lead': ['New request', '{showcase}: “{title}”. Please call back'],
   'sale.parcel_refused': [
     'Parcel for order No. {number} was not accepted',

@@ -154,6 +154,8 @@ export const ru = {
     '{showcase}: {amount} ₽. Вернёте — отметьте в заказе',
   ],
   'sale.refund_late': ['Срок вернуть деньги за № {number} вышел', '{showcase}: {amount} ₽ ждут покупателя'],
+  'sale.question': ['Вопрос о товаре', '{showcase}: «{title}». Ответьте покупателю'],
+  'system.question_answered': ['Продавец ответил на ваш вопрос', '{showcase}: «{title}»'],
   'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
   'sale.parcel_refused': ['Посылка по заказу № {number} не принята', '{showcase}: СДЭК отвечает: {reason}'],
   'sale.parcel_not_delivered': [

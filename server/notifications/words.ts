@@ -83,6 +83,11 @@ const SYSTEM_LINKS: Readonly<Record<string, string>> = {
   deposits: '/account/profile/platform?tab=deposits',
 }
 
+const SALE_LINKS: Readonly<Record<string, string>> = {
+  lead: '/account/showcases/leads',
+  question: '/account/showcases/questions',
+}
+
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {
   order_status: orderLink,
   payment: orderLink,
@@ -102,9 +107,11 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   back_in_stock: productLink,
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
-  system: ({ data }) => SYSTEM_LINKS[String(data.tab ?? '')] ?? '',
-  sale: ({ document, data }) =>
-    data.status === 'lead' ? '/account/showcases/leads' : `/account/profile/sale-orders/${document}`,
+  system: ({ data }) =>
+    data.tab === 'answers'
+      ? `/product/${data.productId}/questions`
+      : (SYSTEM_LINKS[String(data.tab ?? '')] ?? ''),
+  sale: ({ document, data }) => SALE_LINKS[String(data.status)] ?? `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
 }
 

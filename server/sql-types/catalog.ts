@@ -1666,6 +1666,101 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'catalog.questions.moderate.answer': {
+      parameters: readonly [number | null, number | null, string | null, number | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.questions.moderate.countWaiting': {
+      parameters: readonly [number | null]
+      row: {
+        count: number
+      }
+    }
+    'catalog.questions.moderate.dismiss': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        status: 'waiting' | 'published' | 'hidden'
+      }
+    }
+    'catalog.questions.moderate.hide': {
+      parameters: readonly [number | null, number | null, string | null, number | null]
+      row: {
+        status: 'waiting' | 'published' | 'hidden'
+      }
+    }
+    'catalog.questions.moderate.queue': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        total: number
+        waiting: number
+        reported: number
+        id: number | null
+        productId: number | null
+        name: string | null
+        picture: string | null
+        pictureLarge: string | null
+        hue: number | null
+        text: string | null
+        at: Date | null
+        answer: string | null
+        answeredAt: Date | null
+        status: 'waiting' | 'published' | 'hidden' | null
+        reason: string | null
+        reports: number | null
+        firstName: string | null
+        lastName: string | null
+      }
+    }
+    'catalog.questions.questions.ask': {
+      parameters: readonly [number | null, number | null, number | null, string | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.questions.questions.isActive': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.questions.questions.mine': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        text: string
+        at: Date
+        answer: string
+        answeredAt: Date | null
+        status: 'waiting' | 'hidden'
+        reason: string
+      }
+    }
+    'catalog.questions.questions.report': {
+      parameters: readonly [number | null, number | null, number | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.questions.questions.shown': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        productId: number
+        name: string
+        picture: string
+        pictureLarge: string
+        hue: number
+        total: number
+        id: number | null
+        text: string | null
+        at: Date | null
+        answer: string | null
+        answeredAt: Date | null
+        firstName: string | null
+        lastName: string | null
+      }
+    }
     'catalog.reviews.moderate.decide': {
       parameters: readonly [number | null, string | null, string | null, number | null, Date | null]
       row: object

@@ -93,6 +93,8 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     orders: ORDER,
     payment: { currency: 'RUB', status: 'succeeded', public_id: `pay${ID}`, request: quote, group_id: ID },
     payment_event: { kind: 'captured', outcome: 'captured', currency: 'RUB', payment_id: ID, raw: quote },
+    question: { status: 'published' },
+    question_report: { question_id: ID },
     receipt: { kind: 'payment', status: 'succeeded', payment_id: ID, body: quote },
     redeem_code: {},
     ref_touch: { source: 'web', result: 'bound' },

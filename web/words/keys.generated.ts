@@ -995,6 +995,7 @@ export type PlainWordKey =
   | 'diagnostics.delay'
   | 'diagnostics.fails'
   | 'diagnostics.height'
+  | 'diagnostics.homeProduct'
   | 'diagnostics.launch'
   | 'diagnostics.loggedIn'
   | 'diagnostics.margins'
@@ -2643,6 +2644,37 @@ export type PlainWordKey =
   | 'profile.wrongEmail'
   | 'profile.wrongName'
   | 'profile.wrongPhone'
+  | 'questions.about'
+  | 'questions.answer'
+  | 'questions.ask'
+  | 'questions.closedText'
+  | 'questions.closedTitle'
+  | 'questions.group.hidden'
+  | 'questions.group.published'
+  | 'questions.group.reported'
+  | 'questions.group.waiting'
+  | 'questions.hide'
+  | 'questions.hideTitle'
+  | 'questions.hint'
+  | 'questions.keep'
+  | 'questions.link'
+  | 'questions.logIn'
+  | 'questions.none'
+  | 'questions.noneText'
+  | 'questions.publish'
+  | 'questions.queue'
+  | 'questions.queueEmpty'
+  | 'questions.reason'
+  | 'questions.reasonHint'
+  | 'questions.reasonNeeded'
+  | 'questions.report'
+  | 'questions.reported'
+  | 'questions.saved'
+  | 'questions.send'
+  | 'questions.sent'
+  | 'questions.title'
+  | 'questions.waits'
+  | 'questions.yours'
   | 'referrer-changes.about'
   | 'referrer-changes.agreedBy'
   | 'referrer-changes.ask'
@@ -2918,7 +2950,6 @@ export type PlainWordKey =
   | 'shell.guestTest'
   | 'shell.guestWhy'
   | 'shell.home'
-  | 'shell.homeProduct'
   | 'shell.landings'
   | 'shell.likechainBalance'
   | 'shell.localBalance'
@@ -3113,6 +3144,7 @@ export type PlainWordKey =
   | 'studio.pending'
   | 'studio.period'
   | 'studio.periodRemark'
+  | 'studio.questions'
   | 'studio.refunds'
   | 'studio.refundsDue'
   | 'studio.rewards'
@@ -3418,7 +3450,6 @@ export interface WordArguments {
   'common.days': { count: number }
   'common.notifications': { key: string }
   'common.pageNumber': { page: number }
-  'common.pieces': { count: number }
   'common.products': { cntProd: number }
   'common.reviews': { count: number }
   'common.shops': { count: number }
@@ -3447,6 +3478,7 @@ export interface WordArguments {
   'deposit.refunded': { amount: string }
   'deposit.setOff': { amount: string }
   'deposit.upTo': { amount: string }
+  'diagnostics.startToday': { date: string }
   'draft.between': { least: string; most: string }
   'draft.handle': { name: string }
   'draft.place': { count: number; name: string; place: number }
@@ -3675,6 +3707,8 @@ export interface WordArguments {
   'profile.deletionDue': { day: string }
   'profile.givenOn': { day: string }
   'profile.withdrawnOn': { day: string }
+  'questions.hidden': { reason: string }
+  'questions.reports': { count: number }
   'referrer-changes.sure': { name: string; to: string }
   'referrer-changes.under': { name: string }
   'referrer-changes.who': { name: string }
@@ -3721,7 +3755,6 @@ export interface WordArguments {
   'shell.cartCount': { count: number }
   'shell.favouritesCount': { count: number }
   'shell.networkNews': { count: number }
-  'shell.startToday': { date: string }
   'shell.subpages': { caption: string }
   'shell.updated': { time: string }
   'shell.wishlistsCount': { count: number }
@@ -3774,6 +3807,7 @@ export interface WordArguments {
   'wishlists.gave': { name: string }
   'wishlists.giveText': { name: string }
   'wishlists.of': { name: string }
+  'wishlists.pieces': { count: number }
   'wishlists.removeTitle': { name: string }
   'wishlists.wanted': { name: string }
   'wishlists.youGiveUntil': { day: string }

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { OrderActor } from '@sarafan/contract/orders/states'
+import { waitingQuestions } from '../../catalog/catalog.ts'
 import { isOutside } from '../../delivery/delivery.ts'
 import { dayStart } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -54,11 +55,13 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async countSaleOrders(context) {
       const { capabilities, showcase, personId } = context
       const mayLook = capabilities.has('orders.view')
+      const mayAnswer = capabilities.has('catalog.manage')
       const mayClaim = capabilities.has('claims.manage') && personId !== null
       return {
         Unseen: mayLook ? await unseenSales(db, showcase.id) : 0,
         RefundsDue: mayLook ? await countManualRefunds(db, showcase.id) : 0,
         ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
+        Questions: mayAnswer ? await waitingQuestions(db, showcase.id) : 0,
       }
     },
     async seeSaleOrders(context, input) {

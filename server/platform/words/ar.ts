@@ -143,6 +143,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   claim_not_allowed: 'لا يمكن تقديم شكوى كهذه على هذا الطلب أو انتهت المهلة',
   claim_open: 'توجد شكوى مفتوحة بهذا الشأن',
   review_not_found: 'لا توجد مراجعة كهذه',
+  question_not_found: 'لا يوجد سؤال كهذا',
+  question_exists: 'طُرح هذا السؤال من قبل',
   review_not_allowed: 'يمكنك تقييم ما تسلّمته فقط',
   review_exists: 'سبق أن قيّمت عملية الشراء هذه',
   photos_required: 'أرفق صورة واحدة على الأقل',

@@ -145,6 +145,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   claim_not_allowed: 'This claim can’t be made for this order, or the time for it is over',
   claim_open: 'A claim about this is already open',
   review_not_found: 'No such review',
+  question_not_found: 'No such question',
+  question_exists: 'This question has been asked already',
   review_not_allowed: 'You can only review what was delivered to you',
   review_exists: 'You have already reviewed this purchase',
   photos_required: 'Add at least one photo',

@@ -146,6 +146,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   claim_not_allowed: 'По этому заказу так обратиться нельзя или срок прошёл',
   claim_open: 'Такое обращение уже открыто',
   review_not_found: 'Такого отзыва нет',
+  question_not_found: 'Такого вопроса нет',
+  question_exists: 'Этот вопрос уже задан',
   review_not_allowed: 'Отзыв можно оставить о полученной покупке',
   review_exists: 'Вы уже оставили отзыв об этой покупке',
   photos_required: 'Приложите хотя бы одно фото',

@@ -87,6 +87,8 @@ const DELETED = [
   'delete from cart where person_id = $1',
   'delete from ref_touch where person_id = $1',
   'delete from redeem_code where person_id = $1',
+  'delete from question_report where question_id in (select id from question where person_id = $1) or person_id = $1',
+  'delete from question where person_id = $1',
   'delete from customer_note where person_id = $1',
   'delete from agent where person_id = $1',
   `delete from idempotency_key where actor = 'p' || $1::bigint`,

@@ -67,6 +67,7 @@ export const EXPORT_PARTS = {
     'rating, text, photos, status, reason, created_at',
     'created_at',
   ),
+  questions: listOf('question where person_id = $1', 'text, status, created_at', 'created_at'),
   agent: listOf(
     'agent where person_id = $1',
     'tax_status, full_name, inn, verified_at, verified_until',

@@ -138,6 +138,13 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
+    data: 'Questions about products, and complaints of them',
+    tables: ['question', 'question_report'],
+    term: 'while the account exists',
+    reason: 'Other buyers read them with the answer; deleted with the account',
+    purge: null,
+  },
+  {
     data: 'Notes of sellers about their customers',
     tables: ['customer_note'],
     term: 'while the account exists',

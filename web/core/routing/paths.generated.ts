@@ -57,6 +57,8 @@ export const PATHS = {
   platformClaim: '/account/platform-claim',
   product: '/product/:id',
   profile: '/account/profile',
+  questionQueue: '/account/showcases/questions',
+  questions: '/product/:id/questions',
   referrerChanges: '/account/showcases/moves',
   refunds: '/account/showcases/refunds',
   reviewQueue: '/account/profile/reviews/queue',

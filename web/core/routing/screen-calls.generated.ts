@@ -60,6 +60,8 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   platformClaim: 'showPlatformClaim',
   product: 'showProduct',
   profile: 'showProfile',
+  questionQueue: 'showQuestionQueue',
+  questions: 'showQuestions',
   referrerChanges: 'listTreeMoves',
   refunds: 'showManualRefunds',
   reviewQueue: 'showReviewQueue',

@@ -98,6 +98,12 @@ test('RT-15: the page shows name, price, bonus, brand and rating of the product'
   expect(screen.getByRole('link', { name: '3 отзыва' }).getAttribute('href')).toBe('/product/1/reviews')
 })
 
+test('issue 16: the page leads to the questions about the product', async () => {
+  await open(product())
+  const link = await screen.findByRole('link', { name: 'Вопросы и ответы' })
+  expect(link.getAttribute('href')).toBe('/product/1/questions')
+})
+
 test('RT-15: another option changes price, bonus, stock and what goes into the cart', async () => {
   const shop = await open(teapot(), { setQuantity: () => ({ reply: wireCart([]) }) })
   await userEvent.click(await screen.findByRole('button', { name: '1,2 л' }))

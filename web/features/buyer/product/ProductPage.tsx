@@ -23,6 +23,7 @@ import { Preview } from './Preview.tsx'
 import { DeliveryFacts, ProductDescription, ProductSeller } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
+import { ProductQuestions } from './ProductQuestions.tsx'
 import { ProductReviews } from './ProductReviews.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
@@ -76,6 +77,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
         <ProductDescription product={product} />
         <ProductSeller seller={product.seller} />
         <ProductReviews product={product} />
+        <ProductQuestions productId={product.id} />
         {product.alike.length > 0 && (
           <div id="alike" className={styles.alike}>
             <SectionHead title={t('product.together')} />

@@ -6,7 +6,7 @@ export const SECTIONS = ['orders', 'products', 'showcase', 'growth', 'settings']
 export type Section = (typeof SECTIONS)[number]
 
 /** Counters of pending work next to an entry. */
-export type EntryCount = 'unseen' | 'refundsDue' | 'claimMessages'
+export type EntryCount = 'unseen' | 'refundsDue' | 'claimMessages' | 'questions'
 
 export interface StudioEntry {
   readonly title: PlainWordKey

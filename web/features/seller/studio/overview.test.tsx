@@ -12,11 +12,15 @@ const figure = async (name: string) => {
 }
 
 test('issue 13: each kind of pending work leads to the screen where it is done', async () => {
-  await openStudio({}, { countSaleOrders: () => ({ reply: { Unseen: 3, RefundsDue: 2, ClaimMessages: 1 } }) })
+  await openStudio(
+    {},
+    { countSaleOrders: () => ({ reply: { Unseen: 3, RefundsDue: 2, ClaimMessages: 1, Questions: 5 } }) },
+  )
   const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await href(/Новые заказы/)).toBe('/account/profile/sale-orders')
   expect(await href(/Возвраты к выплате/)).toBe('/account/showcases/refunds')
   expect(await href(/Сообщения в обращениях/)).toBe('/account/profile/claims?side=sales')
+  expect(await href(/Вопросы о товарах/)).toBe('/account/showcases/questions')
   expect(await href(/Заявки с лендингов/)).toBe('/account/showcases/leads')
 })
 

@@ -52,4 +52,12 @@ export const productEntries = (id: number): readonly EntryRule[] => [
     icon: 'star-fill',
     hue: 70,
   },
+  {
+    section: 'products',
+    title: 'questions.queue',
+    href: links.questionQueue(),
+    icon: 'chat-circle-dots-fill',
+    hue: 210,
+    count: 'questions',
+  },
 ]
