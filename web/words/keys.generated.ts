@@ -571,6 +571,17 @@ export type PlainWordKey =
   | 'categories.stays'
   | 'categories.title'
   | 'categories.up'
+  | 'certificates.code'
+  | 'certificates.codeHint'
+  | 'certificates.codeWrong'
+  | 'certificates.coversAll'
+  | 'certificates.enterCode'
+  | 'certificates.inMoney'
+  | 'certificates.onlineRest'
+  | 'certificates.pay'
+  | 'certificates.payAll'
+  | 'certificates.take'
+  | 'certificates.title'
   | 'claims.aboutWhat'
   | 'claims.action.approve'
   | 'claims.action.ask_info'
@@ -3435,6 +3446,10 @@ export interface WordArguments {
   'catalog.within': { name: string }
   'categories.allBrands': { count: number }
   'categories.below': { count: number }
+  'certificates.changed': { from: string; to: string }
+  'certificates.paidPart': { sum: string }
+  'certificates.taken': { sum: string }
+  'certificates.until': { date: string }
   'claims.decideBy': { date: string }
   'claims.give': { sum: string }
   'claims.howMany': { name: string }

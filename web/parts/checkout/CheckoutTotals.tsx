@@ -6,15 +6,16 @@ import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Totals, type TotalsRow } from '../../ui/lists/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
-import type { Checkout, Sums } from './checkout.ts'
+import { type Checkout, restKop, type Sums } from './checkout.ts'
 
 /** The sums as the server counts them; the ones before stay, paler, while new ones come. */
-export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boolean }) {
+export function CheckoutTotals({ checkout, isStale }: { checkout: Checkout; isStale: boolean }) {
   const t = useWords()
+  const { totals, needsDelivery } = checkout
   return (
     <ListGroup padded>
       <div className={cx(styles.sums, isStale && styles.stale)} aria-busy={isStale}>
-        <SumsList totals={totals} total={t('order.toPay')} />
+        <SumsList totals={totals} total={t('order.toPay')} undelivered={!needsDelivery} />
         {totals.earn > 0 && (
           <p>
             <Bonus pill>{t('cart.cashback', { count: totals.earn })}</Bonus>
@@ -53,10 +54,18 @@ export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
 }
 
 /**
- * Products, discount, delivery and bonuses line by line, and the amount to pay; sales at the till have no
- * delivery.
+ * Products, discount, delivery and bonuses line by line, the amount to pay, and what of it certificates pay. Sales at
+ * the till and certificates are not delivered.
  */
-export function SumsList({ totals, total, atTill }: { totals: Sums; total: string; atTill?: boolean }) {
+export function SumsList({
+  totals,
+  total,
+  undelivered,
+}: {
+  totals: Sums
+  total: string
+  undelivered?: boolean
+}) {
   const t = useWords()
   const spentKop = totals.bonusLocalKop + totals.bonusGlobalKop
   const rows: TotalsRow[] = [
@@ -64,7 +73,7 @@ export function SumsList({ totals, total, atTill }: { totals: Sums; total: strin
     ...(totals.discountKop > 0
       ? [{ label: t('order.discount'), value: money(-totals.discountKop), tone: 'sale' as const }]
       : []),
-    ...(atTill
+    ...(undelivered
       ? []
       : [
           {
@@ -74,5 +83,15 @@ export function SumsList({ totals, total, atTill }: { totals: Sums; total: strin
         ]),
     ...(spentKop > 0 ? [{ label: t('order.bonuses'), value: money(-spentKop), tone: 'bonus' as const }] : []),
   ]
-  return <Totals rows={rows} total={{ label: total, value: money(totals.payableKop) }} />
+  const all = <Totals rows={rows} total={{ label: total, value: money(totals.payableKop) }} />
+  if (totals.certificatesKop === 0) return all
+  return (
+    <>
+      {all}
+      <Totals
+        rows={[{ label: t('certificates.pay'), value: money(-totals.certificatesKop), tone: 'bonus' }]}
+        total={{ label: t('certificates.inMoney'), value: money(restKop(totals)) }}
+      />
+    </>
+  )
 }

@@ -21,6 +21,7 @@ function asked({
   city,
   localKop,
   globalKop,
+  certificates,
 }: Choices): RequestData<typeof orderCalls.showCheckout> {
   return {
     ...(deliveryId ? { delivery: deliveryId } : {}),
@@ -28,6 +29,7 @@ function asked({
     ...(city.name && city.kladr ? { kladr: city.kladr } : {}),
     ...(localKop > 0 ? { localKop } : {}),
     ...(globalKop > 0 ? { globalKop } : {}),
+    ...(certificates.length > 0 ? { certificates: certificates.join(',') } : {}),
   }
 }
 
@@ -45,8 +47,9 @@ function placing(order: Order): RequestData<typeof orderCalls.placeOrder> {
     },
     ...(address ? { address: addressAsk(address) } : {}),
     ...(order.point ? { point: order.point } : {}),
-    deliveryId: order.deliveryId,
+    ...(order.deliveryId === undefined ? {} : { deliveryId: order.deliveryId }),
     payment: order.payment,
+    ...(order.certificates.length > 0 ? { certificates: [...order.certificates] } : {}),
     ...(order.localKop > 0 ? { bonusLocalKop: order.localKop } : {}),
     ...(order.globalKop > 0 ? { bonusGlobalKop: order.globalKop } : {}),
     ...(order.comment ? { comment: order.comment } : {}),

@@ -9,6 +9,8 @@ export interface Choices {
   readonly city: City
   readonly localKop: number
   readonly globalKop: number
+  /** Ids of the certificates to pay with. */
+  readonly certificates: readonly string[]
 }
 export type Checkout = ResponseData<typeof orderCalls.showCheckout>
 export type Delivery = Checkout['deliveryMethods'][number]
@@ -29,7 +31,8 @@ export interface Address {
 }
 /** The request that places an order. */
 export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
-  readonly deliveryId: number
+  /** None for a cart that needs no delivery. */
+  readonly deliveryId: number | undefined
   readonly cartVersion: number
   readonly totalKop: number
   readonly contact: Contact
@@ -76,6 +79,8 @@ export interface Draft {
   /** Whole bonuses, as typed; empty means as many as possible. */
   localAmount: string
   globalAmount: string
+  /** Ids of the certificates to pay with. */
+  certificates: readonly string[]
   comment: string
   consents: Record<string, boolean>
 }
@@ -88,12 +93,30 @@ export function spentKop(isOn: boolean, typed: string, maxKop: number): number {
   return Math.max(0, Math.min(whole * 100, maxKop))
 }
 
-/** The order a filled form asks for; none while there is no way to deliver it. */
+/** The payment method of an order that certificates pay in full (decision 060). */
+const BY_CERTIFICATE = 'certificate'
+
+/** What is left to pay in money, kopecks. */
+export function restKop({
+  payableKop,
+  certificatesKop,
+}: Pick<Sums, 'payableKop' | 'certificatesKop'>): number {
+  return payableKop - certificatesKop
+}
+
+/** Certificates pay for everything, so no payment method is needed. */
+export function isCovered({ totals }: Pick<Checkout, 'totals'>): boolean {
+  return totals.certificatesKop > 0 && restKop(totals) === 0
+}
+
+/** The order a filled form asks for; none while it needs delivery and there is no way to deliver it. */
 export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
-  const delivery = checkout.deliveryMethods.find((method) => method.id === draft.deliveryId)
-  if (!delivery) return undefined
+  const delivery = checkout.needsDelivery
+    ? checkout.deliveryMethods.find((method) => method.id === draft.deliveryId)
+    : undefined
+  if (!delivery && checkout.needsDelivery) return undefined
   return {
-    deliveryId: delivery.id,
+    deliveryId: delivery?.id,
     localKop: checkout.totals.bonusLocalKop,
     globalKop: checkout.totals.bonusGlobalKop,
     cartVersion: checkout.cartVersion,
@@ -101,9 +124,10 @@ export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
     deliveryKop: checkout.totals.deliveryKop,
     seal: checkout.seal,
     contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() },
-    address: addressOf(delivery, draft),
-    point: delivery.needsPoint ? draft.point?.code : undefined,
-    payment: draft.payment,
+    address: delivery && addressOf(delivery, draft),
+    point: delivery?.needsPoint ? draft.point?.code : undefined,
+    payment: isCovered(checkout) ? BY_CERTIFICATE : draft.payment,
+    certificates: checkout.certificates.filter(({ isChosen }) => isChosen).map(({ id }) => id),
     comment: draft.comment.trim(),
     consents: checkout.consents.map(({ kind }) => kind).filter((kind) => draft.consents[kind] === true),
   }

@@ -121,9 +121,15 @@ export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
     spendGlobal: kept.spendGlobal ?? false,
     localAmount: kept.localAmount ?? '',
     globalAmount: kept.globalAmount ?? '',
+    certificates: certificatesOf(checkout, kept),
     comment: kept.comment ?? '',
     consents: Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])),
   }
+}
+
+/** Only those that can still pay here. */
+function certificatesOf(checkout: Checkout, kept: Partial<Draft>): readonly string[] {
+  return (kept.certificates ?? []).filter((id) => checkout.certificates.some((one) => one.id === id))
 }
 
 function placeOf(checkout: Checkout, kept: Partial<Draft>) {

@@ -7,7 +7,13 @@ import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draf
 export function useBonusPreview({ skip }: { skip: boolean }) {
   const { bonusBalanceKop, isLogged, showcaseId } = useConfig()
   const hasBonuses = isLogged && bonusBalanceKop >= 100
-  const nothing = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+  const nothing = {
+    deliveryId: undefined,
+    city: { name: '', kladr: '' },
+    localKop: 0,
+    globalKop: 0,
+    certificates: [],
+  }
   const bonus = useShowCheckoutQuery(nothing, { skip: skip || !hasBonuses }).data?.bonus
   const localKop = bonus?.localMaxKop ?? 0
   // Spending from one purse lowers the limit of the other.

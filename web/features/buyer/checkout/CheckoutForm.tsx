@@ -7,7 +7,14 @@ import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import { CheckoutTotals, SellerTotals } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { blamedFields } from '../../../parts/checkout/checkout.api.ts'
-import { type Checkout, type Choices, type Draft, orderOf } from '../../../parts/checkout/checkout.ts'
+import {
+  type Checkout,
+  type Choices,
+  type Draft,
+  isCovered,
+  orderOf,
+  restKop,
+} from '../../../parts/checkout/checkout.ts'
 import { draftOf } from '../../../parts/checkout/draft.ts'
 import { loadStoredDraft } from '../../../parts/checkout/stored-draft.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -17,6 +24,7 @@ import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { Basket } from './Basket.tsx'
 import { BonusSpend } from './BonusSpend.tsx'
+import { Certificates } from './Certificates.tsx'
 import { ChangedLines } from './ChangedLines.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
@@ -87,23 +95,34 @@ export function CheckoutForm(props: Props) {
         {changes.length > 0 && (
           <ChangedLines key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
         )}
-        <Recipient />
+        <Recipient isBuyer={!checkout.needsDelivery} />
         {checkout.needsCity && (
           <AddressFields
             needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
             saved={checkout.addresses}
           />
         )}
-        {!checkout.missing.includes('delivery') && <DeliveryMethods methods={checkout.deliveryMethods} />}
-        {!checkout.missing.includes('payment') && <PaymentMethods methods={checkout.paymentMethods} />}
+        <Ways checkout={checkout} />
+        <Certificates checkout={checkout} />
         <BonusSpend limits={checkout.bonus} />
         <Comment />
         <SellerTotals parts={checkout.parts} />
-        <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
+        <CheckoutTotals checkout={checkout} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
         <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
       </form>
     </FormProvider>
+  )
+}
+
+/** How it is delivered and paid, each only where there is something to choose. */
+function Ways({ checkout }: { checkout: Checkout }) {
+  const { needsDelivery, missing, deliveryMethods, paymentMethods } = checkout
+  return (
+    <>
+      {needsDelivery && !missing.includes('delivery') && <DeliveryMethods methods={deliveryMethods} />}
+      {!isCovered(checkout) && !missing.includes('payment') && <PaymentMethods methods={paymentMethods} />}
+    </>
   )
 }
 
@@ -121,8 +140,9 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
   const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
     name: ['payment', 'deliveryId'],
   })
-  const isDelivered = checkout.deliveryMethods.some(({ id }) => id === deliveryId)
-  const canPay = checkout.paymentMethods.some(({ code, refused }) => code === payment && !refused)
+  const isDelivered = !checkout.needsDelivery || checkout.deliveryMethods.some(({ id }) => id === deliveryId)
+  const covered = isCovered(checkout)
+  const canPay = covered || checkout.paymentMethods.some(({ code, refused }) => code === payment && !refused)
   function reasonAgainst(): string | undefined {
     if (checkout.blocked) return t('order.blocked')
     if (checkout.missing.length > 0) return t('order.missing.title')
@@ -138,9 +158,11 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
       )}
       <StickyBar>
         <Button type="submit" wide busy={busy} disabledReason={reasonAgainst()}>
-          {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
-            sum: money(checkout.totals.payableKop),
-          })}
+          {covered
+            ? t('certificates.payAll')
+            : t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
+                sum: money(restKop(checkout.totals)),
+              })}
         </Button>
       </StickyBar>
     </>

@@ -19,7 +19,13 @@ import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import type { SeenCheckout } from './changes.ts'
 
-const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+const NOTHING: Choices = {
+  deliveryId: undefined,
+  city: { name: '', kladr: '' },
+  localKop: 0,
+  globalKop: 0,
+  certificates: [],
+}
 
 /** How often a choice that cannot be had is taken back before the reason itself is shown. */
 const RESETS = 2
@@ -88,9 +94,9 @@ export default function CheckoutPage() {
  * The choices without the likely causes of a refusal: bonuses first, then delivery; a refused preview names
  * no cause.
  */
-function withoutGone({ deliveryId, city, localKop, globalKop }: Choices): Choices {
+function withoutGone({ deliveryId, localKop, globalKop, ...rest }: Choices): Choices {
   const isSpending = localKop + globalKop > 0
-  return { deliveryId: isSpending ? deliveryId : undefined, city, localKop: 0, globalKop: 0 }
+  return { ...rest, deliveryId: isSpending ? deliveryId : undefined, localKop: 0, globalKop: 0 }
 }
 
 /** Nothing to order, or ordering is not allowed: the server's text and a link onwards. */

@@ -9,8 +9,8 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** The recipient: one line when known, fields when unknown or being edited. */
-export function Recipient() {
+/** The recipient, or the buyer where nothing is sent: one line when known, fields when unknown or being edited. */
+export function Recipient({ isBuyer }: { isBuyer: boolean }) {
   const t = useWords()
   const { getValues, formState } = useFormContext<Draft>()
   const { name, phone } = getValues()
@@ -18,7 +18,7 @@ export function Recipient() {
   const { errors } = formState
   const isWrong = Boolean(errors.name ?? errors.phone ?? errors.email)
   return (
-    <ListGroup title={t('order.recipient')} large padded>
+    <ListGroup title={t(isBuyer ? 'order.buyer' : 'order.recipient')} large padded>
       {isOpen || isWrong ? (
         <RecipientFields />
       ) : (

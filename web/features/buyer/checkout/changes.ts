@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../parts/cart/cart.ts'
-import type { Checkout, Choices } from '../../../parts/checkout/checkout.ts'
+import { type Checkout, type Choices, isCovered } from '../../../parts/checkout/checkout.ts'
 import { money } from '../../../ui/format.ts'
 import type { Translate } from '../../../words/translate.ts'
 
@@ -18,7 +18,7 @@ export type Change =
   | { kind: 'price'; name: string; fromKop: number; toKop: number }
   | { kind: 'quantity'; name: string; from: number; to: number }
   | { kind: 'earn'; from: number; to: number }
-  | { kind: 'delivery' | 'bonus' | 'total'; fromKop: number; toKop: number }
+  | { kind: 'delivery' | 'bonus' | 'certificate' | 'total'; fromKop: number; toKop: number }
 
 /**
  * Everything that is not as the shopper saw it, line by line, the sum last. Amounts that follow from their own choice are
@@ -73,7 +73,8 @@ function waysGone({ checkout: was, asked, payment, chosen }: SeenCheckout, now: 
   const changes: Change[] = []
   if (delivery && !now.deliveryMethods.some(({ id }) => id === delivery.id))
     changes.push({ kind: 'deliveryGone', name: delivery.name })
-  if (paid && !now.paymentMethods.some(({ code }) => code === paid.code))
+  // Where certificates pay for everything, the method that was chosen before no longer matters.
+  if (paid && !isCovered(now) && !now.paymentMethods.some(({ code }) => code === paid.code))
     changes.push({ kind: 'paymentGone', name: paid.name })
   return changes
 }
@@ -82,6 +83,7 @@ function amountChanges({ totals: was }: Checkout, { totals: now }: Checkout): Ch
   const pairs = [
     ['delivery', was.deliveryKop, now.deliveryKop],
     ['bonus', was.bonusLocalKop + was.bonusGlobalKop, now.bonusLocalKop + now.bonusGlobalKop],
+    ['certificate', was.certificatesKop, now.certificatesKop],
     ['total', was.payableKop, now.payableKop],
   ] as const
   const sums = pairs.flatMap(([kind, fromKop, toKop]) =>
@@ -97,7 +99,8 @@ export function isSameAsk(one: Choices, other: Choices): boolean {
     one.city.name === other.city.name &&
     one.city.kladr === other.city.kladr &&
     one.localKop === other.localKop &&
-    one.globalKop === other.globalKop
+    one.globalKop === other.globalKop &&
+    one.certificates.join() === other.certificates.join()
   )
 }
 
@@ -124,6 +127,8 @@ export function changeText(t: Translate, change: Change): string {
       return t('order.changedDelivery', amounts(change))
     case 'bonus':
       return t('order.changedBonus', amounts(change))
+    case 'certificate':
+      return t('certificates.changed', amounts(change))
     case 'total':
       return t('order.changedTotal', amounts(change))
   }

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { isEmail, isPhone, phoneMask } from '../../../parts/address/phone.ts'
-import { type Checkout, type Choices, orderOf, spentKop } from '../../../parts/checkout/checkout.ts'
+import {
+  type Checkout,
+  type Choices,
+  isCovered,
+  orderOf,
+  spentKop,
+} from '../../../parts/checkout/checkout.ts'
 import { draftOf, fromStoredDraft, toStoredDraft } from '../../../parts/checkout/draft.ts'
 import {
   attemptKeyOf,
@@ -144,7 +150,13 @@ const checkout: Checkout = {
   missing: [],
 }
 
-const asked: Choices = { deliveryId: 1, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+const asked: Choices = {
+  deliveryId: 1,
+  city: { name: '', kladr: '' },
+  localKop: 0,
+  globalKop: 0,
+  certificates: [],
+}
 
 test('everything that changed is named line by line, the sum last', () => {
   const cup = { ...line, variantId: 11, name: 'Кружка' }
@@ -220,7 +232,7 @@ test('platform: a stored draft returns unchanged and without consents; fields ty
     codes: { region: 'Москва', postalCode: '101000', fiasId: 'f', kladrId: 'k', lat: 55.7, lon: 37.6 },
     point: { code: 'MSK1', name: 'Пункт', address: 'Лесная, 1', city: 'Москва' },
   }
-  const { comment: _long, consents: _never, place: _made, ...kept } = typed
+  const { comment: _long, consents: _never, place: _made, certificates: _here, ...kept } = typed
   const stored = toStoredDraft(typed)
   expect(fromStoredDraft(stored)).toEqual(kept)
   const there = { ...checkout, draft: stored }
@@ -253,10 +265,24 @@ test('the second purse waits until the server has counted with the first', () =>
     spendGlobal: true,
     localAmount: '',
     globalAmount: '',
+    certificates: ['c'],
   }
+  const certificates = ['c']
   const fresh = { ...checkout, totals: { bonusLocalKop: 0 } }
-  expect(choicesOf(draft, fresh)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 0 })
-  expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 40_000 })
+  expect(choicesOf(draft, fresh)).toEqual({
+    deliveryId: 1,
+    city,
+    localKop: 20_000,
+    globalKop: 0,
+    certificates,
+  })
+  expect(choicesOf(draft, checkout)).toEqual({
+    deliveryId: 1,
+    city,
+    localKop: 20_000,
+    globalKop: 40_000,
+    certificates,
+  })
 })
 
 test('consents start unticked, and typed fields win over the server’s', () => {
@@ -289,4 +315,30 @@ test('the draft survives a reload, the key lives until the final answer; showcas
   expect([loadStoredDraft(1), storedAttempt(1)]).toEqual([{ name: 'Анна' }, undefined])
   clearStoredCheckout(1)
   expect(loadStoredDraft(1)).toEqual({})
+})
+
+test('issue 16: certificates pay in full only when nothing is left, and a cart of certificates is not delivered', () => {
+  const draft = draftOf(checkout, { certificates: ['c', 'gone'] })
+  expect(draft.certificates).toEqual([])
+  const own = { id: 'c', balanceKop: 90_000, expiresAt: new Date(0), isChosen: true }
+  const paying = { ...checkout, certificates: [own, { ...own, id: 'd', isChosen: false }] }
+  expect(draftOf(paying, { certificates: ['c', 'gone'] }).certificates).toEqual(['c'])
+  const part = { ...paying, totals: { ...totals, certificatesKop: 69_900 } }
+  const whole = { ...paying, totals: { ...totals, certificatesKop: 70_000 } }
+  expect([checkout, part, whole].map(isCovered)).toEqual([false, false, true])
+  expect(orderOf(part, draft)).toMatchObject({ payment: 'sandbox', certificates: ['c'] })
+  expect(orderOf(whole, draft)?.payment).toBe('certificate')
+  const undelivered = orderOf({ ...checkout, needsDelivery: false, deliveryMethods: [] }, draft)
+  expect([undelivered?.deliveryId, undelivered?.address]).toEqual([undefined, undefined])
+  const seen = { checkout: { ...checkout, deliveryMethods: [] }, asked, payment: 'cod' }
+  const methods = [...checkout.paymentMethods, { code: 'cod', name: 'При получении', note: '' }]
+  const before = { ...seen, checkout: { ...seen.checkout, paymentMethods: methods } }
+  const own1 = { ...asked, certificates: ['c'] }
+  expect(changesBetween(before, { checkout: whole, asked: own1 })).toEqual([])
+  expect(changesBetween(before, { checkout: part, asked: own1 })).toEqual([
+    { kind: 'paymentGone', name: 'При получении' },
+  ])
+  expect(changesBetween({ ...seen, checkout: part }, { checkout, asked })).toEqual([
+    { kind: 'certificate', fromKop: 69_900, toKop: 0 },
+  ])
 })

@@ -13,14 +13,22 @@ import { isSameAsk } from './changes.ts'
 /** Milliseconds from the last change of a choice to the request for new amounts. */
 const PAUSE_MS = 250
 
+/** The fields of the form that change amounts. */
+const PRICED = [
+  'deliveryId',
+  'place',
+  'spendLocal',
+  'spendGlobal',
+  'localAmount',
+  'globalAmount',
+  'certificates',
+] as const
+
 /**
  * The choices of the form that the server prices. The limit of the second purse depends on the first, so it
  * is sent after the server has answered with the first.
  */
-export function choicesOf(
-  draft: Pick<Draft, 'deliveryId' | 'place' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
-  known: Known,
-): Choices {
+export function choicesOf(draft: Pick<Draft, (typeof PRICED)[number]>, known: Known): Choices {
   const { bonus, totals } = known
   const localKop = spentKop(draft.spendLocal, draft.localAmount, bonus.localMaxKop)
   const isRoomKnown = totals.bonusLocalKop === localKop
@@ -29,6 +37,7 @@ export function choicesOf(
     city: draft.place,
     localKop,
     globalKop: isRoomKnown ? spentKop(draft.spendGlobal, draft.globalAmount, bonus.globalMaxKop) : 0,
+    certificates: draft.certificates,
   }
 }
 
@@ -46,19 +55,20 @@ export function useChoices(
   at: { known: Known; asked: Choices; onChoose: (choices: Choices) => void },
 ): { isSettled: boolean } {
   const { known, asked, onChoose } = at
-  const [deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount] = useWatch({
+  const [deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount, certificates] = useWatch({
     control,
-    name: ['deliveryId', 'place', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
+    name: PRICED,
   })
-  const wanted = choicesOf({ deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount }, known)
+  const amounts = { spendLocal, spendGlobal, localAmount, globalAmount }
+  const wanted = choicesOf({ deliveryId, place, certificates, ...amounts }, known)
   const isSettled = isSameAsk(wanted, asked)
   const { localKop, globalKop } = wanted
   const { name, kladr } = place
   useEffect(() => {
     if (isSettled) return
-    const choices = { deliveryId: deliveryId ?? undefined, city: { name, kladr }, localKop, globalKop }
-    const timer = setTimeout(() => onChoose(choices), PAUSE_MS)
+    const choices = { city: { name, kladr }, localKop, globalKop, certificates }
+    const timer = setTimeout(() => onChoose({ deliveryId: deliveryId ?? undefined, ...choices }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isSettled, deliveryId, name, kladr, localKop, globalKop, onChoose])
+  }, [isSettled, deliveryId, name, kladr, localKop, globalKop, certificates, onChoose])
   return { isSettled }
 }

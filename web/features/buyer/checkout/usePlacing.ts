@@ -26,6 +26,7 @@ const CHANGED: readonly (string | undefined)[] = [
   'quantity_not_allowed',
   'bonus_limit_exceeded',
   'not_enough_bonuses',
+  'certificate_not_usable',
   'delivery_unavailable',
   'payment_unavailable',
   'order_above_postpaid_maximum',

@@ -128,7 +128,7 @@ function OrderTotals({ order }: { order: Details }) {
       <SumsList
         totals={order.totals}
         total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
-        atTill={order.offline !== null}
+        undelivered={order.offline !== null}
       />
       <RemainingSum order={order} />
       {order.totals.earn > 0 && filterOf(order.status) !== 'cancelled' && (

@@ -6,7 +6,7 @@ import { useDialogs } from '../../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
-import type { Outcome } from '../../../../parts/checkout/checkout.ts'
+import { type Outcome, restKop } from '../../../../parts/checkout/checkout.ts'
 import { useWriteRequest } from '../../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
@@ -87,7 +87,7 @@ function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Ou
     others.length === 0
       ? t('order.number', { number: first })
       : t('order.numbers', { numbers: numbers.join(', ') })
-  const sum = money(outcome.payableKop)
+  const sum = money(standing === 'paid' ? outcome.payableKop : restKop(outcome))
   const now = useServerClock()
   const until = outcome.expiresAt ? t('order.keptUntil', { date: moment(outcome.expiresAt, now) }) : ''
   const thanks = clientInfo?.firstName
@@ -109,6 +109,9 @@ function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Ou
         <bdi>{title}</bdi>
       </h1>
       <p className="num">{text}</p>
+      {standing !== 'over' && outcome.certificatesKop > 0 && (
+        <p className="num">{t('certificates.paidPart', { sum: money(outcome.certificatesKop) })}</p>
+      )}
       {standing === 'accepted' && outcome.expiresAt && (
         <p className="num">{t('order.awaitsSeller', { date: moment(outcome.expiresAt, now) })}</p>
       )}
@@ -177,7 +180,7 @@ function OutcomeActions({
           busy={busy}
           onClick={() => pay(current.code)}
         >
-          {t('order.pay', { sum: money(outcome.payableKop) })}
+          {t('order.pay', { sum: money(restKop(outcome)) })}
         </Button>
       )}
       {standing === 'failed' && check}
