@@ -33,7 +33,7 @@ const CASES: Readonly<Record<NoticeType, readonly Case[]>> = {
   new_referral: [{ link: '/account/profile/wow-tree/tree' }],
   withdraw: [{ link: '/account/mlm/transfer' }],
   agent_request: [{ document: 'r1', link: '/account/mlm/upload?rq=r1' }],
-  certificate: [{ link: '/account/profile/orders' }],
+  certificate: [{ link: '/account/certificates' }],
   price_drop: [product],
   back_in_stock: [product],
   wishlist_reserved: [{ link: '/wishlist' }, { document: 'w1', link: '/wishlist/w1' }],

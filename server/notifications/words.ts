@@ -102,7 +102,7 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   new_referral: () => '/account/profile/wow-tree/tree',
   withdraw: () => '/account/mlm/transfer',
   agent_request: ({ document }) => `/account/mlm/upload?rq=${document}`,
-  certificate: () => '/account/profile/orders',
+  certificate: () => '/account/certificates',
   price_drop: productLink,
   back_in_stock: productLink,
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),

@@ -571,15 +571,40 @@ export type PlainWordKey =
   | 'categories.stays'
   | 'categories.title'
   | 'categories.up'
+  | 'certificates.about'
+  | 'certificates.boughtIn'
   | 'certificates.code'
   | 'certificates.codeHint'
   | 'certificates.codeWrong'
   | 'certificates.coversAll'
   | 'certificates.enterCode'
+  | 'certificates.forWhom'
+  | 'certificates.gift'
+  | 'certificates.giftGone'
+  | 'certificates.giftYours'
+  | 'certificates.greeting'
+  | 'certificates.held'
   | 'certificates.inMoney'
+  | 'certificates.makeCode'
+  | 'certificates.move.expire'
+  | 'certificates.move.issue'
+  | 'certificates.move.return'
+  | 'certificates.move.spend'
+  | 'certificates.move.void'
+  | 'certificates.none'
+  | 'certificates.noneText'
   | 'certificates.onlineRest'
   | 'certificates.pay'
   | 'certificates.payAll'
+  | 'certificates.recipient'
+  | 'certificates.secret'
+  | 'certificates.send'
+  | 'certificates.sendText'
+  | 'certificates.status.active'
+  | 'certificates.status.expired'
+  | 'certificates.status.given'
+  | 'certificates.status.used'
+  | 'certificates.status.void'
   | 'certificates.take'
   | 'certificates.title'
   | 'claims.aboutWhat'
@@ -3447,6 +3472,9 @@ export interface WordArguments {
   'categories.allBrands': { count: number }
   'categories.below': { count: number }
   'certificates.changed': { from: string; to: string }
+  'certificates.giftText': { showcase: string; sum: string }
+  'certificates.of': { face: string }
+  'certificates.ofUntil': { date: string; face: string }
   'certificates.paidPart': { sum: string }
   'certificates.taken': { sum: string }
   'certificates.until': { date: string }

@@ -150,6 +150,12 @@ function AccountLinks({ balance, claimMessages }: { balance: number; claimMessag
         renderLink={appLink}
       />
       <ListRow
+        lead={<IconTile icon="gift-fill" hue={20} />}
+        title={t('certificates.title')}
+        href={links.certificates()}
+        renderLink={appLink}
+      />
+      <ListRow
         lead={<IconTile icon="star-fill" hue={70} />}
         title={t('reviews.mine')}
         href={links.myReviews()}
