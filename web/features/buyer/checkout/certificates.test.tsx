@@ -12,7 +12,8 @@ import SuccessPage from './success/SuccessPage.tsx'
 beforeEach(() => sessionStorage.clear())
 
 const group = 'a'.repeat(24)
-const [first, second] = ['c'.repeat(24), 'd'.repeat(24)] as const
+const first = 'c'.repeat(24)
+const second = 'd'.repeat(24)
 const placed = { GroupId: group, Orders: [], Payable: 0, PaymentUrl: '' }
 type Checkout = WireResponse<'showCheckout'>
 
