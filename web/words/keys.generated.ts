@@ -2553,7 +2553,6 @@ export type PlainWordKey =
   | 'products.oldRule.keep'
   | 'products.on'
   | 'products.onText'
-  | 'products.optionsFailed'
   | 'products.percent'
   | 'products.pictures'
   | 'products.price'

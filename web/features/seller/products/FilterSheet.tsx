@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { QueryView } from '../../../core/query/QueryView.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -60,41 +62,50 @@ export default function FilterSheet({ choice, onChoose, ...overlay }: Props) {
 /** Categories and brands, which the server lists. */
 function OptionSelects({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const t = useWords()
-  const { data, isError, refetch, isFetching } = useShowGoodsOptionsQuery()
-  return (
+  const selects = (categories: ReactNode, brands: ReactNode, isLoading: boolean) => (
     <>
-      {isError && (
-        <Button kind="tonal" small busy={isFetching} onClick={refetch}>
-          {t('products.optionsFailed')}
-        </Button>
-      )}
       <Select
         label={t('products.category')}
         value={choice.category}
-        busy={data === undefined && !isError}
+        busy={isLoading}
         onChange={({ target }) => onChoose({ category: target.value })}
       >
         <option value="">{t('products.any')}</option>
-        {data?.categories.map(({ id, name, depth }) => (
-          <option key={id} value={id}>
-            {indented(name, depth)}
-          </option>
-        ))}
+        {categories}
       </Select>
       <Select
         label={t('products.brand')}
         value={choice.brand}
-        busy={data === undefined && !isError}
+        busy={isLoading}
         onChange={({ target }) => onChoose({ brand: target.value })}
       >
         <option value="">{t('products.any')}</option>
-        {data?.brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {brands}
       </Select>
     </>
+  )
+  return (
+    <QueryView
+      query={useShowGoodsOptionsQuery()}
+      variant="inline"
+      skeleton={selects(undefined, undefined, true)}
+    >
+      {(options) =>
+        selects(
+          options.categories.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {indented(name, depth)}
+            </option>
+          )),
+          options.brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          )),
+          false,
+        )
+      }
+    </QueryView>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../ui/cx.ts'
+import type { Move } from '../../../ui/fields/CellEditor.tsx'
 import { Checkbox } from '../../../ui/fields/Choice.tsx'
 import { money, number } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -13,7 +14,7 @@ import { type CellPlace, COLUMNS, cellId } from './grid-keys.ts'
 import { editedText, type TableLine, VALUE_FIELDS, type ValueField } from './lines.ts'
 import { availableOf, pricesOf } from './product-draft.ts'
 import type { CellFault } from './useCellEdits.ts'
-import { type Move, ValueCell } from './ValueCell.tsx'
+import { ValueCell } from './ValueCell.tsx'
 
 interface Props {
   line: TableLine

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Move } from '../../../ui/fields/CellEditor.tsx'
 import { type CellPlace, COLUMNS, cellId, nextValue, placeByKey } from './grid-keys.ts'
 import { editedText, type TableLine, VALUE_FIELDS } from './lines.ts'
 import type { Selection } from './useSelection.ts'
-import type { Move } from './ValueCell.tsx'
 
 /** Keeps which cell of the table has the focus and which is edited, and moves both by the keyboard. */
 export function useGrid(lines: readonly TableLine[], selection: Selection) {
