@@ -571,6 +571,29 @@ export type PlainWordKey =
   | 'categories.stays'
   | 'categories.title'
   | 'categories.up'
+  | 'certificate-sales.about'
+  | 'certificate-sales.closedText'
+  | 'certificate-sales.closedTitle'
+  | 'certificate-sales.expired'
+  | 'certificate-sales.list'
+  | 'certificate-sales.name'
+  | 'certificate-sales.nameWrong'
+  | 'certificate-sales.none'
+  | 'certificate-sales.onSale'
+  | 'certificate-sales.owed'
+  | 'certificate-sales.owedWhy'
+  | 'certificate-sales.sell'
+  | 'certificate-sales.spent'
+  | 'certificate-sales.terms'
+  | 'certificate-sales.termsSaved'
+  | 'certificate-sales.title'
+  | 'certificate-sales.usualName'
+  | 'certificate-sales.values'
+  | 'certificate-sales.valuesHint'
+  | 'certificate-sales.valuesWrong'
+  | 'certificate-sales.void'
+  | 'certificate-sales.years'
+  | 'certificate-sales.yearsHint'
   | 'certificates.about'
   | 'certificates.boughtIn'
   | 'certificates.code'
@@ -3470,6 +3493,9 @@ export interface WordArguments {
   'catalog.within': { name: string }
   'categories.allBrands': { count: number }
   'categories.below': { count: number }
+  'certificate-sales.left': { balance: string; face: string }
+  'certificate-sales.sold': { count: number }
+  'certificate-sales.yearsOf': { count: number }
   'certificates.changed': { from: string; to: string }
   'certificates.giftText': { showcase: string; sum: string }
   'certificates.of': { face: string }

@@ -15,6 +15,7 @@ export const PATHS = {
   cart: '/cart',
   catalogue: '/catalog',
   category: '/catalog/:category',
+  certificateSales: '/account/showcases/certificates',
   certificates: '/account/certificates',
   checkout: '/order',
   claims: '/account/profile/claims',

@@ -18,6 +18,7 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   cart: 'showCart',
   catalogue: 'showCategories',
   category: 'showCatalogue',
+  certificateSales: 'showCertificateSales',
   certificates: 'showCertificates',
   checkout: 'showCheckout',
   claims: 'showClaims',

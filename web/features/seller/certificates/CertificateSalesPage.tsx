@@ -1,0 +1,99 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { FormSkeleton } from '../../../core/query/FormSkeleton.tsx'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { pageParam } from '../../../core/routing/search-state.ts'
+import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { day } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { ListRow } from '../../../ui/lists/ListRow.tsx'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type Sales, type SoldCertificate, useShowCertificateSalesQuery } from './certificate-sales.api.ts'
+import { SellForm } from './SellForm.tsx'
+import { TermsForm } from './TermsForm.tsx'
+
+const SEARCH = { page: pageParam }
+
+/** What certificates brought and what is still owed to their holders, and how they are put on sale (decision 060). */
+export default function CertificateSalesPage() {
+  const t = useWords()
+  const [{ page }, choose] = useSearchState(SEARCH)
+  const query = useShowCertificateSalesQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      query={query}
+      denied={{ title: t('certificate-sales.closedTitle'), text: t('certificate-sales.closedText') }}
+      top={<TitleBar title={t('certificate-sales.title')} text={t('certificate-sales.about')} />}
+      skeleton={<FormSkeleton groups={3} />}
+    >
+      {(sales) => (
+        <>
+          <Report sales={sales} />
+          <Sold certificates={sales.certificates} />
+          <Pages page={page} total={sales.pager.totalPages} onPage={(to) => choose({ page: to })} />
+          {sales.mayEdit && (
+            <>
+              <TermsForm years={sales.years} />
+              <SellForm years={sales.years} />
+            </>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Report({ sales }: { sales: Sales }) {
+  const t = useWords()
+  return (
+    <ListGroup padded remark={t('certificate-sales.owedWhy')}>
+      <Totals
+        rows={[
+          { label: t('certificate-sales.sold', { count: sales.soldCount }), value: money(sales.soldKop) },
+          { label: t('certificate-sales.spent'), value: money(-sales.spentKop) },
+          { label: t('certificate-sales.void'), value: money(-sales.voidKop) },
+          { label: t('certificate-sales.expired'), value: money(-sales.expiredKop) },
+        ]}
+        total={{ label: t('certificate-sales.owed'), value: money(sales.outstandingKop) }}
+      />
+    </ListGroup>
+  )
+}
+
+function Sold({ certificates }: { certificates: readonly SoldCertificate[] }) {
+  const t = useWords()
+  const now = useServerClock()
+  if (certificates.length === 0)
+    return (
+      <ListGroup padded title={t('certificate-sales.list')}>
+        <p role="status">{t('certificate-sales.none')}</p>
+      </ListGroup>
+    )
+  return (
+    <ListGroup title={t('certificate-sales.list')}>
+      {certificates.map(({ id, orderId, orderNumber, faceKop, balanceKop, status, issuedAt, expiresAt }) => (
+        <ListRow
+          key={id}
+          href={links.saleOrder(orderId)}
+          renderLink={appLink}
+          title={<bdi className="num">{t('order.number', { number: orderNumber })}</bdi>}
+          text={[
+            t(`certificates.status.${status}`),
+            day(issuedAt, now),
+            t('certificates.until', { date: day(expiresAt, now) }),
+          ].join(' · ')}
+          value={
+            <span className="num">
+              <bdi>{t('certificate-sales.left', { balance: money(balanceKop), face: money(faceKop) })}</bdi>
+            </span>
+          }
+        />
+      ))}
+    </ListGroup>
+  )
+}
