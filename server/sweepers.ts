@@ -1,10 +1,10 @@
-import { queueDueSources } from './catalog/catalog.ts'
+import { notifyLowStock, queueDueSources } from './catalog/catalog.ts'
 import { notifyRestocked } from './favourites/favourites.ts'
 import { flagSuspiciousRewards } from './fraud/fraud.ts'
 import { applyAllDeltas } from './ledger/ledger.ts'
 import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
-import { transaction } from './platform/database/database.ts'
+import { type Db, transaction } from './platform/database/database.ts'
 import { collectFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/jobs/runs.ts'
 import { notifyGivenGifts, releaseForgotten } from './wishlists/wishlists.ts'
@@ -46,13 +46,20 @@ function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
     },
     { name: 'gifts', run: () => releaseForgotten(db, now()) },
     { name: 'gift_days', run: () => transaction(db, (tx) => notifyGivenGifts(tx, now())) },
-    { name: 'back_in_stock', run: () => transaction(db, (tx) => notifyRestocked(tx, now())) },
+    { name: 'back_in_stock', run: () => notifyOfStock(db, now()) },
     { name: 'balances', run: () => applyAllDeltas(db) },
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
     { name: 'views', run: flushViews },
     { name: 'imports', run: () => transaction(db, (tx) => queueDueSources(tx, now())) },
   ]
+}
+
+/** Tells buyers of what came back and teams of what runs out; a failure of the first does not stop the second. */
+async function notifyOfStock(db: Db, at: Date): Promise<void> {
+  await forEachIsolated([notifyRestocked, notifyLowStock], (notify) =>
+    transaction(db, (tx) => notify(tx, at)),
+  )
 }
 
 /** Turns the errors a part reports for single orders into one `PartialFailure`; each is also logged at once. */

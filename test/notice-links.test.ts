@@ -54,6 +54,8 @@ const CASES: Readonly<Record<NoticeType, readonly Case[]>> = {
   sale: [
     { document: 's1', link: '/account/profile/sale-orders/s1' },
     { data: { status: 'lead' }, link: '/account/showcases/leads' },
+    { data: { status: 'low_stock', productId: 7 }, link: '/account/showcases/goods/7' },
+    { data: { status: 'low_stock_many' }, link: '/account/showcases/goods' },
   ],
   sale_claim: [claim],
 }

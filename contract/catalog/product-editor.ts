@@ -19,6 +19,7 @@ import { PRODUCT_STATUSES } from './goods.ts'
 import {
   Content,
   ContentUnit,
+  LowStock,
   MarkedGroup,
   OVER,
   Quantity,
@@ -36,6 +37,8 @@ const Product = Type.Object({
   Unit,
   ContentUnit,
   MarkedGroup,
+  /** Null: the showcase’s number. */
+  LowStock,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -133,6 +136,7 @@ export const productEditorCalls = {
       Unit: Type.Optional(Unit),
       ContentUnit: Type.Optional(ContentUnit),
       MarkedGroup: Type.Optional(MarkedGroup),
+      LowStock: Type.Optional(LowStock),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(

@@ -66,5 +66,7 @@ export const VariantSheet = {
   On: Flag,
 }
 export const StockMode = OneOf('tracked', 'unlimited', 'preorder')
+/** Units at which the team is told that few are left. */
+export const LowStock = Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))
 /** The group of «Честный знак» whose codes the units carry; a code is then scanned for each packed unit. */
 export const MarkedGroup = OneOf('none', ...MARKED_GROUPS)

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { LowStock } from '../catalog/product-sheet.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 
@@ -38,6 +39,8 @@ export const saleSettingsCalls = {
       ...plain,
       ...postpaid,
       MinOrder: Rub,
+      /** Units at which the team is told that few are left of a product; null: never. */
+      LowStock,
       /** The largest order without prepayment; null: no limit. */
       PostpaidMax: Nullable(Rub),
       Payments: Type.Array(
@@ -62,6 +65,7 @@ export const saleSettingsCalls = {
       PostpaidHours: Type.Optional(postpaid.PostpaidHours),
       PostpaidMax: Type.Optional(Nullable(RubText)),
       PostpaidNeedsPhone: Type.Optional(Flag),
+      LowStock: Type.Optional(LowStock),
       /** Codes of the payment methods to offer. */
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },

@@ -31,6 +31,7 @@ export {
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'
 export { searchProducts } from './search/search.ts'
+export { notifyLowStock } from './stock/low-stock.ts'
 export {
   availableOf,
   commitStock,

@@ -295,6 +295,23 @@ export const FACTS = {
       at: 'm.decided_at',
     }),
 
+  /**
+   * `falls`: for each showcase whose stock fell, a variant with its `name`, `product_id` and `units`, and the `count` of all.
+   * Members who manage the catalogue learn of it.
+   */
+  stockFell: (falls: string) =>
+    toMembers({
+      from: `${falls} f`,
+      right: 'catalog.manage',
+      exceptId: 'null',
+      showcaseId: 'f.showcase_id',
+      type: "'sale'",
+      subject: "'low_stock:' || f.variant_id || ':' || f.fell_at",
+      data: `jsonb_build_object('status', case when f.count = 1 then 'low_stock' else 'low_stock_many' end,
+        'productId', f.product_id, 'name', f.name, 'left', f.units, 'count', f.count)`,
+      at: 'f.fell_at',
+    }),
+
   /** `sent`: the inserted `lead`. Members who handle orders learn of a request from a landing page. */
   leadSent: (sent: string) =>
     toMembers({

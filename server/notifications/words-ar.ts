@@ -113,6 +113,8 @@ export const ar: NoticeWords = {
   'sale.question': ['سؤال عن منتج', '{showcase}: «{title}». أجب من فضلك'],
   'system.question_answered': ['أجاب البائع عن سؤالك', '{showcase}: «{title}»'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
+  'sale.low_stock': ['منتج على وشك النفاد', '{showcase}: {name}، المتبقي {left}'],
+  'sale.low_stock_many': ['منتجات على وشك النفاد', '{showcase}: {name} وغيره، المجموع {count}'],
   'sale.parcel_refused': ['رُفضت شحنة الطلب رقم {number}', '{showcase}: ردّ CDEK: {reason}'],
   'sale.parcel_not_delivered': [
     'لم يُستلم الطلب رقم {number}',

@@ -188,6 +188,8 @@ export const en: NoticeWords = {
   'sale.question': ['Question about a product', '{showcase}: “{title}”. Please answer'],
   'system.question_answered': ['The seller answered your question', '{showcase}: “{title}”'],
   'sale.lead': ['New request', '{showcase}: “{title}”. Please call back'],
+  'sale.low_stock': ['A product is running out', '{showcase}: {name}, {left} left'],
+  'sale.low_stock_many': ['Products are running out', '{showcase}: {name} and more, {count} in total'],
   'sale.parcel_refused': [
     'Parcel for order No. {number} was not accepted',
     '{showcase}: CDEK says: {reason}',

@@ -157,6 +157,8 @@ export const ru = {
   'sale.question': ['Вопрос о товаре', '{showcase}: «{title}». Ответьте покупателю'],
   'system.question_answered': ['Продавец ответил на ваш вопрос', '{showcase}: «{title}»'],
   'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
+  'sale.low_stock': ['Заканчивается товар', '{showcase}: {name}, осталось {left}'],
+  'sale.low_stock_many': ['Заканчиваются товары', '{showcase}: {name} и не только, всего {count}'],
   'sale.parcel_refused': ['Посылка по заказу № {number} не принята', '{showcase}: СДЭК отвечает: {reason}'],
   'sale.parcel_not_delivered': [
     'Заказ № {number} не забрали',

@@ -83,9 +83,12 @@ const SYSTEM_LINKS: Readonly<Record<string, string>> = {
   deposits: '/account/profile/platform?tab=deposits',
 }
 
-const SALE_LINKS: Readonly<Record<string, string>> = {
-  lead: '/account/showcases/leads',
-  question: '/account/showcases/questions',
+/** Notices for the team of a showcase that are not about an order. */
+const SALE_LINKS: Readonly<Record<string, (data: NoticeData) => string>> = {
+  lead: () => '/account/showcases/leads',
+  question: () => '/account/showcases/questions',
+  low_stock: ({ productId }) => `/account/showcases/goods/${productId}`,
+  low_stock_many: () => '/account/showcases/goods',
 }
 
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {
@@ -111,7 +114,8 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
     data.tab === 'answers'
       ? `/product/${data.productId}/questions`
       : (SYSTEM_LINKS[String(data.tab ?? '')] ?? ''),
-  sale: ({ document, data }) => SALE_LINKS[String(data.status)] ?? `/account/profile/sale-orders/${document}`,
+  sale: ({ document, data }) =>
+    SALE_LINKS[String(data.status)]?.(data) ?? `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
 }
 

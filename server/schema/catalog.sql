@@ -140,6 +140,8 @@ create table product (
   card_content integer,
   -- The group of «Честный знак» whose codes its units carry; empty: none.
   marked_group text not null default '',
+  -- The team is told of a variant with at most this many units left; null: the showcase's number.
+  low_stock_at integer check (low_stock_at between 0 and 10000),
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
@@ -216,6 +218,14 @@ create table stock_movement (
   at timestamptz not null
 );
 create index stock_movement_variant on stock_movement (variant_id, id);
+
+-- Variants with few units left whose fall the team was told of; a row leaves once there are more units again.
+create table low_stock (
+  variant_id bigint primary key references variant,
+  showcase_id bigint not null references showcase,
+  fell_at timestamptz not null
+);
+create index low_stock_showcase on low_stock (showcase_id);
 
 -- Shows whether an old price was real (domain.md 4.3).
 create table price_history (

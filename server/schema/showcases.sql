@@ -80,6 +80,8 @@ create table showcase (
   pages_version integer not null default 1,
   -- A wide picture for the menu, sharing and link previews; empty: none.
   cover text not null default '' check (length(cover) <= 200),
+  -- The team is told of a product with at most this many units left; null: never.
+  low_stock_at integer check (low_stock_at between 0 and 10000),
   -- How long new certificates are valid; 366 days are at least a year.
   certificate_days integer not null default 1098 check (certificate_days between 366 and 1830),
   constraint showcase_archived check ((status = 'archived') = (archived_at is not null))

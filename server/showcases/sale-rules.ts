@@ -23,6 +23,8 @@ export interface SaleRules {
   readonly postpaidMaxKop: number | null
   /** Only buyers with a verified phone may order without prepayment. */
   readonly postpaidNeedsPhone: boolean
+  /** Units at which the team is told that few are left of a product; null: never. */
+  readonly lowStockAt: number | null
 }
 
 const RULES_OF_SHOWCASE = `
@@ -30,7 +32,7 @@ const RULES_OF_SHOWCASE = `
     seller_confirm_hours, order_expire_minutes,
     min_order_kop, guest_checkout, return_window_days,
     packing_note, postpaid_hours, postpaid_max_kop,
-    postpaid_needs_phone
+    postpaid_needs_phone, low_stock_at
   from showcase where id = $1`
 const RULES = statement('showcases.saleRules.rules')`${RULES_OF_SHOWCASE}`
 
@@ -44,7 +46,8 @@ export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules
 const SET = statement('showcases.saleRules.set')`
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
-    updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13 where id = $1`
+    updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13,
+    low_stock_at = $14 where id = $1`
 
 const LOCK_RULES = statement('showcases.saleRules.lockRules')`${RULES_OF_SHOWCASE} for no key update`
 
@@ -81,5 +84,6 @@ export async function setSaleRules(
     rules.postpaidHours,
     rules.postpaidMaxKop,
     rules.postpaidNeedsPhone,
+    rules.lowStockAt,
   ])
 }

@@ -610,7 +610,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.product': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null]
       row: object
     }
     'catalog.editor.duplicate.copyPictures': {
@@ -660,6 +660,7 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         markedGroup: string
+        lowStockAt: number | null
         weightG: number
         lengthCm: number
         widthCm: number
@@ -1957,6 +1958,13 @@ declare module '../platform/database/statement.ts' {
     'catalog.search.words.learn': {
       parameters: readonly [number | null, readonly string[] | null]
       row: object
+    }
+    'catalog.stock.lowStock.findFalls': {
+      parameters: readonly [Date | null]
+      row: {
+        showcaseId: number
+        count: number
+      }
     }
     'catalog.stock.stock.allowed': {
       parameters: readonly [number | null, readonly number[] | null]

@@ -711,6 +711,7 @@ declare module '../platform/database/statement.ts' {
         postpaidHours: number
         postpaidMaxKop: number | null
         postpaidNeedsPhone: boolean
+        lowStockAt: number | null
       }
     }
     'showcases.saleRules.rules': {
@@ -727,10 +728,11 @@ declare module '../platform/database/statement.ts' {
         postpaidHours: number
         postpaidMaxKop: number | null
         postpaidNeedsPhone: boolean
+        lowStockAt: number | null
       }
     }
     'showcases.saleRules.set': {
-      parameters: readonly [number | null, readonly string[] | null, number | null, number | null, number | null, number | null, boolean | null, number | null, string | null, Date | null, number | null, number | null, boolean | null]
+      parameters: readonly [number | null, readonly string[] | null, number | null, number | null, number | null, number | null, boolean | null, number | null, string | null, Date | null, number | null, number | null, boolean | null, number | null]
       row: object
     }
     'showcases.seller.findSeller': {

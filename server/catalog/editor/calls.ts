@@ -117,6 +117,7 @@ function sheetOf(input: Asked): ProductSheet {
     unit: input.Unit,
     contentUnit: input.ContentUnit,
     markedGroup: input.MarkedGroup === 'none' ? '' : input.MarkedGroup,
+    lowStockAt: input.LowStock,
     variants: input.Variants.map(variantOf),
   }
 }
@@ -197,6 +198,7 @@ function productToWire(product: EditedProduct): ProductOnWire {
     Unit: saleUnit(product.unit),
     ContentUnit: contentUnit(product.contentUnit),
     MarkedGroup: MARKED_GROUPS.find((group) => group === product.markedGroup) ?? ('none' as const),
+    LowStock: product.lowStockAt,
     Variants: product.variants.map(variantToWire),
   }
 }

@@ -53,5 +53,7 @@ export interface ProductSheet extends Measure {
   readonly contentUnit?: string | undefined
   /** The group of marked goods; empty: none, absent: as stored. */
   readonly markedGroup?: string | undefined
+  /** Units at which the team is told that few are left; null: as the showcase, absent: as stored. */
+  readonly lowStockAt?: number | null | undefined
   readonly variants: readonly VariantSheet[]
 }

@@ -27,6 +27,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         PayMinutes: rules.orderExpireMinutes,
         GuestCheckout: rules.guestCheckout,
         MinOrder: toRub(rules.minOrderKop),
+        LowStock: rules.lowStockAt,
         ReturnDays: rules.returnWindowDays,
         PackingNote: rules.packingNote,
         PostpaidHours: rules.postpaidHours,
@@ -60,6 +61,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         postpaidMaxKop:
           input.PostpaidMax === undefined ? current.postpaidMaxKop : maximumOf(input.PostpaidMax),
         postpaidNeedsPhone: input.PostpaidNeedsPhone ?? current.postpaidNeedsPhone,
+        lowStockAt: input.LowStock === undefined ? current.lowStockAt : input.LowStock,
       }
       const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))

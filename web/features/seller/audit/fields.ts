@@ -44,6 +44,7 @@ export const FIELDS = [
   'postpaidHours',
   'postpaidMax',
   'postpaidNeedsPhone',
+  'lowStockAt',
   'packingNote',
   'title',
   'short',

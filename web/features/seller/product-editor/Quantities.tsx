@@ -6,15 +6,16 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
 
-/** Which quantities can be ordered, of what, and in what the contents of one are measured. */
+/** Which quantities can be ordered, of what, in what the contents of one are measured, and when few are left. */
 export function Quantities({ value, faults, onChange }: PartProps) {
   const t = useWords()
-  const field = (name: 'minQuantity' | 'quantityStep') => (
+  const field = (name: 'minQuantity' | 'quantityStep' | 'lowStock', hint?: string) => (
     <Field
       label={t(`product-editor.${name}`)}
+      hint={hint}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
+      maxLength={5}
       value={value[name]}
       error={faults[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
@@ -51,6 +52,7 @@ export function Quantities({ value, faults, onChange }: PartProps) {
             </option>
           ))}
         </Select>
+        {field('lowStock', t('product-editor.lowStockHint'))}
       </div>
     </ListGroup>
   )

@@ -26,6 +26,7 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   Unit: 'piece',
   ContentUnit: 'g',
   MarkedGroup: 'none',
+  LowStock: null,
   Variants: [
     {
       ...MEASURE,

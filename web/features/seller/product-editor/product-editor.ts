@@ -1,5 +1,5 @@
 import type { ContentUnit, SaleUnit } from '@sarafan/contract/catalog/quantities'
-import { kopTyped } from '../../../core/config/amounts.ts'
+import { kopTyped, wholeTyped } from '../../../core/config/amounts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
 import type { Measure } from './limits.ts'
 import type { ProductRequest, StoredProduct } from './product-editor.api.ts'
@@ -33,6 +33,8 @@ export interface ProductDraft {
   readonly unit: SaleUnit
   readonly contentUnit: ContentUnit
   readonly markedGroup: StoredProduct['markedGroup']
+  /** Empty: the showcase's number. */
+  readonly lowStock: string
   readonly weight: string
   readonly length: string
   readonly width: string
@@ -59,6 +61,7 @@ export function emptyDraft(category = ''): ProductDraft {
     unit: 'piece',
     contentUnit: 'g',
     markedGroup: 'none',
+    lowStock: '',
     weight: '',
     length: '',
     width: '',
@@ -99,6 +102,7 @@ export function draftOf(product: StoredProduct): ProductDraft {
     unit: product.unit,
     contentUnit: product.contentUnit,
     markedGroup: product.markedGroup,
+    lowStock: product.lowStock === null ? '' : String(product.lowStock),
     weight: typedOrEmpty(product.weight),
     length: typedOrEmpty(product.length),
     width: typedOrEmpty(product.width),
@@ -174,6 +178,7 @@ export function requestOf(
     unit: draft.unit,
     contentUnit: draft.contentUnit,
     markedGroup: draft.markedGroup,
+    lowStock: wholeTyped(draft.lowStock.trim()) ?? null,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),
       ...measuresOf(variant),

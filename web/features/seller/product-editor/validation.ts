@@ -53,6 +53,8 @@ export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): 
     if (!isMeasure(draft[side], side)) found[side] = t('product-editor.measureWrong')
   for (const field of ['minQuantity', 'quantityStep'] as const)
     if (!isWhole(draft[field], limitsOf(field).max)) found[field] = t('product-editor.quantityWrong')
+  if (!/^\d*$/.test(draft.lowStock.trim()) || Number(draft.lowStock) > limitsOf('lowStock').max)
+    found.lowStock = t('product-editor.lowStockWrong')
   return found
 }
 

@@ -127,6 +127,12 @@ function OrderSettings() {
           hint={t('sale-settings.minOrderHint')}
           wrong={t('sale-settings.badAmount')}
         />
+        <IntegerLine<SaleSettingsDraft>
+          name="lowStock"
+          label={t('sale-settings.lowStock')}
+          hint={t('sale-settings.lowStockHint')}
+          required={false}
+        />
       </ListGroup>
     </>
   )

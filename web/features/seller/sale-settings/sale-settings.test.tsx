@@ -11,6 +11,7 @@ const settings = {
   PayMinutes: 60,
   GuestCheckout: true,
   MinOrder: 0,
+  LowStock: null,
   ReturnDays: 14,
   PackingNote: '',
   PostpaidHours: 24,
@@ -46,6 +47,7 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
   await retype(/Отменять без ответа/, '24')
   await retype(/Заказ — не меньше/, '1 500')
   await retype(/Вернуть можно/, '30')
+  await retype(/Предупредить, когда осталось/, '3')
   await retype(/Памятка для сборки/, 'Открытку внутрь')
   await save()
   await screen.findByText('Настройки сохранены')
@@ -55,6 +57,7 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
     AnswerHours: 24,
     PayMinutes: 60,
     MinOrder: '1500.00',
+    LowStock: 3,
     GuestCheckout: true,
     ReturnDays: 30,
     PackingNote: 'Открытку внутрь',

@@ -18,6 +18,7 @@ export interface SaleSettingsDraft {
   readonly postpaidHours: string
   readonly postpaidMax: string
   readonly postpaidNeedsPhone: boolean
+  readonly lowStock: string
 }
 
 export function draftOf({
@@ -29,6 +30,7 @@ export function draftOf({
   returnDays,
   postpaidHours,
   postpaidMaxKop,
+  lowStock,
   ...flags
 }: SaleSettings): SaleSettingsDraft {
   return {
@@ -41,6 +43,7 @@ export function draftOf({
     returnDays: String(returnDays),
     postpaidHours: String(postpaidHours),
     postpaidMax: hundredthsText(postpaidMaxKop),
+    lowStock: lowStock === null ? '' : String(lowStock),
   }
 }
 
@@ -60,5 +63,6 @@ export function toRequest({
     returnDays: Number(draft.returnDays),
     postpaidHours: Number(draft.postpaidHours),
     postpaidMaxKop: kopTyped(postpaidMax) ?? null,
+    lowStock: wholeTyped(draft.lowStock) ?? null,
   }
 }
