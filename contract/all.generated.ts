@@ -22,6 +22,7 @@ import { goodsChangeCalls } from './catalog/mass-changes.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
 import { questionCalls } from './catalog/questions.ts'
+import { restockCalls } from './catalog/restocks.ts'
 import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
 import { geoCalls } from './geo.ts'
@@ -96,6 +97,7 @@ export const ALL_CALLS = {
   ...myWishlistCalls,
   ...productEditorCalls,
   ...questionCalls,
+  ...restockCalls,
   ...reviewCalls,
   ...wishlistCalls,
   ...geoCalls,

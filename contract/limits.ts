@@ -18,6 +18,8 @@ export const LIMITS = {
   mapPeople: 5000,
   favourites: 500,
   favouritesPage: 20,
+  /** Variants whose arrival one person waits for in one showcase. */
+  restocks: 100,
   /** domain.md 4.6 */
   wishlists: 50,
   wishlistItems: 300,

@@ -8,6 +8,7 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { questionCalls } from '@sarafan/contract/catalog/questions'
+import { restockCalls } from '@sarafan/contract/catalog/restocks'
 import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
@@ -67,6 +68,7 @@ import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
+import { restockHandlers } from './favourites/restock-calls.ts'
 import { fraudHandlers } from './fraud/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type Geo, openGeo } from './geo/geo.ts'
@@ -215,6 +217,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
     .register(questionCalls, questionHandlers({ db }))
     .register(favouriteCalls, favouriteHandlers({ db }))
+    .register(restockCalls, restockHandlers({ db }))
     .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))

@@ -21,6 +21,19 @@ create index favourite_person on favourite (person_id) where person_id is not nu
 create index favourite_session on favourite (session_id) where session_id is not null;
 create index favourite_tell on favourite (showcase_id, product_id) where tell_at is not null;
 
+-- Sold-out variants whose arrival a person waits for; the row ends with its notice.
+create table restock_subscription (
+  person_id bigint not null references person,
+  variant_id bigint not null references variant,
+  showcase_id bigint not null references showcase,
+  product_id bigint not null references product,
+  created_at timestamptz not null,
+  primary key (person_id, variant_id)
+);
+create index restock_subscription_variant on restock_subscription (variant_id);
+create index restock_subscription_product on restock_subscription (product_id);
+create index restock_subscription_showcase on restock_subscription (showcase_id);
+
 -- Wishlists (domain.md 4.6). The token opens a list that is not private; it is re-created when the list stops being
 -- private, so old links do not open it.
 -- Personal: name description

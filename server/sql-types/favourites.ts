@@ -36,6 +36,15 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, string | null]
       row: object
     }
+    'favourites.restockNotices.endSubscriptions': {
+      parameters: readonly []
+      row: {
+        personId: number
+        showcaseId: number
+        productId: number
+        name: string
+      }
+    }
     'favourites.restockNotices.markRestocked': {
       parameters: readonly [Date | null]
       row: {
@@ -43,6 +52,28 @@ declare module '../platform/database/statement.ts' {
         showcaseId: number
         productId: number
         name: string
+      }
+    }
+    'favourites.restocks.end': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'favourites.restocks.list': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        productId: number
+        name: string
+        options: string[]
+        small: string
+        large: string
+        hue: number
+      }
+    }
+    'favourites.restocks.wait': {
+      parameters: readonly [number | null, number | null, number | null, number | null, Date | null]
+      row: {
+        variantId: number
       }
     }
   }

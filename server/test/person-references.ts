@@ -38,6 +38,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   question_report: 'person_id',
   redeem_code: 'person_id',
   ref_touch: 'person_id session_id',
+  restock_subscription: 'person_id',
   review: 'person_id',
   review_photo: 'person_id',
   reward_allocation: 'person_id',

@@ -1144,6 +1144,8 @@ export type PlainWordKey =
   | 'favourites.tell'
   | 'favourites.toCatalogue'
   | 'favourites.told'
+  | 'favourites.waitEnd'
+  | 'favourites.waited'
   | 'home-editor.add.list'
   | 'home-editor.add.text'
   | 'home-editor.addBanner'
@@ -2508,6 +2510,8 @@ export type PlainWordKey =
   | 'product.photos'
   | 'product.preorder'
   | 'product.recent'
+  | 'product.restock'
+  | 'product.restockOn'
   | 'product.reviewsNone'
   | 'product.reviewsTitle'
   | 'product.share'
@@ -3560,6 +3564,7 @@ export interface WordArguments {
   'draft.shown': { name: string }
   'favourites.fell': { sum: string }
   'favourites.tellName': { name: string }
+  'favourites.waitEndName': { name: string }
   'home-editor.bannersHint': { count: number }
   'home-editor.count.actions': { count: number }
   'home-editor.count.banners': { count: number }

@@ -82,6 +82,7 @@ const DELETED = [
   'delete from bot_reply where person_id = $1',
   'delete from bot_creation where person_id = $1',
   'delete from favourite where person_id = $1',
+  'delete from restock_subscription where person_id = $1',
   'delete from wishlist_reservation where person_id = $1',
   'delete from wishlist where person_id = $1',
   'delete from cart where person_id = $1',

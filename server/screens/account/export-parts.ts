@@ -35,6 +35,8 @@ export const EXPORT_PARTS = {
   withdrawals: `select jsonb_agg(to_jsonb(w) order by w.created_at) from (
     select amount_kop, fee_kop, tax_kop, requisites, status, reason, created_at from withdrawal where person_id = $1) w`,
   favourites: `select jsonb_agg(p.name) from favourite f join product p on p.id = f.product_id where f.person_id = $1`,
+  restocks: `select jsonb_agg(p.name) from restock_subscription r join product p on p.id = r.product_id
+    where r.person_id = $1`,
   wishlists: `select jsonb_agg(to_jsonb(w) order by w.created_at) from (
     select name, description, event_date, visibility, created_at,
       (select jsonb_agg(jsonb_build_object('name', p.name, 'quantity', i.quantity, 'note', i.note) order by i.id)

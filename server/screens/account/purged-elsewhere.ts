@@ -56,8 +56,8 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
-    data: 'Favourites, wishlists and reserved gifts of people',
-    tables: ['favourite', 'wishlist', 'wishlist_item', 'wishlist_reservation'],
+    data: 'Favourites, awaited arrivals, wishlists and reserved gifts of people',
+    tables: ['favourite', 'restock_subscription', 'wishlist', 'wishlist_item', 'wishlist_reservation'],
     term: 'while the account exists',
     reason: 'Their owner looks at them; deleted with the account',
     purge: null,

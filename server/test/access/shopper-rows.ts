@@ -1,4 +1,4 @@
-import { ANYBODY, ANYONE, anywhere, here, OPEN, open, type Row } from './rows.ts'
+import { ANYBODY, ANYONE, anywhere, CLIENT, here, OPEN, open, type Row } from './rows.ts'
 
 /** Expected outcomes by role for shoppers' calls about another person's order, address or page. */
 export const SHOPPER_ROWS: Readonly<Record<string, Row>> = {
@@ -32,6 +32,8 @@ export const SHOPPER_ROWS: Readonly<Record<string, Row>> = {
   addFavourite: open('ok', { product_not_found: 'E' }),
   removeFavourite: OPEN,
   tellWhenBack: open('ok', { product_not_found: 'E' }),
+  showRestocks: CLIENT,
+  setRestock: here({}, 'product_not_found'),
   showCart: OPEN,
   setQuantity: open('ok', { product_not_found: 'E' }),
   removeFromCart: OPEN,

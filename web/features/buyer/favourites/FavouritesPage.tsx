@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
@@ -12,9 +13,20 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { FavouriteCard } from './FavouriteCard.tsx'
 import styles from './FavouritesPage.module.css'
+import { Restocks } from './Restocks.tsx'
 
-/** All favourites, newest first, with what changed since they were added (RT-19). */
+/** All favourites, newest first, with what changed since they were added (RT-19), and what the person waits for. */
 export default function FavouritesPage() {
+  const { isLogged } = useConfig()
+  return (
+    <>
+      <Favourites />
+      {isLogged && <Restocks />}
+    </>
+  )
+}
+
+function Favourites() {
   const t = useWords()
   const query = useShowFavouritesQuery()
   const { data } = query

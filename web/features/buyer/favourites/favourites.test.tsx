@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
@@ -47,6 +47,33 @@ test('RT-19 RO-02: favourites show lower prices and offer a notice for sold-out 
   await userEvent.click(screen.getByRole('button', { name: 'Сообщить, когда появится: Тарелка' }))
   expect(await screen.findByText('Сообщим')).toBeTruthy()
   expect(shop.asked('tellWhenBack')[0]?.ask).toMatchObject({ ProductId: 2, Wanted: true })
+})
+
+test('issue 16: who waits for arrivals finds them below the favourites and can cancel', async () => {
+  let isWaiting = true
+  const one = {
+    Id: 70,
+    ProductId: 7,
+    Name: 'Плед',
+    Options: ['Синий'],
+    Picture: { small: '', large: '', hue: 1 },
+  }
+  const shop = await openShop(<FavouritesPage />, {
+    config: { favouritesCnt: 0, isLogged: true },
+    answers: {
+      showCart: cart,
+      showFavourites: () => ({ reply: { products: [], cnt: 0, ids: [], nextPage: null } }),
+      showRestocks: () => ({ reply: { Variants: isWaiting ? [one] : [] } }),
+      setRestock: () => {
+        isWaiting = false
+        return { reply: { ok: true } }
+      },
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Плед' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Не сообщать о поступлении: Плед' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Плед' })).toBeNull())
+  expect(shop.asked('setRestock')[0]?.ask).toMatchObject({ VariantId: 70, Wanted: false })
 })
 
 test('RO-02: a removed favourite disappears at once and returns with the reason when the server refuses', async () => {

@@ -28,6 +28,7 @@ import { ProductReviews } from './ProductReviews.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
 import { RecentProducts } from './RecentProducts.tsx'
+import { RestockButton } from './RestockButton.tsx'
 
 /**
  * The product page: pictures, options, price, promises, description, seller, reviews and related products.
@@ -70,6 +71,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
           <ProductSummary product={product} variant={variant} />
           <Options product={product} variant={variant} onChoose={setVariant} />
           <BuyBar product={product} variant={variant} />
+          <RestockButton product={product} variant={variant} />
           <DeliveryFacts product={product} variant={variant} />
         </section>
       </div>
