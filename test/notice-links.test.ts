@@ -50,6 +50,7 @@ const CASES: Readonly<Record<NoticeType, readonly Case[]>> = {
     { data: { tab: 'team' }, link: '/account/showcases/team' },
     { data: { tab: 'deposit' }, link: '/account/showcases/deposit' },
     { data: { tab: 'showcases' }, link: '/account/profile/showcases' },
+    { data: { tab: 'answers', productId: 7 }, link: '/product/7/questions' },
   ],
   sale: [
     { document: 's1', link: '/account/profile/sale-orders/s1' },

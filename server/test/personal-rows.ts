@@ -99,6 +99,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     redeem_code: {},
     ref_touch: { source: 'web', result: 'bound' },
     refund: { status: 'succeeded', payment_id: ID, receipt: quote },
+    restock_subscription: {},
     review: { rating: 5, status: 'published', photos: `{${markedValue('review.photos')}}` },
     review_photo: {},
     reward_allocation: { asset: 'local' },

@@ -33,7 +33,7 @@ export const SHOPPER_ROWS: Readonly<Record<string, Row>> = {
   removeFavourite: OPEN,
   tellWhenBack: open('ok', { product_not_found: 'E' }),
   showRestocks: CLIENT,
-  setRestock: here({}, 'product_not_found'),
+  setRestock: here({ product_not_found: 'E' }, 'ok'),
   showCart: OPEN,
   setQuantity: open('ok', { product_not_found: 'E' }),
   removeFromCart: OPEN,
