@@ -12,8 +12,9 @@ export function Avatar({ photo, name, size = 40 }: { photo: string; name: string
     .join('')
     .slice(0, 2)
   const look = { '--size': `${size}px`, '--hue': HUES[sum % HUES.length] } as CSSProperties // custom properties
+  // A name keeps the script of its owner in every language of the app.
   return (
-    <span className={photo ? styles.picture : styles.initials} style={look} aria-hidden="true">
+    <span className={photo ? styles.picture : styles.initials} style={look} aria-hidden="true" lang="">
       {photo ? (
         <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (
