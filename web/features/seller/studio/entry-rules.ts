@@ -30,6 +30,13 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'orders',
+    title: 'certificate-sales.title',
+    href: links.certificateSales(),
+    icon: 'gift-fill',
+    hue: 20,
+  },
+  {
+    section: 'orders',
     title: 'customers.title',
     href: links.customers(),
     icon: 'users-fill',

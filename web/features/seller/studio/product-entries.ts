@@ -47,13 +47,6 @@ export const productEntries = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'products',
-    title: 'certificate-sales.title',
-    href: links.certificateSales(),
-    icon: 'gift-fill',
-    hue: 20,
-  },
-  {
-    section: 'products',
     title: 'reviews.title',
     href: links.reviewQueue(),
     icon: 'star-fill',
