@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findCrowdedFolders } from './scripts/house/folders.ts'
 import { findPackedDeclarations, findSpreadLiterals } from './scripts/house/literals.ts'
-import { isProduct, readSources } from './scripts/house/sources.ts'
+import { isProduct, readSources, trackedPaths } from './scripts/house/sources.ts'
 import { findRawCss, findRawStyles } from './scripts/house/styles.ts'
 
 /** The house rules as tests (style.md 10): a rule exists when something turns red. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
+const HOUSE = ['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e', 'test']
 /** Written by `npm run sql` and `npm run words`. */
 const GENERATED = /^server\/sql-types\/|^web\/words\/keys\.generated\.ts$/
 const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !GENERATED.test(path))
@@ -54,6 +56,12 @@ describe('size', () => {
   test('a function has at most 70 lines', () => {
     const long = sources.flatMap((path) => longFunctions(path).map((line) => `${path}:${line}`))
     expect(long).toEqual([])
+  })
+
+  test('issue 15: a folder has at most 25 files written by hand', () => {
+    expect(findCrowdedFolders(trackedPaths(HOUSE))).toEqual([])
+    const crowd = Array.from({ length: 26 }, (_, at) => `web/parts/part-${at}.ts`)
+    expect(findCrowdedFolders([...crowd, 'web/ui/one.ts'])).toEqual(['web/parts: 26'])
   })
 })
 
@@ -286,7 +294,7 @@ test('an SQL statement is named after its file', () => {
 })
 
 test('a literal is written out, never spread into another one, and constants are declared one by one', () => {
-  const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e', 'test'])
+  const all = readSources(HOUSE)
   expect(all.flatMap(findSpreadLiterals)).toEqual([])
   expect(all.flatMap(findPackedDeclarations)).toEqual([])
 }, 60_000)

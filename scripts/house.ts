@@ -1,7 +1,7 @@
-import { dirname } from 'node:path'
 import { ALL_CALLS } from '../contract/all.generated.ts'
 import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
+import { findCrowdedFolders } from './house/folders.ts'
 import { findCycles } from './house/imports.ts'
 import { findFeatureImports } from './house/layers.ts'
 import { findHandRegistries, findPackedDeclarations, findSpreadLiterals } from './house/literals.ts'
@@ -17,10 +17,6 @@ import { findWireNames, wireNamesOf } from './house/wire-names.ts'
  * with the places it counts.
  */
 const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e', 'web', 'test']
-const FILES_IN_A_FOLDER = 25
-/** Pictures, texts, and files written by scripts. */
-const GENERATED =
-  /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|^web\/(?:public|words\/\w+)\/|\.generated\.\w+$/
 
 const sources = readSources(FOLDERS)
 const product = sources.filter(isProduct)
@@ -41,7 +37,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   raw_css_values: [...findRawCss(), ...product.flatMap(findRawStyles)],
   wire_names_in_components: readSources(['web']).flatMap((source) => findWireNames(source, wireNames)),
   files_for_a_screen: filesForScreen(),
-  folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
+  folders_over_25_files: findCrowdedFolders(trackedPaths(FOLDERS)),
   features_importing_features: sources.flatMap(findFeatureImports),
   features_under_0_35_tests: findWeaklyTested(sources),
 }
@@ -71,12 +67,3 @@ console.log(
     features_under_0_35_tests: count('features_under_0_35_tests'),
   }),
 )
-
-function crowdedFolders(paths: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const path of paths.filter((one) => !GENERATED.test(one)))
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-  return [...counts]
-    .filter(([, files]) => files > FILES_IN_A_FOLDER)
-    .map(([folder, files]) => `${folder}: ${files}`)
-}

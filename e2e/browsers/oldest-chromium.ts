@@ -9,7 +9,7 @@ import { OLDEST_CHROMIUM } from '../../web/build/browsers.ts'
  * @sparticuz/chromium is the only source of such a version that npm can reach; 57 MB, so it is no dependency of ours.
  */
 const PACKAGE = `@sparticuz/chromium@${OLDEST_CHROMIUM}.0.2`
-const STORIES = ['e2e/first-paint.spec.ts', 'e2e/pay.spec.ts']
+const STORIES = ['e2e/app/first-paint.spec.ts', 'e2e/shopping/pay.spec.ts']
 const TITLES = 'a guest buys|products with pictures and prices|cannot be loaded'
 
 const chromium = unpackChromium()

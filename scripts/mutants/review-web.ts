@@ -18,17 +18,17 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 18b'],
-    file: 'web/features/buyer/product/BuyBar.tsx',
+    file: 'web/features/buyer/product/buying/BuyBar.tsx',
     find: "if (isAdded) toast(t('product.added'",
     put: "toast(t('product.added'",
-    tests: ['web/features/buyer/product/BuyBar.test.tsx'],
+    tests: ['web/features/buyer/product/buying/BuyBar.test.tsx'],
   },
   {
     ids: ['review 22g'],
     file: 'web/ui/overlays/useKeptFocus.ts',
     find: 'if (next) next.focus({ preventScroll: true })',
     put: 'if (next) hadFocus.current = false',
-    tests: ['web/features/buyer/product/BuyBar.test.tsx'],
+    tests: ['web/features/buyer/product/buying/BuyBar.test.tsx'],
   },
   {
     ids: ['review 23a'],

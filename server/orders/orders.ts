@@ -1,6 +1,6 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts'
 export { type Checkout, checkoutOf } from './checkout/checkout.ts'
-export { lockCheckout, type Placed, placeOrder } from './checkout/place.ts'
+export { lockCheckout, type Placed, placeOrder } from './checkout/placing/place.ts'
 export type { PlaceOrder } from './checkout/types.ts'
 export { markClaimRead, unreadFromBuyers } from './complaints/mark-read.ts'
 export { receiptOf } from './fiscal/receipt.ts'

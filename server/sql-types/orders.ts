@@ -255,9 +255,21 @@ declare module '../platform/database/statement.ts' {
         }[]
       }
     }
-    'orders.checkout.payByCertificates.setParts': {
+    'orders.checkout.placing.payByCertificates.setParts': {
       parameters: readonly [string | null]
       row: object
+    }
+    'orders.checkout.placing.writeOrders.write': {
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null]
+      row: {
+        answer: Json | null
+      }
+    }
+    'orders.checkout.placing.writeOrders.writeAndStoreResponse': {
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null, string | null]
+      row: {
+        answer: Json | null
+      }
     }
     'orders.checkout.prefill.lastOrder': {
       parameters: readonly [number | null, number | null]
@@ -270,18 +282,6 @@ declare module '../platform/database/statement.ts' {
         entrance: string
         floor: string
         intercom: string
-      }
-    }
-    'orders.checkout.writeOrders.write': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null]
-      row: {
-        answer: Json | null
-      }
-    }
-    'orders.checkout.writeOrders.writeAndStoreResponse': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null, string | null]
-      row: {
-        answer: Json | null
       }
     }
     'orders.complaints.allowedTypes.claimable': {

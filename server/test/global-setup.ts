@@ -40,8 +40,10 @@ async function pgliteTemplate(): Promise<string> {
 /** Returns a key of the dump, which is valid while schema, migrations and engine are the same. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of ['schema', 'migrations'].map(folderOf))
-    for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(folder + name))
+  for (const folder of ['schema', 'migrations'].map(folderOf)) {
+    const names = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
+    for (const name of names.sort()) hash.update(name).update(await readFile(folder + name))
+  }
   hash.update(await readFile(fileURLToPath(new URL('package.json', new URL('../', import.meta.url)))))
   return hash.digest('hex').slice(0, 16)
 }

@@ -28,7 +28,7 @@ import { QuoteNeeded, quoterWith } from '../delivery/resolve.ts'
 import { type CheckoutNeed, showCheckout, showMethod } from '../wire.ts'
 import { type Checkout, checkoutOf } from './checkout.ts'
 import { onlineIn, paymentAfter, paymentMethods } from './payment-methods.ts'
-import { lockCheckout, type Placed, placeForKey } from './place.ts'
+import { lockCheckout, type Placed, placeForKey } from './placing/place.ts'
 import type { PlaceOrder } from './types.ts'
 
 type Calls = typeof orderCalls

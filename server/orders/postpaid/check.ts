@@ -2,7 +2,7 @@ import { uncommittedAllowance } from '../../catalog/catalog.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/requests/refuse.ts'
 import type { ShowcaseSettings } from '../../showcases/showcases.ts'
-import { refusalFor } from '../checkout/out-of-stock.ts'
+import { refusalFor } from '../checkout/placing/out-of-stock.ts'
 import type { Quote } from '../checkout/quote.ts'
 import { postpaidBuyerOf, postpaidRefusal } from './postpaid.ts'
 

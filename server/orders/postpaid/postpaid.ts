@@ -9,7 +9,7 @@ import type { Owner } from '../../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../../platform/requests/owner.ts'
 import { type Refusal, refuse } from '../../platform/requests/refuse.ts'
 import type { ShowcaseSettings } from '../../showcases/showcases.ts'
-import { refusalFor } from '../checkout/out-of-stock.ts'
+import { refusalFor } from '../checkout/placing/out-of-stock.ts'
 import { linesOf, lockGroup, type OrderRow } from '../rows.ts'
 
 /**

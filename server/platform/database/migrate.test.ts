@@ -50,7 +50,10 @@ test('issue 14: a database older than the first release is refused with the name
 })
 
 test('issue 14: every file of server/schema is applied', () => {
-  const files = readdirSync(new URL('../../schema/', import.meta.url))
+  const folder = new URL('../../schema/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.sql'),
+  )
   expect([...SCHEMA_FILES].sort()).toEqual(files.sort())
 })
 

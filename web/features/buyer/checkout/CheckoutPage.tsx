@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import type { SeenCheckout } from './changes.ts'
+import { CheckoutForm } from './form/CheckoutForm.tsx'
+import type { SeenCheckout } from './form/changes.ts'
 
 const NOTHING: Choices = {
   deliveryId: undefined,

@@ -16,5 +16,5 @@ export const reviews = defineScreen({
   call: 'showReviews',
   layout: 'ownTop',
   skeleton: 'rows',
-  load: () => import('./ReviewsPage.tsx'),
+  load: () => import('./reviews/ReviewsPage.tsx'),
 })

@@ -20,10 +20,10 @@ import styles from './Imports.module.css'
 import { type Job, useShowImportsQuery } from './imports.api.ts'
 import { JobState } from './JobState.tsx'
 import { nameOf } from './job.ts'
-import { Sources } from './Sources.tsx'
+import { Sources } from './sources/Sources.tsx'
 import { UploadField } from './UploadField.tsx'
 
-const LinkSheet = lazySheet(() => import('./LinkSheet.tsx'))
+const LinkSheet = lazySheet(() => import('./sources/LinkSheet.tsx'))
 
 const SEARCH = { page: pageParam }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { fromWidth } from '../../../ui/layout/breakpoints.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { SaleList } from './OrderList.tsx'
-import { OrderView } from './OrderView.tsx'
+import { OrderView } from './order/OrderView.tsx'
 
 /** The orders of a showcase for its members: a list, one order, or both on a wide screen (RT-25). */
 export default function SellerOrdersPage() {

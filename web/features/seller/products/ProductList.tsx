@@ -10,18 +10,18 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
-import type { Kind } from './change-draft.ts'
-import { GoodsTable } from './GoodsTable.tsx'
+import type { Kind } from './changes/change-draft.ts'
 import type { ChangeResult, GoodsView } from './mass-changes.api.ts'
 import styles from './Products.module.css'
 import type { Outcome } from './ResultBar.tsx'
-import { SelectableRow } from './SelectableRow.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { type Choice, filterOf, NO_FILTERS } from './search.ts'
-import { type Selection, useSelection } from './useSelection.ts'
+import { SelectableRow } from './selection/SelectableRow.tsx'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { type Selection, useSelection } from './selection/useSelection.ts'
+import { GoodsTable } from './table/GoodsTable.tsx'
 
 const ProductSheet = lazySheet(() => import('./ProductSheet.tsx'))
-const ChangeSheet = lazySheet(() => import('./ChangeSheet.tsx'))
+const ChangeSheet = lazySheet(() => import('./changes/ChangeSheet.tsx'))
 
 interface Props {
   found: FoundProducts

@@ -25,7 +25,7 @@ import { type Outcome, ResultBar } from './ResultBar.tsx'
 import { type Choice, FILTERS, NO_FILTERS, SEARCH, viewOf } from './search.ts'
 
 const FilterSheet = lazySheet(() => import('./FilterSheet.tsx'))
-const HistorySheet = lazySheet(() => import('./HistorySheet.tsx'))
+const HistorySheet = lazySheet(() => import('./changes/HistorySheet.tsx'))
 
 /**
  * A showcase's products: filtered, changed one by one or many at once, as a list on phones and as a table on wide screens

@@ -7,7 +7,7 @@ import { money } from '../../../../ui/format.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { paymentLook } from '../Methods.tsx'
+import { paymentLook } from '../form/Methods.tsx'
 import { usePaying } from '../usePaying.ts'
 import type { OutcomeState } from './outcome.ts'
 

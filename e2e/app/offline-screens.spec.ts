@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/stories.ts'
+import type { Visitor } from '../support/visits.ts'
+import { visitsIn } from '../support/visits.ts'
+import { addressOf, openApp, openPath, waitUntilSettled } from '../support/walker.ts'
+
+for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
+  test(`ER-04 ER-09: without a network each screen of a ${who} keeps working or shows an error, and recovers`, async ({
+    browser,
+    people,
+    server,
+  }) => {
+    const visits = (await visitsIn(people)).filter((visit) => visit.who === who && !visit.press)
+    const page = await openApp({ browser, people, url: server.url, who, locale: 'ru-RU', theme: 'light' })
+    const amiss: string[] = []
+    for (const visit of visits) {
+      const address = addressOf(visit)
+      await page.context().setOffline(true)
+      await openPath(page, address)
+      const found = await whatIsThere(page)
+      await page.context().setOffline(false)
+      if (found === 'nothing') amiss.push(`${address}: nothing to read`)
+      if (found === 'trouble') {
+        // The screen also retries by itself, and may be replaced at this moment.
+        await retryOn(page)
+          .click({ timeout: 3000 })
+          .catch(() => undefined)
+        await waitUntilSettled(page)
+        if ((await whatIsThere(page)) !== 'content') amiss.push(`${address}: does not come back`)
+      }
+      await goHome(page)
+    }
+    await page.context().close()
+    expect(amiss).toEqual([])
+  })
+
+/** The retry button of a failed screen. */
+const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button').first()
+
+/** Goes to the home page, even if a failed chunk makes the app reload itself as the network returns. */
+async function goHome(page: Page): Promise<void> {
+  await openPath(page, '/').catch(async (error: Error) => {
+    if (!error.message.includes('Execution context was destroyed')) throw error
+    await waitUntilSettled(page)
+    await openPath(page, '/')
+  })
+  await waitUntilSettled(page)
+}
+
+/** Returns whether the screen shows content, an error with a retry button, or nothing. */
+async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
+  await waitUntilSettled(page)
+  if (await retryOn(page).isVisible()) return 'trouble'
+  return (await page.getByRole('main').innerText()).trim() === '' ? 'nothing' : 'content'
+}

@@ -1,0 +1,188 @@
+import { type RefObject, useEffect } from 'react'
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import styles from '../../../../parts/checkout/Checkout.module.css'
+import { CheckoutTotals, SellerTotals } from '../../../../parts/checkout/CheckoutTotals.tsx'
+import { blamedFields } from '../../../../parts/checkout/checkout.api.ts'
+import {
+  type Checkout,
+  type Choices,
+  type Draft,
+  isCovered,
+  orderOf,
+  restKop,
+} from '../../../../parts/checkout/checkout.ts'
+import { draftOf } from '../../../../parts/checkout/draft.ts'
+import { loadStoredDraft } from '../../../../parts/checkout/stored-draft.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { money } from '../../../../ui/format.ts'
+import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
+import type { Translate } from '../../../../words/translate.ts'
+import { useWords } from '../../../../words/useWords.ts'
+import { AddressFields } from '../delivery/AddressFields.tsx'
+import { usePlacing } from '../usePlacing.ts'
+import { Basket } from './Basket.tsx'
+import { BonusSpend } from './BonusSpend.tsx'
+import { Certificates } from './Certificates.tsx'
+import { ChangedLines } from './ChangedLines.tsx'
+import { Comment } from './Comment.tsx'
+import { Consents } from './Consents.tsx'
+import { changesBetween, type SeenCheckout } from './changes.ts'
+import { DeliveryMethods, PaymentMethods } from './Methods.tsx'
+import { MissingParts } from './MissingParts.tsx'
+import { Recipient } from './Recipient.tsx'
+import { useChanges } from './useChanges.ts'
+import { useChoices } from './useChoices.ts'
+import { useTypedDraft } from './useTypedDraft.ts'
+
+/** Payment methods that charge nothing now (domain.md 5.1). */
+const PAID_LATER: readonly string[] = ['cod', 'invoice']
+
+interface Props {
+  checkout: Checkout
+  /** The choices for which the shown amounts were requested. */
+  asked: Choices
+  isFetching: boolean
+  /** The last shown state, also after a choice was undone. */
+  seen: RefObject<SeenCheckout | undefined>
+  onChoose: (choices: Choices) => void
+  refetch: () => Promise<Checkout>
+  /** The order is placed and the screen is about to be left. */
+  onPlaced: () => void
+}
+
+/** The checkout form: input survives a reload, amounts come from the server. */
+export function CheckoutForm(props: Props) {
+  const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
+  const t = useWords()
+  const toast = useToast()
+  const toastError = useErrorToast()
+  const { showcaseId } = useConfig()
+  const form = useForm<Draft>({ defaultValues: draftOf(checkout, loadStoredDraft(showcaseId)) })
+  const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
+  const { busy, place } = usePlacing(onPlaced)
+  const payment = form.watch('payment')
+  const { changes, agree } = useChanges(seen, { checkout, asked, payment, isFetching })
+  useTypedDraft(form, showcaseId)
+  useOffered(form, checkout)
+
+  const delivery = checkout.deliveryMethods.find((method) => method.id === form.watch('deliveryId'))
+
+  async function submit(draft: Draft) {
+    if (!isSettled || isFetching) return
+    if (changes.length > 0) return toast(t('order.changedFirst'), 'warning')
+    const order = orderOf(checkout, draft)
+    if (!order) return
+    const { isChanged, error } = await place(order)
+    for (const [name, reason] of Object.entries(blamedFields(error))) {
+      form.setError(name as keyof Draft, { message: reasonText(t, name, reason) }) // consents.<kind> is a path of Draft too
+    }
+    if (!isChanged) return
+    // The page resets choices that are no longer available.
+    const now = await refetch().catch(() => undefined)
+    const before = { checkout, asked, payment }
+    if (now && changesBetween(before, { checkout: now, asked }).length === 0) toastError(error)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit, () => toast(t('order.lookAgain'), 'warning'))}>
+        <Basket checkout={checkout} />
+        {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
+        {changes.length > 0 && (
+          <ChangedLines key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
+        )}
+        <Recipient isBuyer={!checkout.needsDelivery} />
+        {checkout.needsCity && (
+          <AddressFields
+            needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
+            saved={checkout.addresses}
+          />
+        )}
+        <Ways checkout={checkout} />
+        <Certificates checkout={checkout} />
+        <BonusSpend limits={checkout.bonus} />
+        <Comment />
+        <SellerTotals parts={checkout.parts} />
+        <CheckoutTotals checkout={checkout} isStale={isFetching || !isSettled} />
+        <Consents consents={checkout.consents} />
+        <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** How it is delivered and paid, each only where there is something to choose. */
+function Ways({ checkout }: { checkout: Checkout }) {
+  const { needsDelivery, missing, deliveryMethods, paymentMethods } = checkout
+  return (
+    <>
+      {needsDelivery && !missing.includes('delivery') && <DeliveryMethods methods={deliveryMethods} />}
+      {!isCovered(checkout) && !missing.includes('payment') && <PaymentMethods methods={paymentMethods} />}
+    </>
+  )
+}
+
+const FAULTS = { phone: 'order.phoneWrong', email: 'order.emailWrong' } as const
+
+/** The error that the server reported for a field. */
+function reasonText(t: Translate, name: string, reason: string): string {
+  if (name === 'point') return t('order.pointNeeded')
+  return t(reason === 'phone' || reason === 'email' ? FAULTS[reason] : 'order.required')
+}
+
+/** The order button, or the reason why ordering is impossible. */
+function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+  const t = useWords()
+  const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
+    name: ['payment', 'deliveryId'],
+  })
+  const isDelivered = !checkout.needsDelivery || checkout.deliveryMethods.some(({ id }) => id === deliveryId)
+  const covered = isCovered(checkout)
+  const canPay = covered || checkout.paymentMethods.some(({ code, refused }) => code === payment && !refused)
+  function reasonAgainst(): string | undefined {
+    if (checkout.blocked) return t('order.blocked')
+    if (checkout.missing.length > 0) return t('order.missing.title')
+    if (!isDelivered) return t('order.chooseDelivery')
+    return canPay ? undefined : t('order.choosePayment')
+  }
+  return (
+    <>
+      {checkout.blocked && (
+        <p className={styles.blocked} role="status">
+          {appLink({ href: links.cart(), className: 'link', children: t('order.blocked') })}
+        </p>
+      )}
+      <StickyBar>
+        <Button type="submit" wide busy={busy} disabledReason={reasonAgainst()}>
+          {covered
+            ? t('certificates.payAll')
+            : t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
+                sum: money(restKop(checkout.totals)),
+              })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/**
+ * Replaces a delivery or payment method that is no longer offered with the first available one and tells the
+ * shopper.
+ */
+function useOffered(
+  form: UseFormReturn<Draft>,
+  { deliveryMethods: deliveries, paymentMethods: payments }: Checkout,
+): void {
+  useEffect(() => {
+    const { deliveryId, payment } = form.getValues()
+    const payable = payments.filter(({ refused }) => !refused)
+    const delivery = deliveries[0]
+    const way = payable[0] ?? payments[0]
+    if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
+    if (way && !payable.some(({ code }) => code === payment)) form.setValue('payment', way.code)
+  }, [form, deliveries, payments])
+}

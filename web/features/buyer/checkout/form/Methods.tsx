@@ -1,0 +1,160 @@
+import { Fragment } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import styles from '../../../../parts/checkout/Checkout.module.css'
+import type { Delivery, Draft, Payment } from '../../../../parts/checkout/checkout.ts'
+import { dayRange } from '../../../../ui/dates.ts'
+import { Radio } from '../../../../ui/fields/Choice.tsx'
+import { money } from '../../../../ui/format.ts'
+import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
+import type { IconName } from '../../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../../words/useWords.ts'
+import { PointChoice } from '../delivery/PointChoice.tsx'
+
+/** Delivery methods with price and date. */
+export function DeliveryMethods({ methods }: { methods: readonly Delivery[] }) {
+  const t = useWords()
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'deliveryId' })
+  if (methods.length === 0) return <NoMethods title={t('order.delivery')} text={t('order.noDelivery')} />
+  return (
+    <ListGroup title={t('order.delivery')} large>
+      {methods.map((method) => (
+        <Fragment key={method.id}>
+          <ListRow
+            control
+            lead={(row) => (
+              <Radio
+                label={row}
+                name={field.name}
+                checked={field.value === method.id}
+                onChange={() => field.onChange(method.id)}
+                onBlur={field.onBlur}
+              />
+            )}
+            title={<span dir="auto">{method.name}</span>}
+            text={<DeliveryTerms method={method} />}
+            value={
+              <b className="num">
+                {method.priceKop === 0 ? t('common.free') : <bdi>{money(method.priceKop)}</bdi>}
+              </b>
+            }
+          />
+          {field.value === method.id && method.needsPoint && <PointChoice delivery={method} />}
+        </Fragment>
+      ))}
+    </ListGroup>
+  )
+}
+
+function NoMethods({ title, text }: { title: string; text: string }) {
+  return (
+    <ListGroup title={title} large padded>
+      <p role="status">{text}</p>
+    </ListGroup>
+  )
+}
+
+function DeliveryTerms({ method }: { method: Delivery }) {
+  const t = useWords()
+  const { watch } = useFormContext<Draft>()
+  const free = method.freeFromKop
+  const doubt = watch('place').name === '' ? t('order.nameCity') : t('order.estimate')
+  const parts = [
+    ...[method.address, method.hours].filter((part) => part !== ''),
+    whenText(),
+    ...(method.estimate ? [doubt] : []),
+    ...(free !== null && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
+  ]
+  return parts.join(' · ')
+
+  /** «завтра, 22 ноября», «27–30 ноября»: days are the server's, the year goes without saying. */
+  function whenText(): string {
+    const from = localDay(method.etaFrom)
+    const to = localDay(method.etaTo)
+    if (!from || !to) return t('order.eta', { days: method.etaDays })
+    const days = dayRange(from, to, from)
+    return method.etaFrom === method.etaTo && method.etaDays <= 1
+      ? `${t('order.eta', { days: method.etaDays })}, ${days}`
+      : days
+  }
+}
+
+/** A calendar day as a moment of this device's own day: no zone may move it. */
+function localDay(day: string): Date | undefined {
+  const [year, month, date] = day.split('-').map(Number)
+  return year && month && date ? new Date(year, month - 1, date) : undefined
+}
+
+const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
+  cod: { icon: 'hand-coins-fill', hue: 155 },
+  invoice: { icon: 'receipt-fill', hue: 300 },
+}
+const CARD = { icon: 'credit-card-fill', hue: 255 } as const
+
+/** How a way to pay is drawn. */
+export function paymentLook(code: string): { icon: IconName; hue: number } {
+  return LOOKS[code] ?? CARD
+}
+
+/** Ways to pay, as the server offers them. */
+export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
+  const t = useWords()
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'payment' })
+  if (methods.length === 0) return <NoMethods title={t('order.payment')} text={t('order.noPayment')} />
+  return (
+    <ListGroup title={t('order.payment')} large>
+      {methods.map((method) => (
+        <ListRow
+          key={method.code}
+          control
+          lead={(row) => (
+            <Radio
+              label={row}
+              name={field.name}
+              checked={field.value === method.code}
+              disabledReason={method.refused?.message}
+              onChange={() => field.onChange(method.code)}
+              onBlur={field.onBlur}
+            />
+          )}
+          title={<span dir="auto">{method.name}</span>}
+          text={method.refused?.message ?? method.note}
+          value={
+            <span className={styles.tile}>
+              <IconTile {...paymentLook(method.code)} />
+            </span>
+          }
+        />
+      ))}
+      <ProvePhone methods={methods} />
+    </ListGroup>
+  )
+}
+
+/** Refusals that a verified phone lifts (decision 024). */
+const LIFTED_BY_PHONE: readonly string[] = [
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
+]
+
+/** Link to the screen where a phone is verified, for shoppers who have a profile and need it. */
+function ProvePhone({ methods }: { methods: readonly Payment[] }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const helps = methods.some(({ refused }) => refused && LIFTED_BY_PHONE.includes(refused.code))
+  if (!isLogged || !helps) return null
+  return (
+    <ListRow
+      lead={<IconTile icon="seal-check-fill" hue={155} />}
+      title={t('order.provePhone')}
+      href={links.profile()}
+      renderLink={appLink}
+    />
+  )
+}

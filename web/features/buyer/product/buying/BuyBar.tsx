@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { useToast } from '../../../../core/overlays/useToast.ts'
+import { links } from '../../../../core/routing/links.ts'
+import { useMediaQuery } from '../../../../core/routing/useMediaQuery.ts'
+import { useAddToCart, useCart, useSetQuantity } from '../../../../parts/cart/cart.api.ts'
+import { steps } from '../../../../parts/cart/quantities.ts'
+import { useFavourites } from '../../../../parts/favourites/favourites.api.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../../ui/buttons/button-class.ts'
+import { iconButtonClass } from '../../../../ui/buttons/IconButton.tsx'
+import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
+import { Stepper } from '../../../../ui/buttons/Stepper.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { money, truncateWords } from '../../../../ui/format.ts'
+import { fromWidth } from '../../../../ui/layout/breakpoints.ts'
+import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
+import { takesFocus, useKeptFocus } from '../../../../ui/overlays/useKeptFocus.ts'
+import { Icon } from '../../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import type { ProductDetails, Variant } from '../product.api.ts'
+import styles from './BuyBar.module.css'
+
+/** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
+export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const actions = <BuyActions product={product} variant={variant} />
+  return useMediaQuery(fromWidth('tablet')) ? (
+    <div className={styles.inline}>{actions}</div>
+  ) : (
+    <StickyBar>{actions}</StickyBar>
+  )
+}
+
+function BuyActions({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const t = useWords()
+  const toast = useToast()
+  const { quantityOf } = useCart()
+  const setQuantity = useSetQuantity()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const addToCart = useAddToCart()
+  const { first } = steps(product)
+  const line = { productId: product.id, variantId: variant.id }
+  const quantity = quantityOf(product.id, variant.id)
+  const add = async () => {
+    const isAdded = await addToCart({ ...line, quantity: first })
+    if (isAdded) toast(t('product.added', { name: truncateWords(product.name, 40) }))
+  }
+  if (quantity > 0)
+    return (
+      <div className={styles.actions} {...keptFocus}>
+        <Stepper
+          large
+          value={quantity}
+          {...steps(product, variant.available)}
+          labels={{
+            less: t('card.less'),
+            more: t('card.more'),
+            quantity: t('card.quantity'),
+            most: t('card.soldOut'),
+          }}
+          onChange={(wanted) => void setQuantity({ ...line, quantity: wanted })}
+        />
+        <Link to={links.cart()} className={cx(buttonClass(), styles.grow)}>
+          {t('product.openCart')}
+        </Link>
+      </div>
+    )
+  return (
+    <div className={styles.actions} {...keptFocus}>
+      <FavouriteButton product={product} />
+      {variant.available >= first ? (
+        <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
+          {t('product.toCartFor', { sum: money(variant.priceKop * first) })}
+        </Button>
+      ) : (
+        <Button
+          className={styles.grow}
+          kind="fill"
+          disabledReason={product.alike.length === 0 ? t('product.noneAlike') : undefined}
+          onClick={() => document.getElementById('alike')?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          {t('card.soldOut')}
+          {product.alike.length > 0 && ` · ${t('product.lookAlike')}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FavouriteButton({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const { isFavourite, toggle } = useFavourites()
+  const isOn = isFavourite(product.id)
+  return (
+    <PlainButton
+      className={cx(iconButtonClass({ filled: true }), styles.heart)}
+      aria-pressed={isOn}
+      label={t(isOn ? 'card.favouriteRemove' : 'card.favouriteAdd')}
+      onClick={() => void toggle(product)}
+    >
+      <Icon name={isOn ? 'heart-fill' : 'heart'} />
+    </PlainButton>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { createPortal } from 'react-dom'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import type { SellerOrder } from '../../../../parts/seller-orders/seller-orders.ts'
+import { dateInput } from '../../../../ui/dates.ts'
+import { money, phone } from '../../../../ui/format.ts'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from './PackingSlip.module.css'
+
+/** Prints the page: on paper it is only the packing slip. */
+export function usePrint(): () => void {
+  return useCallback(() => window.print(), [])
+}
+
+/** Contents of the parcel: recipient, items with checkboxes, notes, amount due. Visible only in print. */
+export function PackingSlip({ sale }: { sale: SellerOrder }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const { order, buyer } = sale
+  const due = sale.isPaidLater && !order.isPaid ? order.payableKop : 0
+  return createPortal(
+    <article className={styles.slip}>
+      <header>
+        <div>
+          <h1>{t('order.number', { number: order.number })}</h1>
+          <p>
+            {showcaseName} · {order.seller} · {dateInput(order.placedAt)}
+          </p>
+        </div>
+        {due > 0 && <strong>{t('seller-orders.collect', { sum: money(due) })}</strong>}
+      </header>
+      <dl>
+        <dt>{t('seller-orders.buyer')}</dt>
+        <dd>
+          <b>{buyer.name}</b>, {phone(buyer.phone)}
+        </dd>
+        <dt>{t('order.delivery')}</dt>
+        <dd>{[order.deliveryName, order.address, order.track].filter((part) => part !== '').join(', ')}</dd>
+        {order.comment !== '' && (
+          <>
+            <dt>{t('seller-orders.asked')}</dt>
+            <dd>{order.comment}</dd>
+          </>
+        )}
+        {(sale.packingNote !== '' || sale.packingAlways !== '') && (
+          <>
+            <dt>{t('seller-orders.packing')}</dt>
+            <dd>
+              {sale.packingAlways !== '' && <p>{sale.packingAlways}</p>}
+              {sale.packingNote !== '' && <b>{sale.packingNote}</b>}
+            </dd>
+          </>
+        )}
+      </dl>
+      <table>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td className={styles.box}>☐</td>
+              <td>{[line.name, ...line.options].join(', ')}</td>
+              <td className={styles.number}>{t('order.pieces', { count: line.quantity })}</td>
+              <td className={styles.number}>{money(line.priceKop * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop)}
+      </p>
+    </article>,
+    document.body,
+  )
+}
