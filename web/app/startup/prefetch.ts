@@ -16,7 +16,8 @@ export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, pa
     const link = target instanceof Element ? target.closest('a') : null
     if (link) prefetchLikelyNext(pathBelowBase(link.pathname), dispatch)
   })
-  await Promise.all([preloadToasts().catch(() => {}), preloadLikelyNext()])
+  await preloadToasts().catch(() => {})
+  await preloadLikelyNext()
 }
 
 function pathBelowBase(pathname: string): string {
