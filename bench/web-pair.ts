@@ -3,8 +3,8 @@ import { loadavg } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { startServer } from '../e2e/support/server.ts'
-import { blockedByCpu } from './blocking.ts'
 import { median } from './fixtures/postgres.ts'
+import { blockedByCpu } from './web/blocking.ts'
 import { launchMeasured, measure, unthrottled } from './web/visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

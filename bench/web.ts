@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../e2e/support/server.ts'
-import { serveBaseline } from './baseline.ts'
-import { blockedByCpu } from './blocking.ts'
 import { median } from './fixtures/postgres.ts'
+import { serveBaseline } from './web/baseline.ts'
+import { blockedByCpu } from './web/blocking.ts'
 import { assertProduct, launchMeasured, measure, type Run, unthrottled } from './web/visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
