@@ -52,6 +52,7 @@ import { fraudCalls } from './platform/fraud.ts'
 import { jobCalls } from './platform/jobs.ts'
 import { platformClaimCalls } from './platform/platform-claim.ts'
 import { seenCalls } from './seen.ts'
+import { apiKeyCalls } from './showcases/api-keys.ts'
 import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
 import { customerCalls } from './showcases/customers.ts'
@@ -127,6 +128,7 @@ export const ALL_CALLS = {
   ...jobCalls,
   ...platformClaimCalls,
   ...seenCalls,
+  ...apiKeyCalls,
   ...appearanceCalls,
   ...banCalls,
   ...customerCalls,

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
+import type { ApiScope } from './api-scopes.ts'
 import type { Requirement, RequirementByField } from './capabilities.ts'
 import { type CallCodec, codecOf } from './codec.ts'
 import { limitsOfRequest, type RequestLimits } from './field-limits.ts'
@@ -18,6 +19,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly access: Access
   /** The right the caller needs in the showcase of the call: the current one, unless `showcaseField` is set. */
   readonly requires?: Requirement | RequirementByField
+  /** The scope with which API keys may make the call; without it they may not (decision 064). */
+  readonly scope?: ApiScope
   /** The request field with the showcase, for calls that manage any showcase of the caller's. */
   readonly showcaseField?: string
   readonly request: TObject<Q>

@@ -116,6 +116,10 @@ export const LIMITS = {
   minPayableKop: 100,
   /** Open checkouts without prepayment of a buyer without a verified phone, per session and per phone. */
   openPostpaidOrders: 3,
+  /** API keys of a showcase that are not revoked, characters of a name, and requests of one key per minute. */
+  apiKeys: 10,
+  apiKeyName: 60,
+  apiKeyPerMinute: 120,
   /** Characters of a seller's note about a customer. */
   customerNote: 2000,
 } as const

@@ -83,6 +83,7 @@ export const goodsCalls = {
     path: '/account/showcases/edit/goods/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
+    scope: 'products:read',
     request: {
       ...goodsFilters,
       sort: Type.Optional(OneOf(...GOODS_SORTS)),
@@ -111,6 +112,7 @@ export const goodsCalls = {
     method: 'saveGoods',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
+    scope: 'products:write',
     request: {
       ID: Id,
       /** The version that was read; an older version is refused. */

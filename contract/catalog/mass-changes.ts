@@ -154,6 +154,7 @@ export const goodsChangeCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     idempotent: true,
+    scope: 'products:write',
     request: {
       ID: Id,
       /** The version that was read; an older version is refused. */
@@ -231,6 +232,7 @@ export const goodsChangeCalls = {
     path: '/account/showcases/edit/goods/options/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
+    scope: 'products:read',
     request: {},
     response: Type.Object({
       Categories: Type.Array(Type.Object({ ID: Id, Name: Type.String(), Depth: Type.Integer() })),

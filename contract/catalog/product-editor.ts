@@ -82,6 +82,7 @@ export const productEditorCalls = {
     path: '/account/showcases/edit/product/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
+    scope: 'products:read',
     request: {
       /** Absent: returns an empty form for a new product. */
       id: Type.Optional(IdText),

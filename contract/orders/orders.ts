@@ -225,6 +225,7 @@ export const orderCalls = {
     path: '/ajax/',
     method: 'orderAction',
     access: 'anyone',
+    scope: 'orders:write',
     request: {
       id: PublicId,
       action: Opaque({ minLength: 1, maxLength: 30 }),

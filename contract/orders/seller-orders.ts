@@ -48,6 +48,7 @@ export const saleOrderCalls = {
     path: '/account/sale-orders/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
+    scope: 'orders:read',
     request: {
       ...filters,
       sort: Type.Optional(OneOf('new', 'old', 'dear', 'cheap')),
@@ -95,6 +96,7 @@ export const saleOrderCalls = {
     path: '/account/sale-orders/:id/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
+    scope: 'orders:read',
     request: { id: PublicId },
     response: Type.Object({
       Order: OrderDetails,

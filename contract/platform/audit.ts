@@ -34,6 +34,7 @@ export const AUDITED = [
   'bot',
   'person',
   'customers',
+  'api_key',
 ] as const
 /** The kinds of changes. */
 export const AUDIT_ACTIONS = [

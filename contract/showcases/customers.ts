@@ -41,6 +41,7 @@ export const customerCalls = {
     access: 'member',
     requires: 'clients.view',
     perMinute: 120,
+    scope: 'customers:read',
     request: {
       ...filters,
       sort: Type.Optional(OneOf(...CUSTOMER_SORTS)),
@@ -73,6 +74,7 @@ export const customerCalls = {
     path: '/account/customers/:id/',
     access: 'member',
     requires: 'clients.view',
+    scope: 'customers:read',
     request: { id: IdText },
     response: Type.Object({
       ...Customer,

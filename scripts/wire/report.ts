@@ -60,6 +60,7 @@ function describeRules(call: Call): string[] {
   return [
     `  access ${call.access}`,
     ...(call.requires === undefined ? [] : [`  requires ${JSON.stringify(call.requires)}`]),
+    ...(call.scope ? [`  open to API keys with ${call.scope}`] : []),
     ...(call.showcaseField ? [`  in the showcase of ${call.showcaseField}`] : []),
     ...(call.perMinute ? [`  at most ${call.perMinute} a minute`] : []),
     ...(call.perHour ? [`  at most ${call.perHour} an hour`] : []),

@@ -74,7 +74,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** A bot's token, also inside a path or an encoded address. */
 const BOT_TOKEN = /\d{6,12}(?::|%3A)[\w-]{30,60}/gi
 
-/** Wraps a log output and removes bots' tokens from every line: the Bot API has them in its paths (review 24n). */
+/** An API key that a program has put into a path by mistake. */
+const API_KEY = /sk_[\w-]{43}/g
+
+/** Wraps a log output and removes bots' tokens and API keys from every line: the Bot API has tokens in its paths (review 24n). */
 export function withoutTokens(to: { write(line: string): unknown }): { write(line: string): void } {
-  return { write: (line) => void to.write(line.replace(BOT_TOKEN, '<token>')) }
+  return { write: (line) => void to.write(line.replace(BOT_TOKEN, '<token>').replace(API_KEY, '<key>')) }
 }

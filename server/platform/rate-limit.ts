@@ -74,10 +74,10 @@ function countBy(limiter: RateLimiterMemory | RateLimiterPostgres): CountRequest
 }
 
 type LimitedCall = Pick<Call, 'perMinute' | 'perHour'>
-type Caller = Pick<RequestContext, 'sessionId' | 'ip'>
+type Caller = Pick<RequestContext, 'sessionId' | 'apiKey' | 'ip'>
 
 /**
- * Returns a function that counts a request against the call's limits; null for a call without limits. A session has the declared
+ * Returns a function that counts a request against the call's limits; null for a call without limits. A session or API key has the declared
  * number per minute and per hour, its network address ten times as many. The function throws `too_many_requests` with the
  * seconds to wait (reliability.md 2.2, decision 042). Without an engine every limit is counted in this process.
  */
@@ -99,10 +99,11 @@ export function callLimits(
       ofAddress: open('address', { ...limit, most: limit.most * SESSIONS_OF_ADDRESS }),
     }
   })
-  return async ({ sessionId, ip }) => {
+  return async ({ sessionId, apiKey, ip }) => {
+    const caller = apiKey ? `key${apiKey.id}` : sessionId
     const address = subscriberOf(ip)
     const waits = counts.flatMap(({ ofSession, ofAddress }) => [
-      sessionId === null ? 0 : ofSession(String(sessionId)),
+      caller === null ? 0 : ofSession(String(caller)),
       address === null ? 0 : ofAddress(hash('sha256', address, 'base64url')),
     ])
     const wait = Math.max(...(await Promise.all(waits)))

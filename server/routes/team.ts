@@ -16,6 +16,7 @@ import { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { auditCalls } from '@sarafan/contract/platform/audit'
 import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
+import { apiKeyCalls } from '@sarafan/contract/showcases/api-keys'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
 import { customerCalls } from '@sarafan/contract/showcases/customers'
@@ -25,6 +26,7 @@ import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { showcaseSetupCalls } from '@sarafan/contract/showcases/showcase-setup'
 import { studioCalls } from '@sarafan/contract/showcases/studio'
 import { teamCalls } from '@sarafan/contract/showcases/team'
+import { apiKeyHandlers } from '../api-keys/calls.ts'
 import { attributeEditorHandlers } from '../catalog/attributes/calls.ts'
 import { brandEditorHandlers } from '../catalog/brands/edit-calls.ts'
 import { goodsChangeHandlers } from '../catalog/bulk/calls.ts'
@@ -101,6 +103,7 @@ export function registerTeamRoutes(
     .register(customerCalls, customerHandlers({ db }))
     .register(banCalls, banHandlers({ db }))
     .register(teamCalls, teamHandlers({ db, startParameter }))
+    .register(apiKeyCalls, apiKeyHandlers({ db }))
     .register(auditCalls, auditHandlers({ db }))
     .register(studioCalls, studioHandlers({ db }))
 }

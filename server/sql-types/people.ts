@@ -253,6 +253,36 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, Date | null]
       row: object
     }
+    'people.identity.apiKey.find': {
+      parameters: readonly [Uint8Array | null, Date | null, string | null]
+      row: {
+        showcaseId: number
+        alias: string
+        name: string
+        stateId: number
+        buyerBonusBp: number
+        buyerMarginBp: number
+        sessionId: number | null
+        personId: number
+        seenAt: Date | null
+        isVouched: boolean
+        platformBot: string | null
+        platformHasMainApp: boolean | null
+        isPlatformAdmin: boolean
+        adminMode: boolean
+        capabilities: string[]
+        isOwner: boolean
+        isBanned: boolean
+        isUnrecommended: boolean
+        keyId: number
+        scopes: string[]
+        lastUsedAt: Date | null
+      }
+    }
+    'people.identity.apiKey.touch': {
+      parameters: readonly [number | null, Date | null, Date | null]
+      row: object
+    }
     'people.identity.identity.find': {
       parameters: readonly unknown[]
       row: {

@@ -205,6 +205,7 @@ export type PlainWordKey =
   | 'audit.field.welcome'
   | 'audit.here'
   | 'audit.itself'
+  | 'audit.kind.api_key'
   | 'audit.kind.attribute'
   | 'audit.kind.ban'
   | 'audit.kind.banners'

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
+import { LIMITS } from '@sarafan/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { logError, withoutTokens } from '../../platform/log-error.ts'
+import { memoryLimit } from '../../platform/rate-limit.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { Router } from '../../platform/requests/router.ts'
 import { isHostile } from '../../platform/text.ts'
@@ -10,7 +12,7 @@ import { sendError } from './errors.ts'
 import { readLargeUpload } from './large-uploads.ts'
 import { authenticate, readSender } from './pipeline/authenticate.ts'
 import { authorise } from './pipeline/authorise.ts'
-import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './pipeline/credentials.ts'
+import { apiKeyOf, isAllowedOrigin, OUR_HEADER, withoutAlias } from './pipeline/credentials.ts'
 import type { Answer } from './pipeline/handle.ts'
 import { pick } from './pipeline/input.ts'
 import { type Pipeline, type PipelineDeps, pipelineOf } from './pipeline/pipeline.ts'
@@ -30,6 +32,8 @@ export interface DoorDeps extends PipelineDeps {
 const BODY_LIMIT = 256 * 1024
 /** Limit of Node on address and headers; larger than our limit on addresses, so that a long address gets our own refusal. */
 const HEADER_LIMIT = 64 * 1024
+/** Counted per process: a key of a program that polls would cost a statement each time (decision 042). */
+const KEY_LIMIT = { most: LIMITS.apiKeyPerMinute, spanS: 60 } as const
 const VERBOSE_LEVELS: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
 /**
@@ -37,6 +41,7 @@ const VERBOSE_LEVELS: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
  * trailing slash and without redirects.
  */
 export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
+  const pipelineDeps = { ...deps, countKeyRequest: deps.isPaced === false ? null : memoryLimit(KEY_LIMIT) }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy,
@@ -68,8 +73,8 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', refuseHostilePath)
   for (const [address, routes] of deps.router.routes()) {
-    const calls = routes.map((route) => pipelineOf(route, deps))
-    registerRoute(app, deps, address, calls)
+    const calls = routes.map((route) => pipelineOf(route, pipelineDeps))
+    registerRoute(app, pipelineDeps, address, calls)
   }
   return app
 }
@@ -169,13 +174,15 @@ function methodOf(calls: readonly Pipeline[], query: Record<string, unknown>): u
 }
 
 /**
- * Returns a hook that lets only our own script write: it requires our header, an allowed origin and JSON, or files where a
- * call takes them (reliability.md 3.5). Throws `header_required`, `origin_refused` or `json_required`.
+ * Returns a hook that lets only our own script and API keys write: it requires our header, an allowed origin and JSON, or files
+ * where a call takes them (reliability.md 3.5). Throws `header_required`, `origin_refused` or `json_required`.
  */
 function guardWrite(deps: PipelineDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
-    if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')
+    // A browser sends no foreign key by itself, so a request with one cannot be forged by another page.
+    const isByKey = apiKeyOf(request) !== null
+    if (!isByKey && request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
+    if (!isByKey && !isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')
     const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
     if (takesFiles && type === 'multipart/form-data') return
     if (type !== 'application/json') throw refuse('json_required')

@@ -30,6 +30,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'catalog/wishlists.sql',
   'showcases/landings.sql',
   'people/notifications.sql',
+  'showcases/integrations.sql',
   'functions.sql',
 ]
 

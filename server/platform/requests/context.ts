@@ -1,3 +1,4 @@
+import type { ApiScope } from '@sarafan/contract/api-scopes'
 import type { Capability, Requirement } from '@sarafan/contract/capabilities'
 import type { Locale } from '@sarafan/contract/orders/states'
 import type { RefusalCode } from '@sarafan/contract/refusals'
@@ -21,6 +22,12 @@ export interface RequestShowcase {
   readonly cashback: Cashback
 }
 
+/** The API key of a request; its creator is the caller, with the rights of its scopes (decision 064). */
+export interface ApiKeyOf {
+  readonly id: number
+  readonly scopes: ReadonlySet<ApiScope>
+}
+
 /** The caller, the showcase and the moment of a request; made once per call by the transport, in one statement. */
 export interface RequestContext {
   readonly now: Date
@@ -34,6 +41,8 @@ export interface RequestContext {
   /** Null when the call carries no live session. */
   readonly sessionId: number | null
   readonly personId: number | null
+  /** Present when a program of the seller sent the request, which has no session then. */
+  readonly apiKey?: ApiKeyOf
   /** The platform's own bot authenticated the person, which calls beyond this showcase require (decision 002). */
   readonly isVouched: boolean
   /** Link that opens the showcase through the platform's bot; empty where the platform has none. */

@@ -106,7 +106,7 @@ export function onceFor<T extends object>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const of = {
-    actor: ownerKey(requireOwner(context)),
+    actor: context.apiKey ? `k${context.apiKey.id}` : ownerKey(requireOwner(context)),
     key: context.idempotencyKey,
     request,
     now: context.now,

@@ -55,7 +55,7 @@ test('issue 14: the reference shows the rights each call requires, as data and i
   }
   expect(shown('moveLead')?.description).toBe('Requires `orders.manage`.')
   expect(shown('showSaleOrders')?.description).toBe(
-    'Requires `orders.view` or an administrator of the platform.',
+    'Requires `orders.view` or an administrator of the platform. Open to API keys with the scope `orders:read`.',
   )
   expect(shown('createBonusPayment')?.description).toMatch(
     /^Requires, by `Kind`: `offline.payout` for `payout`, otherwise `offline.redeem`\./,

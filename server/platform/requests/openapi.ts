@@ -24,8 +24,15 @@ export function openApiOf(
     servers: [{ url: '/api' }],
     tags: [...new Set(Object.values(calls).map(tagOf))].sort().map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, apiKey: API_KEY } },
   }
+}
+
+const API_KEY: Json = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A key `sk_…` of a showcase, for programs of its seller (docs/api.md). It needs no `X-Requested-With`.',
 }
 
 const INTRODUCTION = [
@@ -46,11 +53,17 @@ function operationOf(name: string, call: Call): Json {
     summary: call.summary,
     ...rulesOf(call),
     tags: [tagOf(call)],
-    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(call),
     parameters: [...parametersOf(call), ...headersOf(call)],
     ...(call.verb === 'POST' ? { requestBody: bodyOf(call) } : {}),
     responses: { 200: { description: 'The answer', content: contentOf(call) }, ...refusalsOf(call) },
   }
+}
+
+/** Returns who authenticates a call: a session, and an API key where the call has a scope. */
+function securityOf({ access, scope }: Call): Json {
+  const ways = [...(access === 'anyone' ? [] : [{ session: [] }]), ...(scope ? [{ apiKey: [] }] : [])]
+  return ways.length === 0 ? {} : { security: access === 'anyone' ? [{}, ...ways] : ways }
 }
 
 /** Who may call where no right is required. */
@@ -63,10 +76,11 @@ const OPEN_TO: Readonly<Record<Access, string>> = {
 
 /** Returns who may call, with which headers and how often: as text for people, the rights also as data (issue 14). */
 function rulesOf(call: Call): Json {
-  const { access, requires, showcaseField, vouched, idempotent, perMinute, perHour } = call
+  const { access, requires, scope, showcaseField, vouched, idempotent, perMinute, perHour } = call
   const where = showcaseField ? ` in the showcase of \`${showcaseField}\`` : ''
   const rules = [
     requires === undefined ? OPEN_TO[access] : `Requires${describeRequirement(requires)}${where}.`,
+    ...(scope ? [`Open to API keys with the scope \`${scope}\`.`] : []),
     ...(vouched ? ['Needs a session authenticated by the platform’s bot.'] : []),
     ...(idempotent ? ['Repeated with the same `Idempotency-Key`, it returns the stored response.'] : []),
     ...(perMinute ? [`At most ${perMinute} requests per minute and caller.`] : []),
@@ -76,6 +90,7 @@ function rulesOf(call: Call): Json {
     description: rules.join(' '),
     'x-access': access,
     ...(requires === undefined ? {} : { 'x-requires': requires }),
+    ...(scope ? { 'x-scope': scope } : {}),
     ...(showcaseField ? { 'x-showcase-field': showcaseField } : {}),
   }
 }

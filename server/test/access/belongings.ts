@@ -127,6 +127,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     showCustomer: { id: String(friend.id) },
     saveCustomerNote: { id: friend.id, Note: 'Звонить утром' },
     askQuestion: { Product: 999_999, Text: 'Есть ли синяя?' },
+    createApiKey: { Name: 'Склад', Scopes: ['orders:read'], Days: null },
     answerQuestion: { id: 999_999, Text: 'Есть' },
     hideQuestion: { id: 999_999, Reason: 'спам' },
     moderateReview: { id: review, Action: 'publish' },

@@ -14,6 +14,9 @@ const PLATFORM = anywhere({ ok: 'P' })
 export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOPPER_ROWS,
   ...SHOWCASE_ROWS,
+  showApiKeys: here({ ok: 'M O E' }),
+  createApiKey: here({ ok: 'M O E' }),
+  revokeApiKey: here({ api_key_not_found: 'M O E' }),
   showCertificateSales: here({ ok: 'R M O P E' }),
   sellCertificates: here({ ok: 'T M O E' }),
   setCertificateTerms: here({ ok: 'T M O E' }),

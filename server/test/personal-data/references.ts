@@ -64,6 +64,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
 export const NUMBERS: Readonly<Record<string, string>> = {
   agent_request: 'decided_by',
   agent_request_event: 'person_id',
+  api_key: 'person_id',
   audit_entry: 'person_id',
   ban: 'created_by lifted_by',
   claim: 'assigned_to',

@@ -35,6 +35,14 @@ export function tokenOf(request: FastifyRequest): { token: string | null; isBear
   return { token: cookie && cookie.length <= 100 ? cookie : null, isBearer: false }
 }
 
+/** Form of an API key; it is three characters longer than a session token, so neither can be taken for the other. */
+const API_KEY = /^Bearer (sk_[A-Za-z0-9_-]{43})$/
+
+/** Returns the API key of a request, which only the `Authorization` header may carry: addresses reach logs and histories. */
+export function apiKeyOf(request: FastifyRequest): string | null {
+  return API_KEY.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
 /** Parses a base-36 showcase id; null for anything else. */
 export function hintOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^[0-9a-z]{1,8}$/i.test(value)) return null

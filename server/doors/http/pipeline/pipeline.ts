@@ -47,6 +47,7 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
   async function answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer> {
     const sender = await readSender(deps, request, reply)
     const run = (identity: KnownIdentity) => answerFor(toContext(deps, sender, identity), parts)
+    if (sender.keyHash) return run(await authenticate(deps, sender))
     const early = await fastLane?.answerEarly(call, sender, run)
     if (early) return early.answer
     const find = fastLane ? () => fastLane.findIdentity(call, sender, () => validate(call, parts)) : undefined

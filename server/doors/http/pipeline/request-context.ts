@@ -47,6 +47,7 @@ export function toContext(
     },
     sessionId: found.sessionId,
     personId: found.personId,
+    ...(found.apiKey ? { apiKey: found.apiKey } : {}),
     isVouched: found.isVouched,
     platformLink: found.platformBot
       ? botLink(
