@@ -1,15 +1,15 @@
-import { useForm } from 'react-hook-form'
-import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { kopTyped } from '../../core/config/amounts.ts'
-import { useUnsaved } from '../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { MoneyLine, TextAreaLine } from '../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../core/forms/useResourceForm.ts'
+import { useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
-import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './BonusGrants.module.css'
-import { useBonusGrantsQuery, useCreateBonusGrantMutation } from './bonus-grants.api.ts'
+import { type BonusGrant, useBonusGrantsQuery, useCreateBonusGrantMutation } from './bonus-grants.api.ts'
 import { KINDS, type Kind } from './bonus-grants.ts'
 
 interface Draft {
@@ -29,64 +29,53 @@ const EMPTY: Draft = { kind: 'gift', amount: '', reason: '' }
 export default function BonusGrantForm({ agentId, name, onDone }: Props) {
   const t = useWords()
   const toast = useToast()
-  const toastError = useErrorToast()
-  const [make, { isLoading }] = useCreateBonusGrantMutation()
-  const key = useAttemptKey()
-  const { register, handleSubmit, formState, watch, setValue } = useForm({ defaultValues: EMPTY })
-  useUnsaved(formState.isDirty)
-  const kind = watch('kind')
-  const limitHint = useLimitHint(kind, kopTyped(watch('amount')) ?? 0)
-  const isAmount = (text: string) => (kopTyped(text) ?? 0) > 0 || t('bonus-grants.badAmount')
-  const isReason = (text: string) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded')
-
-  async function send(draft: Draft): Promise<void> {
-    const { data, error } = await make({
-      request: {
-        agentId,
-        kind: draft.kind,
-        reason: draft.reason.trim(),
-        amountKop: kopTyped(draft.amount) ?? 0,
-      },
-      key: key.of(),
-    })
-    key.settle(error)
-    if (!data) return toastError(error)
-    if (data.status === 'waiting') toast(t('bonus-grants.made.waiting'), 'warning')
-    else toast(t(`bonus-grants.made.${data.kind}`))
-    onDone()
-  }
-
+  const [make] = useCreateBonusGrantMutation()
+  const form = useResourceForm<Draft, BonusGrant>({
+    from: { defaultValues: EMPTY },
+    call: manualCalls.createManualBonus,
+    send: ({ kind, amount, reason }, { key }) =>
+      make({ request: { agentId, kind, reason: reason.trim(), amountKop: kopTyped(amount) ?? 0 }, key }),
+    faultText: (field) => t(field === 'reason' ? 'bonus-grants.reasonNeeded' : 'bonus-grants.badAmount'),
+    onSaved: (made) => {
+      if (made.status === 'waiting') toast(t('bonus-grants.made.waiting'), 'warning')
+      else toast(t(`bonus-grants.made.${made.kind}`))
+      onDone()
+    },
+  })
+  const kind = form.watch('kind')
+  const limitHint = useLimitHint(kind, kopTyped(form.watch('amount')) ?? 0)
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <p className={styles.who}>{t('bonus-grants.client', { name })}</p>
-      <SegmentedControl
-        label={t('bonus-grants.kind')}
-        options={KINDS.map((value) => ({ value, label: t(`bonus-grants.${value}`) }))}
-        value={kind}
-        onChange={(next) => setValue('kind', next)}
-      />
-      <Field
-        label={t('bonus-grants.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={limitHint}
-        error={formState.errors.amount?.message}
-        {...register('amount', { validate: isAmount })}
-      />
-      <TextArea
-        label={t('bonus-grants.reason')}
-        maxLength={300}
-        hint={t('bonus-grants.reasonHint')}
-        error={formState.errors.reason?.message}
-        {...register('reason', { validate: isReason })}
-      />
-      <Button wide type="submit" busy={isLoading}>
-        {t(`bonus-grants.${kind}`)}
-      </Button>
-      <Button wide kind="fill" onClick={onDone}>
-        {t('common.cancel')}
-      </Button>
-    </form>
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
+        <p className={styles.who}>{t('bonus-grants.client', { name })}</p>
+        <SegmentedControl
+          label={t('bonus-grants.kind')}
+          options={KINDS.map((value) => ({ value, label: t(`bonus-grants.${value}`) }))}
+          value={kind}
+          onChange={(next) => form.setValue('kind', next)}
+        />
+        <MoneyLine<Draft>
+          name="amount"
+          required
+          label={t('bonus-grants.amount')}
+          hint={limitHint}
+          wrong={t('bonus-grants.badAmount')}
+          checkKop={(kop) => (kop > 0 ? undefined : t('bonus-grants.badAmount'))}
+        />
+        <TextAreaLine<Draft>
+          name="reason"
+          required
+          label={t('bonus-grants.reason')}
+          hint={t('bonus-grants.reasonHint')}
+        />
+        <Button wide type="submit" busy={form.isSending}>
+          {t(`bonus-grants.${kind}`)}
+        </Button>
+        <Button wide kind="fill" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </form>
+    </ResourceFormProvider>
   )
 }
 

@@ -1,11 +1,12 @@
+import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useServerTimeQuery } from '../../core/api/start.api.ts'
 import { kopTyped } from '../../core/config/amounts.ts'
 import { FormSheet } from '../../core/forms/FormSheet.tsx'
-import { useErrorToast } from '../../core/overlays/useToast.ts'
+import { MoneyLine } from '../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../core/forms/useResourceForm.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './PosSales.module.css'
@@ -14,44 +15,45 @@ import { type RedeemCode, useRedeemCodeMutation } from './pos-sales.api.ts'
 /** The code a client reads out at the till: once, for five minutes, up to the maximum they enter (rulings 12). */
 export default function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
-  const toastError = useErrorToast()
-  const [make, { isLoading }] = useRedeemCodeMutation()
   const [made, setMade] = useState<RedeemCode>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { maximum: '' } })
-  async function send({ maximum }: { maximum: string }): Promise<void> {
-    const { data, error } = await make({ maximumKop: kopTyped(maximum) ?? 0 })
-    if (data) setMade(data)
-    else toastError(error)
-  }
   return (
-    <FormSheet
-      isDirty={formState.isDirty && !made}
-      open={open}
-      onClose={onClose}
-      title={t('pos-sales.codeTitle')}
-      closeLabel={t('common.close')}
-    >
-      {made ? (
-        <SaleCode made={made} onAgain={() => setMade(undefined)} />
-      ) : (
-        <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-          <p>{t('pos-sales.codeWhy')}</p>
-          <Field
-            label={t('pos-sales.maximum')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint={t('pos-sales.maximumHint')}
-            error={formState.errors.maximum?.message}
-            {...register('maximum', {
-              validate: (value) => (kopTyped(value) ?? 0) > 0 || t('pos-sales.badAmount'),
-            })}
-          />
-          <Button wide type="submit" busy={isLoading}>
-            {t('pos-sales.makeCode')}
-          </Button>
-        </form>
-      )}
+    <FormSheet open={open} onClose={onClose} title={t('pos-sales.codeTitle')} closeLabel={t('common.close')}>
+      {made ? <SaleCode made={made} onAgain={() => setMade(undefined)} /> : <CodeForm onMade={setMade} />}
     </FormSheet>
+  )
+}
+
+interface Draft {
+  maximum: string
+}
+
+function CodeForm({ onMade }: { onMade: (made: RedeemCode) => void }) {
+  const t = useWords()
+  const [make] = useRedeemCodeMutation()
+  const form = useResourceForm<Draft, RedeemCode>({
+    from: { defaultValues: { maximum: '' } },
+    call: offlineCalls.makeRedeemCode,
+    send: ({ maximum }) => make({ maximumKop: kopTyped(maximum) ?? 0 }),
+    faultText: () => t('pos-sales.badAmount'),
+    onSaved: onMade,
+  })
+  return (
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
+        <p>{t('pos-sales.codeWhy')}</p>
+        <MoneyLine<Draft>
+          name="maximum"
+          required
+          label={t('pos-sales.maximum')}
+          hint={t('pos-sales.maximumHint')}
+          wrong={t('pos-sales.badAmount')}
+          checkKop={(kop) => (kop > 0 ? undefined : t('pos-sales.badAmount'))}
+        />
+        <Button wide type="submit" busy={form.isSending}>
+          {t('pos-sales.makeCode')}
+        </Button>
+      </form>
+    </ResourceFormProvider>
   )
 }
 

@@ -1,9 +1,10 @@
+import { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useUnsaved } from '../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { TextAreaLine } from '../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../core/forms/useResourceForm.ts'
+import { useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextArea } from '../../ui/fields/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from '../bonus-grants/BonusGrants.module.css'
 import { PersonSearchField, PersonSearchResults } from '../wow-tree/PersonSearch.tsx'
@@ -13,6 +14,11 @@ import { useCreateReferrerChangeMutation } from './referrer-changes.api.ts'
 
 const SHORTEST_NAME = 2
 
+type Recommender = Pick<Person, 'agentId' | 'name'>
+interface Draft {
+  parent: Recommender | null
+  reason: string
+}
 interface Props {
   agentId: number
   name: string
@@ -25,50 +31,54 @@ interface Props {
 export default function ReferrerChangeForm({ agentId, name, showcaseId, onDone, onLeave }: Props) {
   const t = useWords()
   const toast = useToast()
-  const toastError = useErrorToast()
-  const [ask, { isLoading }] = useCreateReferrerChangeMutation()
-  const [parent, setParent] = useState<Pick<Person, 'agentId' | 'name'>>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
-  const isDirty = parent !== undefined || formState.isDirty
-  useUnsaved(isDirty)
-
-  async function send({ reason }: { reason: string }): Promise<void> {
-    if (!parent) return
-    const { error } = await ask({ agentId, parentId: parent.agentId, reason: reason.trim() })
-    if (error) return toastError(error)
-    toast(t('referrer-changes.sent'), 'warning')
-    onDone()
-  }
+  const [ask] = useCreateReferrerChangeMutation()
+  const form = useResourceForm<Draft>({
+    from: { defaultValues: { parent: null, reason: '' } },
+    call: treeMoveCalls.createTreeMove,
+    send: async ({ parent, reason }) =>
+      parent ? ask({ agentId, parentId: parent.agentId, reason: reason.trim() }) : {},
+    faultText: (field) => (field === 'reason' ? t('bonus-grants.reasonNeeded') : undefined),
+    onSaved: () => {
+      toast(t('referrer-changes.sent'), 'warning')
+      onDone()
+    },
+  })
+  const parent = form.watch('parent')
+  const choose = (person: Recommender | null) => form.setValue('parent', person, { shouldDirty: true })
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <p className={styles.who}>{t('referrer-changes.who', { name })}</p>
-      {parent ? (
-        <>
-          <p>{t('referrer-changes.under', { name: parent.name })}</p>
-          <Button small kind="tonal" onClick={() => setParent(undefined)}>
-            {t('common.change')}
-          </Button>
-          <TextArea
-            label={t('bonus-grants.reason')}
-            maxLength={300}
-            hint={t('referrer-changes.reasonHint')}
-            error={formState.errors.reason?.message}
-            {...register('reason', {
-              validate: (text) => text.trim().length >= 3 || t('bonus-grants.reasonNeeded'),
-            })}
-          />
-          <Button wide type="submit" busy={isLoading}>
-            {t('referrer-changes.ask')}
-          </Button>
-        </>
-      ) : (
-        <ReferrerChoice showcaseId={showcaseId} without={agentId} onChoose={setParent} />
-      )}
-      <Button wide kind="fill" onClick={onLeave}>
-        {t('common.cancel')}
-      </Button>
-    </form>
+    <ResourceFormProvider form={form}>
+      <form
+        className={styles.form}
+        noValidate
+        // Enter in the search field sends nothing: nobody is chosen yet.
+        onSubmit={parent ? form.submitAs() : (event) => event.preventDefault()}
+      >
+        <p className={styles.who}>{t('referrer-changes.who', { name })}</p>
+        {parent ? (
+          <>
+            <p>{t('referrer-changes.under', { name: parent.name })}</p>
+            <Button small kind="tonal" onClick={() => choose(null)}>
+              {t('common.change')}
+            </Button>
+            <TextAreaLine<Draft>
+              name="reason"
+              required
+              label={t('bonus-grants.reason')}
+              hint={t('referrer-changes.reasonHint')}
+            />
+            <Button wide type="submit" busy={form.isSending}>
+              {t('referrer-changes.ask')}
+            </Button>
+          </>
+        ) : (
+          <ReferrerChoice showcaseId={showcaseId} without={agentId} onChoose={choose} />
+        )}
+        <Button wide kind="fill" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </form>
+    </ResourceFormProvider>
   )
 }
 
@@ -80,7 +90,7 @@ function ReferrerChoice({
 }: {
   showcaseId: number
   without: number
-  onChoose: (person: Pick<Person, 'agentId' | 'name'>) => void
+  onChoose: (person: Recommender) => void
 }) {
   const t = useWords()
   const [typed, setTyped] = useState('')

@@ -1,12 +1,13 @@
-import { useForm } from 'react-hook-form'
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { FormSheet } from '../../core/forms/FormSheet.tsx'
-import { useUnsaved } from '../../core/forms/unsaved.ts'
+import { TextLine } from '../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../core/forms/useResourceForm.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../ui/fields/Choice.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { ListGroup } from '../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -88,39 +89,47 @@ function ListChoice({ list, ...product }: Product & { list: Brief }) {
   )
 }
 
+interface NewListDraft {
+  name: string
+}
+
 function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
   const t = useWords()
   const toast = useToast()
   const toastError = useErrorToast()
-  const [create, { isLoading }] = useCreateListMutation()
+  const [create] = useCreateListMutation()
   const [put] = usePutInListMutation()
-  const { register, handleSubmit, reset, formState } = useForm({
-    defaultValues: { name: isFirst ? t('wishlists.firstName') : '' },
+  const form = useResourceForm<NewListDraft, { readonly id: number }>({
+    from: { defaultValues: { name: isFirst ? t('wishlists.firstName') : '' } },
+    call: wishlistCalls.createWishlist,
+    send: create,
+    faultText: () => t('wishlists.nameNeeded'),
+    onSaved: ({ id }, { name }) => {
+      // From here on the list exists: another attempt would make a second one.
+      form.reset({ name: '' })
+      void add(id, name)
+    },
   })
-  useUnsaved(formState.isDirty)
-  const send = handleSubmit(async ({ name }) => {
-    const made = await create({ name })
-    if (!made.data) return toastError(made.error)
-    const { error } = await put({ ...product, listId: made.data.id, isIn: true })
-    if (error) return toastError(error)
-    toast(t('wishlists.added', { name: name.trim() }))
-    reset({ name: '' })
-  })
+  async function add(listId: number, name: string): Promise<void> {
+    const { error } = await put({ ...product, listId, isIn: true })
+    if (error) toastError(error)
+    else toast(t('wishlists.added', { name: name.trim() }))
+  }
   return (
     <ListGroup padded title={t('wishlists.new')}>
-      <form className={styles.inline} noValidate onSubmit={send}>
-        <Field
-          label={t('wishlists.name')}
-          placeholder={t('wishlists.nameSample')}
-          maxLength={60}
-          autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('wishlists.nameNeeded') })}
-        />
-        <Button wide kind="tonal" type="submit" busy={isLoading}>
-          {t('wishlists.createAndAdd')}
-        </Button>
-      </form>
+      <ResourceFormProvider form={form}>
+        <form className={styles.inline} noValidate onSubmit={form.submitAs()}>
+          <TextLine<NewListDraft>
+            name="name"
+            required
+            label={t('wishlists.name')}
+            placeholder={t('wishlists.nameSample')}
+          />
+          <Button wide kind="tonal" type="submit" busy={form.isSending}>
+            {t('wishlists.createAndAdd')}
+          </Button>
+        </form>
+      </ResourceFormProvider>
     </ListGroup>
   )
 }

@@ -1,6 +1,8 @@
-import { useForm } from 'react-hook-form'
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
+import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -11,10 +13,15 @@ import {
   useRemoveListMutation,
   useUpdateListMutation,
 } from '../../../parts/wishlists/wishlists.api.ts'
-import { draftOf, type List, VISIBILITIES, visibilityWord } from '../../../parts/wishlists/wishlists.ts'
+import {
+  type Draft,
+  draftOf,
+  type List,
+  VISIBILITIES,
+  visibilityWord,
+} from '../../../parts/wishlists/wishlists.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Radio } from '../../../ui/fields/Choice.tsx'
-import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import type { PlainWordKey } from '../../../words/translate.ts'
@@ -49,61 +56,70 @@ const HINTS: Readonly<Record<string, PlainWordKey>> = {
   public: 'wishlists.publicHint',
 }
 
+/** The response to a new list; a change of a list answers without an id. */
+interface Saved {
+  readonly id?: number
+}
+
 function ListForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const t = useWords()
-  const toastError = useErrorToast()
   const navigate = useNavigateFromHere()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: draftOf(list) })
-  const release = useUnsaved(formState.isDirty)
-  const [create, { isLoading: isMaking }] = useCreateListMutation()
-  const [update, { isLoading: isSaving }] = useUpdateListMutation()
-  const send = handleSubmit(async (draft) => {
-    const { data, error } = list ? await update({ id: list.id, draft }) : await create(draft)
-    if (error) return toastError(error)
-    release()
-    onClose()
-    const made = data as { id?: number } // a change of a list answers without an id
-    if (!list && made.id) navigate(links.wishlist(String(made.id)))
+  const [create] = useCreateListMutation()
+  const [update] = useUpdateListMutation()
+  async function send(draft: Draft): Promise<{ data?: Saved; error?: unknown }> {
+    if (!list) return create(draft)
+    const { error } = await update({ id: list.id, draft })
+    return error === undefined ? { data: {} } : { error }
+  }
+  const form = useResourceForm<Draft, Saved>({
+    from: { defaultValues: draftOf(list) },
+    call: list ? wishlistCalls.updateWishlist : wishlistCalls.createWishlist,
+    send,
+    faultText: (field) => (field === 'name' ? t('wishlists.nameNeeded') : undefined),
+    onSaved: ({ id }) => {
+      onClose()
+      if (id !== undefined) navigate(links.wishlist(String(id)))
+    },
   })
   return (
-    <form noValidate onSubmit={send}>
-      <ListGroup padded>
-        <div className={styles.form}>
-          <Field
-            label={t('wishlists.name')}
-            placeholder={t('wishlists.nameSample')}
-            maxLength={60}
-            autoComplete="off"
-            error={formState.errors.name?.message}
-            {...register('name', { validate: (name) => name.trim() !== '' || t('wishlists.nameNeeded') })}
-          />
-          <Field
-            type="date"
-            label={t('wishlists.date')}
-            hint={t('wishlists.dateHint')}
-            {...register('eventDate')}
-          />
-          <TextArea label={t('wishlists.about')} maxLength={500} rows={2} {...register('description')} />
+    <ResourceFormProvider form={form}>
+      <form noValidate onSubmit={form.submitAs()}>
+        <ListGroup padded>
+          <div className={styles.form}>
+            <TextLine<Draft>
+              name="name"
+              required
+              label={t('wishlists.name')}
+              placeholder={t('wishlists.nameSample')}
+            />
+            <TextLine<Draft>
+              name="eventDate"
+              type="date"
+              label={t('wishlists.date')}
+              hint={t('wishlists.dateHint')}
+            />
+            <TextAreaLine<Draft> name="description" label={t('wishlists.about')} rows={2} />
+          </div>
+        </ListGroup>
+        <ListGroup title={t('wishlists.who')}>
+          {VISIBILITIES.map((visibility) => (
+            <ListRow
+              key={visibility}
+              control
+              title={t(visibilityWord[visibility])}
+              text={t(HINTS[visibility] ?? 'wishlists.linkHint')}
+              value={(row) => <Radio label={row} value={visibility} {...form.register('visibility')} />}
+            />
+          ))}
+        </ListGroup>
+        {list && <ListActions list={list} onClose={onClose} />}
+        <div className={styles.send}>
+          <Button wide type="submit" busy={form.isSending}>
+            {t(list ? 'common.save' : 'wishlists.create')}
+          </Button>
         </div>
-      </ListGroup>
-      <ListGroup title={t('wishlists.who')}>
-        {VISIBILITIES.map((visibility) => (
-          <ListRow
-            key={visibility}
-            control
-            title={t(visibilityWord[visibility])}
-            text={t(HINTS[visibility] ?? 'wishlists.linkHint')}
-            value={(row) => <Radio label={row} value={visibility} {...register('visibility')} />}
-          />
-        ))}
-      </ListGroup>
-      {list && <ListActions list={list} onClose={onClose} />}
-      <div className={styles.send}>
-        <Button wide type="submit" busy={isMaking || isSaving}>
-          {t(list ? 'common.save' : 'wishlists.create')}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </ResourceFormProvider>
   )
 }
 

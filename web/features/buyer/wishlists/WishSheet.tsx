@@ -1,6 +1,10 @@
-import { Controller, useForm } from 'react-hook-form'
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
+import { Controller } from 'react-hook-form'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
-import { useUnsaved } from '../../../core/forms/unsaved.ts'
+import { limitsOfField } from '../../../core/forms/field-rules.ts'
+import { TextAreaLine } from '../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { useChangeWishMutation, useRemoveWishMutation } from '../../../parts/wishlists/wishlists.api.ts'
@@ -8,9 +12,9 @@ import { PRIORITIES, type Wish } from '../../../parts/wishlists/wishlists.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { Stepper } from '../../../ui/buttons/Stepper.tsx'
-import { TextArea } from '../../../ui/fields/Field.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
+type Draft = Pick<Wish, 'quantity' | 'priority' | 'note'>
 interface Props {
   open: boolean
   onClose: () => void
@@ -32,18 +36,16 @@ export default function WishSheet({ open, onClose, ...wish }: Props) {
 function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
   const t = useWords()
   const toastError = useErrorToast()
-  const [change, { isLoading }] = useChangeWishMutation()
+  const [change] = useChangeWishMutation()
   const [remove] = useRemoveWishMutation()
   const { quantity, priority, note, productId, variantId } = wish
-  const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: { quantity, priority, note },
+  const form = useResourceForm<Draft>({
+    from: { defaultValues: { quantity, priority, note } },
+    call: wishlistCalls.addWishlistItem,
+    send: (typed) => change({ listId, productId, variantId, ...typed }),
+    onSaved: onClose,
   })
-  useUnsaved(formState.isDirty)
-  const send = handleSubmit(async (typed) => {
-    const { error } = await change({ listId, productId, variantId, ...typed })
-    if (error) return toastError(error)
-    onClose()
-  })
+  const { min = 1, max = 99 } = limitsOfField(form.rules, 'quantity')
   async function take(): Promise<void> {
     onClose()
     const { error } = await remove({ listId, productId, variantId, ref: at, id: wish.id })
@@ -57,41 +59,38 @@ function WishForm({ wish, listId, at, onClose }: Omit<Props, 'open'>) {
     most: t('disabled.most'),
   }
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <div className={styles.amount}>
-        <span>{t('card.quantity')}</span>
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
+        <div className={styles.amount}>
+          <span>{t('card.quantity')}</span>
+          <Controller
+            control={form.control}
+            name="quantity"
+            render={({ field }) => (
+              <Stepper min={min} max={max} labels={labels} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        </div>
         <Controller
-          control={control}
-          name="quantity"
+          control={form.control}
+          name="priority"
           render={({ field }) => (
-            <Stepper min={1} max={99} labels={labels} value={field.value} onChange={field.onChange} />
+            <SegmentedControl
+              label={t('wishlists.priority')}
+              options={PRIORITIES.map((value) => ({ value, label: t(`wishlists.priority.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
-      </div>
-      <Controller
-        control={control}
-        name="priority"
-        render={({ field }) => (
-          <SegmentedControl
-            label={t('wishlists.priority')}
-            options={PRIORITIES.map((value) => ({ value, label: t(`wishlists.priority.${value}`) }))}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <TextArea
-        label={t('wishlists.note')}
-        hint={t('wishlists.noteHint')}
-        maxLength={200}
-        {...register('note')}
-      />
-      <Button wide type="submit" busy={isLoading}>
-        {t('common.save')}
-      </Button>
-      <Button wide kind="danger" onClick={take}>
-        {t('wishlists.takeOut')}
-      </Button>
-    </form>
+        <TextAreaLine<Draft> name="note" label={t('wishlists.note')} hint={t('wishlists.noteHint')} />
+        <Button wide type="submit" busy={form.isSending}>
+          {t('common.save')}
+        </Button>
+        <Button wide kind="danger" onClick={take}>
+          {t('wishlists.takeOut')}
+        </Button>
+      </form>
+    </ResourceFormProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { companyCalls } from '@sarafan/contract/platform/companies'
 import { useState } from 'react'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { Totals } from '../../../ui/lists/Totals.tsx'
@@ -66,6 +67,7 @@ function CompanyCard({ company }: { company: CompanyOnReview }) {
         </p>
       )}
       <DecisionButtons
+        call={companyCalls.decideCompany}
         decisions={company.decisions}
         subject={nameShort}
         busy={isLoading}

@@ -1,3 +1,4 @@
+import type { RequestLimits } from '@sarafan/contract/field-limits'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -19,6 +20,10 @@ interface Props<Made extends Decision> {
   /** The owner, for the confirmation */
   subject: string
   busy: boolean
+  /** The call that sends a decision: its request has the limits of the reason */
+  call: { readonly limits: RequestLimits }
+  /** The client's name of the reason in that request */
+  reasonName?: string
   decide: (decision: Made, reason?: string) => Promise<{ error?: unknown }>
 }
 
@@ -26,7 +31,8 @@ interface Props<Made extends Decision> {
  * The platform's decisions below a card: a rejection requires a reason, an approval that moves money a
  * confirmation.
  */
-export function DecisionButtons<Made extends Decision>({ decisions, subject, busy, decide }: Props<Made>) {
+export function DecisionButtons<Made extends Decision>(props: Props<Made>) {
+  const { decisions, subject, busy, call, reasonName, decide } = props
   const t = useWords()
   const confirm = useConfirm()
   const toast = useToast()
@@ -35,11 +41,10 @@ export function DecisionButtons<Made extends Decision>({ decisions, subject, bus
   const asking = sheet.subject
   if (decisions.length === 0) return null
 
-  async function make(decision: Made, reason?: string): Promise<boolean> {
-    const { error } = await decide(decision, reason)
+  async function make(decision: Made): Promise<void> {
+    const { error } = await decide(decision)
     if (error) toastError(error)
     else toast(t(doneWord(decision)))
-    return !error
   }
   async function tap(decision: Made): Promise<void> {
     if (busy) return
@@ -74,9 +79,12 @@ export function DecisionButtons<Made extends Decision>({ decisions, subject, bus
           subject={subject}
           hint={t(isReasonInternal(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
           isNo={isRejection(asking)}
-          busy={busy}
-          onSend={async (reason) => {
-            if (await make(asking, reason)) sheet.close()
+          call={call}
+          name={reasonName}
+          send={(reason) => decide(asking, reason)}
+          onSent={() => {
+            toast(t(doneWord(asking)))
+            sheet.close()
           }}
         />
       )}

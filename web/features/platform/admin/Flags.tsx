@@ -1,3 +1,4 @@
+import { fraudCalls } from '@sarafan/contract/platform/fraud'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { moment } from '../../../ui/dates.ts'
 import { bonusSum, money } from '../../../ui/format.ts'
@@ -65,6 +66,7 @@ function FlagCard({ flag }: { flag: FraudFlag }) {
         </p>
       )}
       <DecisionButtons
+        call={fraudCalls.decideFlag}
         decisions={flag.decisions}
         subject={t('platform.ofSum', {
           name,

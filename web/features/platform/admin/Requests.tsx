@@ -1,3 +1,4 @@
+import { agentCalls } from '@sarafan/contract/people/agents'
 import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useTyped } from '../../../core/forms/useTyped.ts'
@@ -67,6 +68,7 @@ function RequestCard({ request }: { request: AgentRequest }) {
         </p>
       )}
       <DecisionButtons
+        call={agentCalls.decideAgentRequest}
         decisions={request.decisions}
         subject={fullName}
         busy={isLoading}

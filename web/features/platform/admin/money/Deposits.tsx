@@ -1,14 +1,16 @@
+import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../../core/config/amounts.ts'
 import { FormSheet } from '../../../../core/forms/FormSheet.tsx'
+import { MoneyLine } from '../../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../../core/forms/useResourceForm.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
-import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { useToast } from '../../../../core/overlays/useToast.ts'
 import { Pages } from '../../../../core/query/Pages.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { money } from '../../../../ui/format.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
@@ -72,33 +74,36 @@ function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
   )
 }
 
+interface Draft {
+  limit: string
+}
+
 function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; onClose: () => void }) {
   const t = useWords()
-  const toast = useToast()
-  const toastError = useErrorToast()
-  const [save, { isLoading }] = useSaveCreditLimitMutation()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { limit: rubText(row.creditKop) },
-  })
-  async function send({ limit }: { limit: string }): Promise<void> {
-    const { error } = await save({
-      id: row.showcase.id,
-      limitKop: kopTyped(limit) ?? 0,
-      version: row.version,
-    })
-    if (error) return toastError(error)
-    toast(t('platform.creditSaved'))
-    onClose()
-  }
   return (
-    <FormSheet
-      isDirty={formState.isDirty}
-      open={open}
-      onClose={onClose}
-      title={row.showcase.name}
-      closeLabel={t('common.close')}
-    >
-      <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+    <FormSheet open={open} onClose={onClose} title={row.showcase.name} closeLabel={t('common.close')}>
+      <CreditForm row={row} onDone={onClose} />
+    </FormSheet>
+  )
+}
+
+function CreditForm({ row, onDone }: { row: DepositRow; onDone: () => void }) {
+  const t = useWords()
+  const toast = useToast()
+  const [save] = useSaveCreditLimitMutation()
+  const form = useResourceForm<Draft>({
+    from: { defaultValues: { limit: rubText(row.creditKop) } },
+    call: depositAdminCalls.saveCreditLimit,
+    send: ({ limit }) => save({ id: row.showcase.id, limitKop: kopTyped(limit) ?? 0, version: row.version }),
+    faultText: (field) => (field === 'limit' ? t('pos-sales.badAmount') : undefined),
+    onSaved: () => {
+      toast(t('platform.creditSaved'))
+      onDone()
+    },
+  })
+  return (
+    <ResourceFormProvider form={form}>
+      <form className={styles.form} noValidate onSubmit={form.submitAs()}>
         <Totals
           rows={[
             { label: t('deposit.balance'), value: money(row.depositKop) },
@@ -107,21 +112,17 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
             { label: t('deposit.earned'), value: money(row.earnedKop) },
           ]}
         />
-        <Field
+        <MoneyLine<Draft>
+          name="limit"
+          required
           label={t('platform.creditLimit')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
           hint={t('platform.creditHint')}
-          error={formState.errors.limit?.message}
-          {...register('limit', {
-            validate: (text) => kopTyped(text) !== undefined || t('pos-sales.badAmount'),
-          })}
+          wrong={t('pos-sales.badAmount')}
         />
-        <Button wide type="submit" busy={isLoading}>
+        <Button wide type="submit" busy={form.isSending}>
           {t('deposit.saveThreshold')}
         </Button>
       </form>
-    </FormSheet>
+    </ResourceFormProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { useState } from 'react'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
@@ -59,6 +60,7 @@ function InvoiceCard({ invoice }: { invoice: TopUpInvoice }) {
         </p>
       )}
       <DecisionButtons
+        call={depositAdminCalls.decideTopUp}
         decisions={invoice.decisions}
         subject={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
         busy={isLoading}

@@ -1,3 +1,4 @@
+import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { useAttemptKey } from '../../../../core/api/attempt-key.ts'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { moment } from '../../../../ui/dates.ts'
@@ -64,6 +65,8 @@ function MoneyCard({ one }: { one: PaymentCase }) {
       />
       <MoneyHistory events={one.events} />
       <DecisionButtons
+        call={paymentCaseCalls.actOnPaymentCase}
+        reasonName="note"
         decisions={one.actions}
         subject={t('platform.ofSum', { name, amount: money(amountKop) })}
         busy={isLoading}

@@ -1,3 +1,4 @@
+import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
 import { useState } from 'react'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
@@ -55,6 +56,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         </p>
       )}
       <DecisionButtons
+        call={depositAdminCalls.decidePayout}
         decisions={payout.decisions}
         subject={t('platform.ofSum', { name: to, amount: money(amountKop) })}
         busy={isLoading}

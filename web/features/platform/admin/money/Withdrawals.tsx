@@ -1,3 +1,4 @@
+import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { useState } from 'react'
 import { useServerClock } from '../../../../core/config/clock.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
@@ -90,6 +91,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
       )}
       <DecisionButtons
+        call={withdrawalCalls.decideWithdrawal}
         decisions={withdrawal.decisions}
         subject={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
         busy={isLoading}

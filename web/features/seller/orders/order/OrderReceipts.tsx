@@ -1,12 +1,13 @@
-import { useForm } from 'react-hook-form'
-import { useUnsaved } from '../../../../core/forms/unsaved.ts'
-import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
+import { TextLine } from '../../../../core/forms/lines.tsx'
+import { ResourceFormProvider } from '../../../../core/forms/ResourceFormProvider.tsx'
+import { useResourceForm } from '../../../../core/forms/useResourceForm.ts'
+import { useToast } from '../../../../core/overlays/useToast.ts'
 import { ReceiptCell } from '../../../../parts/orders/Receipts.tsx'
 import { isSellers, type Receipt } from '../../../../parts/orders/receipts.ts'
 import { useSetReceiptLinkMutation } from '../../../../parts/seller-orders/seller-orders.api.ts'
 import type { SellerOrder } from '../../../../parts/seller-orders/seller-orders.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 
@@ -37,41 +38,44 @@ export function OrderReceipts({ sale }: { sale: SellerOrder }) {
   )
 }
 
+interface Draft {
+  link: string
+}
+
+const isLink = (text: string) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:')
+
 function LinkForm({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const t = useWords()
   const toast = useToast()
-  const toastError = useErrorToast()
-  const [save, { isLoading }] = useSetReceiptLinkMutation()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: receipt.link } })
-  useUnsaved(formState.isDirty)
-  const isLink = (text: string) =>
-    text.trim() === '' || (URL.canParse(text.trim()) && new URL(text.trim()).protocol === 'https:')
+  const [save] = useSetReceiptLinkMutation()
+  const wrong = t('seller-orders.receiptLinkWrong')
+  const form = useResourceForm<Draft>({
+    from: { defaultValues: { link: receipt.link } },
+    call: saleOrderCalls.setReceiptLink,
+    send: ({ link }) => save({ id: orderId, receiptId: receipt.id, link: link.trim() }),
+    faultText: () => wrong,
+    onSaved: () => toast(t('seller-orders.saved')),
+  })
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(async ({ link }) => {
-        const { error } = await save({ id: orderId, receiptId: receipt.id, link: link.trim() })
-        if (error) toastError(error)
-        else toast(t('seller-orders.saved'))
-      })}
-    >
-      <ListGroup padded>
-        <Field
-          {...register('link', { validate: (text) => isLink(text) || t('seller-orders.receiptLinkWrong') })}
-          label={t('seller-orders.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
-          error={formState.errors.link?.message}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          maxLength={500}
-          placeholder="https://"
-        />
-        {formState.isDirty && (
-          <Button type="submit" kind="tonal" small busy={isLoading}>
-            {t('seller-orders.save')}
-          </Button>
-        )}
-      </ListGroup>
-    </form>
+    <ResourceFormProvider form={form}>
+      <form noValidate onSubmit={form.submitAs()}>
+        <ListGroup padded>
+          <TextLine<Draft>
+            name="link"
+            label={t('seller-orders.receiptLink', { receipt: t(`order.receipt.${receipt.kind}`) })}
+            check={(text) => (isLink(text) ? undefined : wrong)}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://"
+          />
+          {form.formState.isDirty && (
+            <Button type="submit" kind="tonal" small busy={form.isSending}>
+              {t('seller-orders.save')}
+            </Button>
+          )}
+        </ListGroup>
+      </form>
+    </ResourceFormProvider>
   )
 }
