@@ -2,7 +2,9 @@ import { type CallName, OPEN_CALLS } from '@sarafan/contract/rights'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { matchPath, type RouteObject, useLocation, useParams } from 'react-router'
+import type { StartConfig } from '../../core/api/start.api.ts'
 import type { Store } from '../../core/api/store.ts'
+import { useConfig } from '../../core/config/config-context.ts'
 import {
   BannersSkeleton,
   ListingSkeleton,
@@ -13,7 +15,7 @@ import {
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Prefetch, Screen } from '../../core/routing/screen.ts'
-import { VisitContext } from '../../core/routing/visit.ts'
+import { type Visit, VisitContext } from '../../core/routing/visit.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -33,9 +35,9 @@ const pages = new Map<Screen['load'], Page>()
 for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load))
 
 function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<object> }) {
-  const since = useVisit(screen)
+  const visit = useVisit(screen)
   return (
-    <VisitContext value={since}>
+    <VisitContext value={visit}>
       <Suspense fallback={SKELETONS[screen.skeleton]}>
         <Page />
       </Suspense>
@@ -43,25 +45,34 @@ function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<o
   )
 }
 
-/** Starts the screen's first query together with the fetch of its code; returns when the visit began. */
-function useVisit(screen: Screen): number {
+/** Starts the screen's first query together with the fetch of its code; returns the visit, which begins now. */
+function useVisit(screen: Screen): Visit {
   const dispatch = useDispatch<Dispatch>()
+  const config = useConfig()
   const { search } = useLocation()
   const params = JSON.stringify(useParams())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the query is requested by the page itself.
-  const visit = useMemo(() => ({ since: Date.now(), params: JSON.parse(params), search }), [screen, params])
-  useEffect(() => void startQuery(screen, visit, dispatch), [screen, visit, dispatch])
-  return visit.since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the query or the config is requested by the page itself.
+  const visit = useMemo(
+    () => ({ address: { params: JSON.parse(params), search, config }, since: Date.now(), isOpened: false }),
+    [screen, params],
+  )
+  useEffect(() => void startQuery(screen, visit.address, dispatch), [screen, visit, dispatch])
+  return visit
 }
 
 interface Address {
   readonly params: object
   readonly search: string
+  readonly config?: StartConfig
 }
 
 /** Without a network the page itself reports the failure. */
-async function startQuery(screen: Screen, { params, search }: Address, dispatch: Dispatch): Promise<void> {
-  const started = screen.prefetch?.(params, new URLSearchParams(search))
+async function startQuery(
+  screen: Screen,
+  { params, search, config }: Address,
+  dispatch: Dispatch,
+): Promise<void> {
+  const started = screen.prefetch?.(params, new URLSearchParams(search), config)
   const action: Prefetch | undefined = await started?.catch(() => undefined)
   if (action) dispatch(action)
 }

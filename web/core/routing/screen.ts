@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { CallName } from '@sarafan/contract/rights'
 import type { ComponentType } from 'react'
+import type { StartConfig } from '../api/start.api.ts'
 import type { LAYOUTS } from './layouts.ts'
 
 /** The values of the `:name` parts of a path. */
@@ -12,6 +13,13 @@ export type ScreenParams<Path extends string> = Path extends `${string}:${infer 
 
 /** Starts a query without a component; what `api.util.prefetch` and `initiate` return. */
 export type Prefetch = ThunkAction<unknown, unknown, unknown, UnknownAction>
+
+/** Starts several queries at once. */
+export const prefetchAll =
+  (...prefetches: readonly Prefetch[]): Prefetch =>
+  (dispatch) => {
+    for (const each of prefetches) dispatch(each)
+  }
 
 /** Options of a prefetch whose page must not show old data: what was fetched a second ago still counts as new. */
 export const FRESH = { ifOlderThan: 1 } // seconds
@@ -29,8 +37,15 @@ export interface Screen<Path extends string = string> {
   /** What is shown until its code has loaded. */
   readonly skeleton: 'rows' | 'listing' | 'tiles' | 'product' | 'banners'
   readonly load: () => Promise<{ default: ComponentType<object> }>
-  /** Starts its first query while the code of the page is still loading; it has the same arguments as the page's own. */
-  prefetch?(params: ScreenParams<Path>, search: URLSearchParams): Promise<Prefetch>
+  /**
+   * Starts its first query while the code of the page is still loading, with the arguments of the page's own; undefined if
+   * the page will send none. `config` is absent on pointer down (`isLikelyNext`).
+   */
+  prefetch?(
+    params: ScreenParams<Path>,
+    search: URLSearchParams,
+    config?: StartConfig,
+  ): Promise<Prefetch | undefined>
   /** Most visitors open it next: its code loads when the first screen is idle, its data on pointer down. */
   readonly isLikelyNext?: boolean
 }

@@ -56,8 +56,8 @@ function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
   })
 }
 
-/** The cart with unconfirmed changes applied; requested only when it may be non-empty. */
-export function useCart(options: { fresh?: boolean } = {}) {
+/** The cart with unconfirmed changes applied; requested only when it may be non-empty, or must be `fresh`. */
+export function useCart(options: { fresh?: number | true } = {}) {
   const { cartCnt } = useConfig()
   const state = showCart.useQueryState()
   const subscription = showCart.useQuerySubscription(undefined, {

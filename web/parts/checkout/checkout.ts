@@ -12,6 +12,15 @@ export interface Choices {
   /** Ids of the certificates to pay with. */
   readonly certificates: readonly string[]
 }
+
+/** What the shopper has chosen before they choose: the server suggests the rest. */
+export const NO_CHOICES: Choices = {
+  deliveryId: undefined,
+  city: { name: '', kladr: '' },
+  localKop: 0,
+  globalKop: 0,
+  certificates: [],
+}
 export type Checkout = ResponseData<typeof orderCalls.showCheckout>
 export type Delivery = Checkout['deliveryMethods'][number]
 export type Payment = Checkout['paymentMethods'][number]

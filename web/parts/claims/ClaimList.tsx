@@ -4,6 +4,7 @@ import { Pages } from '../../core/query/Pages.tsx'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../core/routing/visit.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Chip } from '../../ui/buttons/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,18 +16,14 @@ import { ClaimRow } from './ClaimRow.tsx'
 import styles from './Claims.module.css'
 import { ClaimsSkeleton } from './ClaimsSkeleton.tsx'
 import { useClaimsQuery } from './claims.api.ts'
-import type { Page, Side } from './claims.ts'
+import { claimsRequest, FIRST_CLAIMS, GROUPS, type Group, type Page, type Side } from './claims.ts'
 
-const GROUPS = ['open', 'done'] as const
-type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
+type Shown = { readonly group: Group; readonly page: number }
 
 /** A side's claims: those that are open and those that are over, with how many of each, by pages. */
 export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
-  const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
-  const query = useClaimsQuery(
-    { side, group: shown.group, page: shown.page - 1, ...(q ? { q } : {}) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const [shown, setShown] = useState<Shown>(FIRST_CLAIMS)
+  const query = useClaimsQuery(claimsRequest(side, { ...shown, q }), useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<ClaimsSkeleton />}>
       {(data) => <ClaimRows data={data} isStale={query.isFetching} {...{ side, q, shown, setShown }} />}

@@ -11,7 +11,7 @@ import { photoAsObjectUrl } from '../../core/pictures/object-url.ts'
 
 type Page = ResponseData<typeof calls.showClaims>
 
-const claimsApi = api.injectEndpoints({
+export const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     claims: build.query(queryOf(calls.showClaims)),
     claim: build.query({

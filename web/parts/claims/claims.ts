@@ -8,6 +8,24 @@ import type { IconName } from '../../ui/pictures/icon-names.ts'
 export const SIDES = ['own', 'sales', 'platform'] as const
 export type Side = (typeof SIDES)[number]
 
+/** Returns the side that an address names; the buyer's own claims without one. */
+export const sideOf = (search: URLSearchParams): Side =>
+  SIDES.find((one) => one === search.get('side')) ?? 'own'
+
+export const GROUPS = ['open', 'done'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Returns the request for a page of a side's claims, counted from one. */
+export const claimsRequest = (side: Side, { group, page, q }: { group: Group; page: number; q: string }) => ({
+  side,
+  group,
+  page: page - 1,
+  ...(q ? { q } : {}),
+})
+
+/** What a list of claims begins with */
+export const FIRST_CLAIMS = { group: 'open', page: 1 } as const
+
 export type Page = ResponseData<typeof calls.showClaims>
 export type Brief = Page['claims'][number]
 export type Claim = NonNullable<Page['claim']>

@@ -3,12 +3,14 @@ import { useConfig } from '../../core/config/config-context.ts'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../core/routing/visit.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ApprovalCard } from '../approvals/ApprovalCard.tsx'
 import { ApprovalList } from '../approvals/ApprovalList.tsx'
 import {
+  changesRequest,
   type ReferrerChange,
   useDecideReferrerChangeMutation,
   useReferrerChangesQuery,
@@ -30,10 +32,7 @@ interface Props {
 export function ReferrerChangeList({ q = '', page, onPage, closed }: Props) {
   const t = useWords()
   const { isPlatformAdmin } = useConfig()
-  const query = useReferrerChangesQuery(
-    { page: page - 1, ...(q ? { q } : {}) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useReferrerChangesQuery(changesRequest(page, q), useFreshPerVisit())
   const instead = query.error && !query.isFetching ? closed?.(query.error) : undefined
   if (instead) return instead
   return (

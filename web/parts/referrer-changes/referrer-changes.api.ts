@@ -8,7 +8,10 @@ type Response = ResponseData<typeof calls.listTreeMoves>
 /** A person to be placed under another one in a network, with the whole branch. */
 export type ReferrerChange = Response['moves'][number]
 
-const referrerChangesApi = api.injectEndpoints({
+/** Returns the request for a page of the list, counted from one. */
+export const changesRequest = (page: number, q = '') => ({ page: page - 1, ...(q ? { q } : {}) })
+
+export const referrerChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     referrerChanges: build.query({
       ...queryOf(calls.listTreeMoves),

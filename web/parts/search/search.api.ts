@@ -4,7 +4,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../core/api/endpoints
 
 export type Suggested = ResponseData<typeof suggestCalls.suggest>
 
-const searchApi = api.injectEndpoints({
+export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggest: build.query(queryOf(suggestCalls.suggest)),
     noteSearch: build.mutation(mutationOf(suggestCalls.noteSearch)),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
+import { useFreshPerVisit } from '../../core/routing/visit.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { bonuses, money } from '../../ui/format.ts'
@@ -25,7 +26,7 @@ export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Prop
   const t = useWords()
   const query = useWithdrawTermsQuery(undefined, {
     skip: !isShown,
-    refetchOnMountOrArgChange: true,
+    ...useFreshPerVisit(),
   })
   return (
     <QueryView

@@ -11,7 +11,7 @@ interface Documents {
   readonly files: readonly File[]
 }
 
-const agentsApi = api.injectEndpoints({
+export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     agentRequest: build.query(queryOf(calls.showAgentRequest)),
     createAgentRequest: build.mutation(mutationOf(calls.createAgentRequest)),

@@ -3,7 +3,7 @@ import { api } from '../../core/api/api.ts'
 import { type Keyed, mutationOf, queryOf, requestOf } from '../../core/api/endpoints.ts'
 import type { WithdrawalMethod, WithdrawRequest } from './withdrawals.ts'
 
-const withdrawalsApi = api.injectEndpoints({
+export const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawTerms: build.query(queryOf(calls.getWithdrawBonusesData)),
     transfers: build.query(queryOf(calls.showTransfer)),

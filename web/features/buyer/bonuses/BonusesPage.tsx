@@ -5,8 +5,8 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import { useTransferTermsQuery } from '../../../parts/transfers/transfers.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -20,6 +20,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
 import { BonusRow } from './BonusRow.tsx'
+import { listRequest, SEARCH } from './bonus-list.ts'
 import { type Bonuses, type Row, useShowBonusesQuery } from './bonuses.api.ts'
 import { byMonth, type Sort, storedSort, storeSort } from './bonuses.ts'
 import { Purses } from './Purses.tsx'
@@ -32,16 +33,12 @@ const WithdrawDialog = lazySheet(() => import('./WithdrawDialog.tsx'))
 const TransferSheet = lazySheet(() => import('../../../parts/transfers/TransferSheet.tsx'))
 const CodeSheet = lazySheet(() => import('../../../parts/pos-sales/CodeSheet.tsx'))
 
-const SEARCH = { page: pageParam }
-
 /** «Мои бонусы» (BN): purses, entries and their reasons. */
 export default function BonusesPage() {
   const t = useWords()
   const [{ page }, change] = useSearchState(SEARCH)
   const [sort, setSort] = useState<Sort>(storedSort)
-  // Pages are counted from one here and from zero in questions (TR-30, TR-31).
-  const request = { page: page - 1, ...(sort === 'none' ? {} : { sort }) }
-  const query = useShowBonusesQuery(request, { refetchOnMountOrArgChange: true })
+  const query = useShowBonusesQuery(listRequest(page, sort), useFreshPerVisit())
   useSeenBonuses(query.data !== undefined)
   return (
     <QueryView query={query} top={<TitleBar title={t('bonuses.mine')} />} skeleton={<BonusesSkeleton />}>

@@ -8,7 +8,7 @@ export type Balance = Bonuses['balance']
 export type Row = Bonuses['bonusTransactions'][number]
 export type Reason = NonNullable<Row['reason']>
 
-const bonusesApi = api.injectEndpoints({
+export const bonusesApi = api.injectEndpoints({
   endpoints: (build) => ({ showBonuses: build.query(queryOf(bonusCalls.showBonuses)) }),
 })
 

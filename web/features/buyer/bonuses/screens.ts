@@ -6,4 +6,5 @@ export const bonuses = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./BonusesPage.tsx'),
+  prefetch: async (_, search) => (await import('./bonus-list.ts')).startBonuses(search),
 })

@@ -5,6 +5,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import {
   useCart,
   useClearCart,
@@ -35,7 +36,7 @@ import { useBonusPreview } from './useBonusPreview.ts'
 /** The cart (RT-28): refetched on every visit, because prices and stock may have changed. */
 export default function CartPage() {
   const t = useWords()
-  const { cart, error, isFetching, retry } = useCart({ fresh: true })
+  const { cart, error, isFetching, retry } = useCart({ fresh: useFreshPerVisit().refetchOnMountOrArgChange })
   return (
     <QueryView
       query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}

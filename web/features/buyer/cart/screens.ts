@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const cart = defineScreen({
   path: '/cart',
@@ -6,4 +6,6 @@ export const cart = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CartPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/cart/cart.api.ts')).cartApi.util.prefetch('showCart', undefined, FRESH),
 })

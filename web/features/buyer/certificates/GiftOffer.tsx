@@ -2,6 +2,7 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useClaimCertificateMutation } from '../../../parts/certificates/certificates.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { day } from '../../../ui/dates.ts'
@@ -14,7 +15,7 @@ import { type Gift, useShowGiftQuery } from './own-certificates.api.ts'
 /** The certificate of a link's code: from whom it says it is, and the button that takes it. */
 export function GiftOffer({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useWords()
-  const query = useShowGiftQuery({ code }, { refetchOnMountOrArgChange: true })
+  const query = useShowGiftQuery({ code }, useFreshPerVisit())
   return (
     <QueryView
       variant="inline"

@@ -8,7 +8,7 @@ export type Certificate = Response['certificates'][number]
 export type Movement = Certificate['history'][number]
 export type Gift = ResponseData<typeof calls.showGift>
 
-const ownCertificatesApi = api.injectEndpoints({
+export const ownCertificatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showCertificates: build.query({
       ...queryOf(calls.showCertificates),

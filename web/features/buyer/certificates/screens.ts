@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH, prefetchAll } from '../../../core/routing/screen.ts'
 
 export const certificates = defineScreen({
   path: '/account/certificates',
@@ -6,4 +6,10 @@ export const certificates = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CertificatesPage.tsx'),
+  prefetch: async (_, search) => {
+    const { ownCertificatesApi } = await import('./own-certificates.api.ts')
+    const own = ownCertificatesApi.util.prefetch('showCertificates', {}, FRESH)
+    const code = search.get('code') ?? ''
+    return code === '' ? own : prefetchAll(ownCertificatesApi.util.prefetch('showGift', { code }, FRESH), own)
+  },
 })

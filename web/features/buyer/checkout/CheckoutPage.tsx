@@ -6,9 +6,10 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/checkout/Checkout.module.css'
 import { useShowCheckoutQuery } from '../../../parts/checkout/checkout.api.ts'
-import type { Choices } from '../../../parts/checkout/checkout.ts'
+import { type Choices, NO_CHOICES } from '../../../parts/checkout/checkout.ts'
 import { attemptKeyOf, storeDraft } from '../../../parts/checkout/stored-draft.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -18,14 +19,6 @@ import { useWords } from '../../../words/useWords.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CheckoutForm } from './form/CheckoutForm.tsx'
 import type { SeenCheckout } from './form/changes.ts'
-
-const NOTHING: Choices = {
-  deliveryId: undefined,
-  city: { name: '', kladr: '' },
-  localKop: 0,
-  globalKop: 0,
-  certificates: [],
-}
 
 /** How often a choice that cannot be had is taken back before the reason itself is shown. */
 const RESETS = 2
@@ -39,13 +32,17 @@ export default function CheckoutPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
   const toast = useToast()
-  const [choices, setChoices] = useState<Choices>(NOTHING)
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES)
   const seen = useRef<SeenCheckout>(undefined)
   const [round, setRound] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
-  const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })
+  const { refetchOnMountOrArgChange } = useFreshPerVisit()
+  const query = useShowCheckoutQuery(choices, {
+    refetchOnMountOrArgChange: choices === NO_CHOICES ? refetchOnMountOrArgChange : true,
+    skip: isPlaced,
+  })
   const { data: checkout, error, isFetching } = query
-  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced && round < RESETS
+  const isTooMuch = statusOf(error) === 409 && choices !== NO_CHOICES && !isPlaced && round < RESETS
 
   useEffect(() => void attemptKeyOf(showcaseId), [showcaseId])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const checkout = defineScreen({
   path: '/order',
@@ -6,6 +6,13 @@ export const checkout = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CheckoutPage.tsx'),
+  prefetch: async () => {
+    const [{ orderApi }, { NO_CHOICES }] = await Promise.all([
+      import('../../../parts/checkout/checkout.api.ts'),
+      import('../../../parts/checkout/checkout.ts'),
+    ])
+    return orderApi.util.prefetch('showCheckout', NO_CHOICES, FRESH)
+  },
 })
 
 export const invoice = defineScreen({
@@ -23,6 +30,8 @@ export const invoice = defineScreen({
 })
 
 const loadSuccessPage = () => import('./success/SuccessPage.tsx')
+const prefetchSuccess = async ({ id }: { id: string }) =>
+  (await import('./success/start-success.ts')).startSuccess(id)
 
 export const lastOrderSuccess = defineScreen({
   path: '/order/success',
@@ -38,6 +47,7 @@ export const success = defineScreen({
   layout: 'thanks',
   skeleton: 'rows',
   load: loadSuccessPage,
+  prefetch: prefetchSuccess,
 })
 
 export const laterSuccess = defineScreen({
@@ -46,4 +56,5 @@ export const laterSuccess = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadSuccessPage,
+  prefetch: prefetchSuccess,
 })

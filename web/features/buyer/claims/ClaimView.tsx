@@ -4,6 +4,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { ClaimPill } from '../../../parts/claims/ClaimRow.tsx'
 import styles from '../../../parts/claims/Claims.module.css'
 import { ClaimsSkeleton } from '../../../parts/claims/ClaimsSkeleton.tsx'
@@ -26,7 +27,7 @@ import { isReason } from './claim-texts.ts'
 /** A claim: problem, progress, messages and available actions. */
 export function ClaimView({ id }: { id: string }) {
   const t = useWords()
-  const query = useClaimQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useClaimQuery(id, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { ClaimList } from '../../../parts/claims/ClaimList.tsx'
-import { SIDES } from '../../../parts/claims/claims.ts'
+import { sideOf } from '../../../parts/claims/claims.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimView } from './ClaimView.tsx'
@@ -12,7 +12,7 @@ export default function ClaimsPage() {
   const { showcaseName } = useConfig()
   const [search] = useSearchParams()
   const id = search.get('id')
-  const side = SIDES.find((one) => one === search.get('side')) ?? 'own'
+  const side = sideOf(search)
   if (id) return <ClaimView key={id} id={id} />
   return (
     <>

@@ -3,6 +3,7 @@ import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { ClaimsSkeleton } from '../../../parts/claims/ClaimsSkeleton.tsx'
 import { useNewClaimQuery } from '../../../parts/claims/claims.api.ts'
@@ -17,6 +18,7 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimForm } from './ClaimForm.tsx'
+import { newClaimRequest } from './start-claims.ts'
 
 /**
  * A new claim: first the subject, then the problem; `?id=` is the order, `?article=` its line or `order`
@@ -77,10 +79,7 @@ function ChooseLine({ id, order }: { id: string; order: Details }) {
 
 function NewClaimForm({ id, article }: { id: string; article: string }) {
   const t = useWords()
-  const query = useNewClaimQuery(
-    { id, ...(article === 'order' ? {} : { article: Number(article) }) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useNewClaimQuery(newClaimRequest(id, article), useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -6,6 +6,7 @@ export const claims = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ClaimsPage.tsx'),
+  prefetch: async (_, search) => (await import('./start-claims.ts')).startClaims(search),
 })
 
 export const newClaim = defineScreen({
@@ -14,4 +15,5 @@ export const newClaim = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./NewClaimPage.tsx'),
+  prefetch: async (_, search) => (await import('./start-claims.ts')).startNewClaim(search),
 })

@@ -6,6 +6,14 @@ export const openShowcase = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./OpenShowcasePage.tsx'),
+  prefetch: async (_, _search, config) =>
+    config?.isLogged
+      ? (await import('../../../parts/profile/profile.api.ts')).profileApi.util.prefetch(
+          'showProfile',
+          undefined,
+          {},
+        )
+      : undefined,
 })
 
 export const showcaseSetup = defineScreen({

@@ -1,4 +1,3 @@
-import { CLAIM_PARAMETER } from '@sarafan/contract/share-link'
 import { useSearchParams } from 'react-router'
 import { useMessenger } from '../../../core/config/messenger-context.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
@@ -8,19 +7,20 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { claimTokenOf } from './claim-token.ts'
 import { type ClaimState, useClaimPlatformMutation, useShowPlatformClaimQuery } from './platform-claim.api.ts'
 
 /** Opened by the link of `npm run setup -- admin-link`: makes its reader an administrator of the platform (ruling 32). */
 export default function PlatformClaimPage() {
   const t = useWords()
-  // A bot without a main mini-app opens this screen by its address, which cannot carry a start parameter.
-  const code = `a_${useSearchParams()[0].get('code') ?? ''}`
-  const token = CLAIM_PARAMETER.exec(useMessenger().startParam ?? code)?.[1]
+  const [search] = useSearchParams()
+  const token = claimTokenOf(useMessenger().startParam, search)
   const closed = { title: t('platform-claim.closedTitle'), text: t('platform-claim.closedText') }
   return (
     <>
@@ -31,7 +31,7 @@ export default function PlatformClaimPage() {
 }
 
 function ClaimPlatform({ token, closed }: { token: string; closed: { title: string; text: string } }) {
-  const query = useShowPlatformClaimQuery({ token }, { refetchOnMountOrArgChange: true })
+  const query = useShowPlatformClaimQuery({ token }, useFreshPerVisit())
   return (
     <QueryView query={query} denied={closed} skeleton={<RowsSkeleton count={2} />}>
       {(state) => <ClaimAnswer state={state} token={token} onRefused={query.refetch} />}

@@ -5,7 +5,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoi
 type Response = ResponseData<typeof calls.showPlatformClaim>
 export type ClaimState = Response['state']
 
-const platformClaimApi = api.injectEndpoints({
+export const platformClaimApi = api.injectEndpoints({
   endpoints: (build) => ({
     showPlatformClaim: build.query({
       ...queryOf(calls.showPlatformClaim),

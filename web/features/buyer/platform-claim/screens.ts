@@ -6,4 +6,5 @@ export const platformClaim = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./PlatformClaimPage.tsx'),
+  prefetch: async (_, search) => (await import('./claim-token.ts')).startPlatformClaim(search),
 })

@@ -17,4 +17,6 @@ export const reviews = defineScreen({
   layout: 'ownTop',
   skeleton: 'rows',
   load: () => import('./reviews/ReviewsPage.tsx'),
+  prefetch: async ({ id }, search) =>
+    (await import('./reviews/review-list.ts')).startReviews(Number(id), search),
 })

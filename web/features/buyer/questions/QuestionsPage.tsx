@@ -8,7 +8,6 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import {
   QUESTION_CHARS,
@@ -25,8 +24,7 @@ import { TextArea } from '../../../ui/fields/Field.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
-
-const SEARCH = { page: pageParam }
+import { listRequest, SEARCH } from './question-list.ts'
 
 /** Questions about a product with the seller's answers, and a form to ask (issue 16). */
 export default function QuestionsPage() {
@@ -34,7 +32,7 @@ export default function QuestionsPage() {
   const product = Number(useParams().id)
   const { isLogged } = useConfig()
   const [{ page }, change] = useSearchState(SEARCH)
-  const query = useShowQuestionsQuery({ product, page: page - 1 })
+  const query = useShowQuestionsQuery(listRequest(product, page))
   return (
     <QueryView
       query={query}

@@ -6,6 +6,7 @@ export const questions = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./QuestionsPage.tsx'),
+  prefetch: async ({ id }, search) => (await import('./question-list.ts')).startQuestions(Number(id), search),
 })
 
 export const questionQueue = defineScreen({

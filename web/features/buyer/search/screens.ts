@@ -6,4 +6,5 @@ export const search = defineScreen({
   layout: 'search',
   skeleton: 'listing',
   load: () => import('./SearchPage.tsx'),
+  prefetch: async (_, search) => (await import('./start-search.ts')).startSearch(search),
 })

@@ -6,6 +6,14 @@ export const wishlists = defineScreen({
   layout: 'ownTop',
   skeleton: 'listing',
   load: () => import('./WishlistsPage.tsx'),
+  prefetch: async (_, _search, config) =>
+    config?.isLogged
+      ? (await import('../../../parts/wishlists/lists.api.ts')).listsApi.util.prefetch(
+          'wishlists',
+          undefined,
+          {},
+        )
+      : undefined,
 })
 
 export const wishlist = defineScreen({

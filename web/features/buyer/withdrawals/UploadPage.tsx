@@ -3,6 +3,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { PlatformAppLink } from '../../../parts/bonuses/PlatformAppLink.tsx'
 import AgentRequest from '../../../parts/withdrawals/AgentRequest.tsx'
 import { useAgentRequestQuery } from '../../../parts/withdrawals/agents.api.ts'
@@ -65,7 +66,7 @@ function RequestById({ rq }: { rq: string }) {
 }
 
 function OwnRequests() {
-  const query = useTransfersQuery({ page: 0 }, { refetchOnMountOrArgChange: true })
+  const query = useTransfersQuery({ page: 0 }, useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<RequestSkeleton />}>
       {({ rq }) => (

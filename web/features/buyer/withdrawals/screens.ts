@@ -6,6 +6,7 @@ export const transfer = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./TransferPage.tsx'),
+  prefetch: async (_, _search, config) => (await import('./start-withdrawals.ts')).startTransfer(config),
 })
 
 export const agentRequest = defineScreen({
@@ -14,4 +15,6 @@ export const agentRequest = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./UploadPage.tsx'),
+  prefetch: async (_, search, config) =>
+    (await import('./start-withdrawals.ts')).startAgentRequest(search, config),
 })

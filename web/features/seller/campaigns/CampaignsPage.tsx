@@ -3,6 +3,7 @@ import { useConfig } from '../../../core/config/config-context.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -18,6 +19,7 @@ import styles from './Campaigns.module.css'
 import { CampaignTable } from './CampaignTable.tsx'
 import { type Campaigns, useCampaignsQuery } from './campaigns.api.ts'
 import {
+  FIRST_PERIOD,
   findName,
   NAMED_CHANNELS,
   NAMED_CONTENTS,
@@ -33,8 +35,8 @@ import {
 export default function CampaignsPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const [period, setPeriod] = useState<Period>('30')
-  const query = useCampaignsQuery({ showcaseId, days: period }, { refetchOnMountOrArgChange: true })
+  const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
+  const query = useCampaignsQuery({ showcaseId, days: period }, useFreshPerVisit())
   const top = (
     <>
       <TitleBar title={t('campaigns.title')} text={t('campaigns.about')} />

@@ -15,7 +15,7 @@ const toReport = ({ channels, campaigns, ignored }: ResponseData<typeof call>) =
   ignored,
 })
 
-const campaignsApi = api.injectEndpoints({
+export const campaignsApi = api.injectEndpoints({
   endpoints: (build) => ({
     campaigns: build.query({ ...queryOf(call), transformResponse: toReport }),
   }),

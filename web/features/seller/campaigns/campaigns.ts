@@ -2,6 +2,7 @@ import type { CampaignResults } from './campaigns.api.ts'
 
 export const PERIODS = ['7', '30', '90', '180'] as const
 export type Period = (typeof PERIODS)[number]
+export const FIRST_PERIOD: Period = '30'
 
 /** Channels that have a name; tags of others are shown as they are (domain.md 3.2). */
 export const NAMED_CHANNELS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const

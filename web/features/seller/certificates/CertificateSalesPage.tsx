@@ -4,8 +4,8 @@ import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { day } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -15,15 +15,14 @@ import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type Sales, type SoldCertificate, useShowCertificateSalesQuery } from './certificate-sales.api.ts'
 import { SellForm } from './SellForm.tsx'
+import { listRequest, SEARCH } from './sales-list.ts'
 import { TermsForm } from './TermsForm.tsx'
-
-const SEARCH = { page: pageParam }
 
 /** What certificates brought and what is still owed to their holders, and how they are put on sale (decision 060). */
 export default function CertificateSalesPage() {
   const t = useWords()
   const [{ page }, choose] = useSearchState(SEARCH)
-  const query = useShowCertificateSalesQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const query = useShowCertificateSalesQuery(listRequest({ page }), useFreshPerVisit())
   return (
     <QueryView
       query={query}

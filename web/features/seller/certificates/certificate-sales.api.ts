@@ -5,7 +5,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoi
 export type Sales = ResponseData<typeof calls.showCertificateSales>
 export type SoldCertificate = Sales['certificates'][number]
 
-const certificateSalesApi = api.injectEndpoints({
+export const certificateSalesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showCertificateSales: build.query(queryOf(calls.showCertificateSales)),
     sellCertificates: build.mutation(mutationOf(calls.sellCertificates)),

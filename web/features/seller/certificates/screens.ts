@@ -6,4 +6,5 @@ export const certificateSales = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CertificateSalesPage.tsx'),
+  prefetch: async (_, search) => (await import('./sales-list.ts')).startSales(search),
 })

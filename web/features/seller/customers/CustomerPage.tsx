@@ -5,6 +5,7 @@ import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { day, moment } from '../../../ui/dates.ts'
@@ -25,7 +26,7 @@ import { type CustomerCard, shownName, useShowCustomerQuery } from './customers.
 export default function CustomerPage() {
   const t = useWords()
   const id = Number(useParams().id)
-  const query = useShowCustomerQuery({ id }, { refetchOnMountOrArgChange: true })
+  const query = useShowCustomerQuery({ id }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

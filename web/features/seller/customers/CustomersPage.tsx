@@ -9,6 +9,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { SearchBox } from '../../../parts/search/SearchBox.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
@@ -21,6 +22,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { CustomerRows } from './CustomerRows.tsx'
 import styles from './Customers.module.css'
 import { CustomerTable } from './CustomerTable.tsx'
+import { listRequest } from './customer-list.ts'
 import {
   CUSTOMER_SEARCH,
   type CustomerChoice,
@@ -36,10 +38,7 @@ export default function CustomersPage() {
   const t = useWords()
   const isWide = useMediaQuery(fromWidth('desktop'))
   const [choice, choose] = useSearchState(CUSTOMER_SEARCH)
-  const query = useShowCustomersQuery(
-    { ...filterOf(choice), sort: choice.sort, page: choice.page - 1 },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useShowCustomersQuery(listRequest(choice), useFreshPerVisit())
   const { data, isFetching } = query
   const top = (
     <>

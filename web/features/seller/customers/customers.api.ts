@@ -32,7 +32,7 @@ export function shownName({ name, level }: Pick<CustomerBrief, 'name' | 'level'>
   return level === null ? t('customers.unnamed') : t('customers.friend', { level })
 }
 
-const customersApi = api.injectEndpoints({
+export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     showCustomers: build.query(queryOf(calls.showCustomers)),
     showCustomer: build.query(queryOf(calls.showCustomer)),

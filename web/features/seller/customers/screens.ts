@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const customers = defineScreen({
   path: '/account/showcases/customers',
@@ -6,6 +6,7 @@ export const customers = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CustomersPage.tsx'),
+  prefetch: async (_, search) => (await import('./customer-list.ts')).startCustomers(search),
 })
 
 export const customer = defineScreen({
@@ -14,4 +15,10 @@ export const customer = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CustomerPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./customers.api.ts')).customersApi.util.prefetch(
+      'showCustomer',
+      { id: Number(id) },
+      FRESH,
+    ),
 })

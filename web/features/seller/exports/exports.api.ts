@@ -4,7 +4,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../../core/api/endpoi
 
 export type Feed = ResponseData<typeof calls.showFeed>
 
-const exportsApi = api.injectEndpoints({
+export const exportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.query(queryOf(calls.showFeed)),
     renewFeed: build.mutation(mutationOf(calls.renewFeed)),

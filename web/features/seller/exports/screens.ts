@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const exportGoods = defineScreen({
   path: '/account/showcases/exports',
@@ -6,4 +6,5 @@ export const exportGoods = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ExportsPage.tsx'),
+  prefetch: async () => (await import('./exports.api.ts')).exportsApi.util.prefetch('feed', undefined, FRESH),
 })

@@ -18,4 +18,10 @@ export const editHomePart = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadHomeEditPage,
+  prefetch: async ({ id, sub }) =>
+    (await import('./home-editor.api.ts')).shopHomeApi.util.prefetch(
+      sub === 'banners' ? 'bannersEdit' : 'homeEdit',
+      { id: Number(id) },
+      FRESH,
+    ),
 })

@@ -6,6 +6,7 @@ import { GroupsSkeleton } from '../../../core/query/GroupsSkeleton.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -26,7 +27,7 @@ import { useProgress } from './useProgress.ts'
 export default function ImportPage() {
   const t = useWords()
   const id = Number(useParams().id)
-  const query = useShowImportQuery({ id }, { refetchOnMountOrArgChange: true })
+  const query = useShowImportQuery({ id }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

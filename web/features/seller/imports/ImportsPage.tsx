@@ -6,8 +6,8 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -17,6 +17,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Imports.module.css'
+import { listRequest, SEARCH } from './import-list.ts'
 import { type Job, useShowImportsQuery } from './imports.api.ts'
 import { JobState } from './JobState.tsx'
 import { nameOf } from './job.ts'
@@ -25,13 +26,11 @@ import { UploadField } from './UploadField.tsx'
 
 const LinkSheet = lazySheet(() => import('./sources/LinkSheet.tsx'))
 
-const SEARCH = { page: pageParam }
-
 /** The imports of a showcase, newest first, and the addresses that are imported on a schedule (issue 16). */
 export default function ImportsPage() {
   const t = useWords()
   const [{ page }, go] = useSearchState(SEARCH)
-  const query = useShowImportsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const query = useShowImportsQuery(listRequest({ page }), useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -15,7 +15,7 @@ interface FileSending {
   readonly onProgress: (share: number) => void
 }
 
-const importsApi = api.injectEndpoints({
+export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     showImports: build.query(queryOf(calls.showImports)),
     showImport: build.query(queryOf(calls.showImport)),

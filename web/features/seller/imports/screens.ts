@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const imports = defineScreen({
   path: '/account/showcases/imports',
@@ -6,6 +6,7 @@ export const imports = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ImportsPage.tsx'),
+  prefetch: async (_, search) => (await import('./import-list.ts')).startImportList(search),
 })
 
 export const importJob = defineScreen({
@@ -14,4 +15,6 @@ export const importJob = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ImportPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('./imports.api.ts')).importsApi.util.prefetch('showImport', { id: Number(id) }, FRESH),
 })

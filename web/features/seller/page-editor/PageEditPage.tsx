@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PageForm } from './PageForm.tsx'
 import { usePageEditQuery } from './page-editor.api.ts'
@@ -18,7 +19,7 @@ export default function PageEditPage() {
 
 function StoredPageForm({ showcaseId, alias }: { showcaseId: number; alias: string }) {
   const t = useWords()
-  const query = usePageEditQuery({ id: showcaseId, alias }, { refetchOnMountOrArgChange: true })
+  const query = usePageEditQuery({ id: showcaseId, alias }, useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -18,6 +18,12 @@ export const editPage = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadPageEditPage,
+  prefetch: async ({ id, alias }) =>
+    (await import('./page-editor.api.ts')).pageEditApi.util.prefetch(
+      'pageEdit',
+      { id: Number(id), alias },
+      FRESH,
+    ),
 })
 
 export const newPage = defineScreen({

@@ -1,12 +1,10 @@
 import { refusalStatus } from '../../../core/api/error-text.ts'
 import { AccessDenied } from '../../../core/query/AccessDenied.tsx'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { ReferrerChangeList } from '../../../parts/referrer-changes/ReferrerChangeList.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
-
-const SEARCH = { page: pageParam }
+import { SEARCH } from './change-list.ts'
 
 /**
  * Changes of recommenders that the showcase requested from the platform, with their status (domain.md 7.2).

@@ -6,4 +6,5 @@ export const referrerChanges = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ReferrerChangesPage.tsx'),
+  prefetch: async (_, search) => (await import('./change-list.ts')).startChangeList(search),
 })

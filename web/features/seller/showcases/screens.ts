@@ -20,6 +20,14 @@ export const newShowcase = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./new/NewShowcasePage.tsx'),
+  prefetch: async (_, _search, config) =>
+    config?.platformLink === null
+      ? (await import('./new/new-showcase.api.ts')).newShowcaseApi.util.prefetch(
+          'newShowcase',
+          undefined,
+          FRESH,
+        )
+      : undefined,
 })
 
 export const showcase = defineScreen({

@@ -2,6 +2,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { bonuses, money, number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -13,9 +14,7 @@ import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
 
 /** The home of the studio: pending work and sales of the showcase. */
 export function Overview() {
-  const query = useStudioQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useStudioQuery(undefined, useFreshPerVisit())
   return (
     <QueryView query={query} variant="inline" skeleton={<RowsSkeleton count={4} />}>
       {(studio) => (

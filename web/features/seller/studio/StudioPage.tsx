@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { mayCall } from '../../../core/config/may.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
@@ -16,13 +16,14 @@ import { useWords } from '../../../words/useWords.ts'
 import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rule.ts'
 import { Overview } from './Overview.tsx'
 import { entriesOf } from './sections.ts'
+import { hasOverview, sectionOf } from './start-studio.ts'
 
 /** The seller's area: pending work, sales, and the ways to everything a member may do (issue 13). */
 export default function StudioPage() {
   const t = useWords()
   const config = useConfig()
   const [query] = useSearchParams()
-  const chosen = SECTIONS.find((section) => section === query.get('part'))
+  const chosen = sectionOf(query)
   const parts = useParts(chosen)
   if (!config.isShowcaseAdmin)
     return (
@@ -37,7 +38,7 @@ export default function StudioPage() {
   return (
     <AreaLayout label={t('studio.parts')} links={parts}>
       <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
-      {!chosen && mayCall(config, 'showStudio') && <Overview />}
+      {hasOverview(chosen, config) && <Overview />}
       {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
         <SectionGroup key={section} section={section} />
       ))}
@@ -92,7 +93,7 @@ function EntryRow({ entry: { title, href, icon, hue, count } }: { entry: StudioE
 function useWaiting(count: EntryCount | undefined): number {
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: count === undefined,
-    refetchOnMountOrArgChange: true,
+    ...useFreshPerVisit(),
   })
   return count === undefined ? 0 : (data?.[count] ?? 0)
 }

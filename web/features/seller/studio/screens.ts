@@ -6,4 +6,5 @@ export const studio = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./StudioPage.tsx'),
+  prefetch: async (_, search, config) => (await import('./start-studio.ts')).startStudio(search, config),
 })

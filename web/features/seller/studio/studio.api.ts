@@ -5,7 +5,7 @@ import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
 export type Studio = ResponseData<typeof calls.showStudio>
 export type SalesTotals = Studio['now']
 
-const studioApi = api.injectEndpoints({
+export const studioApi = api.injectEndpoints({
   endpoints: (build) => ({
     studio: build.query(queryOf(calls.showStudio)),
   }),

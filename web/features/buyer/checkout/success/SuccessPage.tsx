@@ -12,6 +12,7 @@ import { useWords } from '../../../../words/useWords.ts'
 import { useDraftKey } from '../useDraftKey.ts'
 import { OutcomeView } from './OutcomeView.tsx'
 import styles from './Success.module.css'
+import { successRequest } from './start-success.ts'
 
 /**
  * The page after an order (RT-38 to RT-40). Requests once, and the server delays the response until the payment is
@@ -45,11 +46,11 @@ function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
   const [hasAsked, setAsked] = useState(false)
   const letterKey = useDraftKey()
   useEffect(() => {
-    // Once: a second mount finds the answer that is on its way.
-    void ask({ id, wait: true, key: letterKey }, true)
+    // Once: the page finds the response that the prefetch, or an earlier mount, is waiting for.
+    void ask(successRequest(id, letterKey), true)
     setAsked(true)
   }, [ask, id, letterKey])
-  const again = () => void ask({ id, wait: true, key: letterKey })
+  const again = () => void ask(successRequest(id, letterKey))
   return (
     <QueryView
       // An outcome that is known stays as it is: the page asks again by itself.

@@ -14,6 +14,7 @@ import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import type { ProductDetails, Review } from '../product.api.ts'
 import styles from './ProductReviews.module.css'
+import { STARS } from './review-list.ts'
 
 /** Marks, how they spread, and the latest reviews. */
 export function ProductReviews({ product }: { product: ProductDetails }) {
@@ -39,7 +40,6 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
   )
 }
 
-export const STARS = ['5', '4', '3', '2', '1'] as const
 type StarsText = (typeof STARS)[number]
 
 interface RatingBarsProps {

@@ -3,7 +3,6 @@ import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { withoutPageError } from '../../../../core/query/infinite-query.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
-import { choiceParam } from '../../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../../core/routing/useSearchState.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../../ui/buttons/Chip.tsx'
@@ -14,17 +13,15 @@ import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { useReviewsInfiniteQuery } from '../product.api.ts'
 import styles from './ProductReviews.module.css'
-import { RatingBars, ReviewCard, STARS } from './ProductReviews.tsx'
-
-const SORTS = ['new', 'high', 'low'] as const
-const SEARCH = { sort: choiceParam(SORTS, 'new'), stars: choiceParam(STARS, undefined) }
+import { RatingBars, ReviewCard } from './ProductReviews.tsx'
+import { listRequest, SEARCH, SORTS } from './review-list.ts'
 
 /** All reviews of a product: distribution of marks, sorting, filter by stars. */
 export default function ReviewsPage() {
   const t = useWords()
   const product = Number(useParams().id)
   const [{ sort, stars }, change] = useSearchState(SEARCH)
-  const query = useReviewsInfiniteQuery({ product, sort, stars })
+  const query = useReviewsInfiniteQuery(listRequest(product, { sort, stars }))
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
   const ratingsOf = ([first]: NonNullable<typeof query.data>['pages']) =>
     first && first.rating !== null ? (

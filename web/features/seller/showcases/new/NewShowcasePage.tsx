@@ -4,6 +4,7 @@ import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
+import { useFreshPerVisit } from '../../../../core/routing/visit.ts'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { useWords } from '../../../../words/useWords.ts'
@@ -15,7 +16,7 @@ export default function NewShowcasePage() {
   const t = useWords()
   const { platformLink } = useConfig()
   const query = useNewShowcaseQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    ...useFreshPerVisit(),
     skip: platformLink !== null,
   })
   if (platformLink !== null)

@@ -5,7 +5,7 @@ import { mutationOf, queryOf, type ResponseData } from '../../../../core/api/end
 export type NewShowcase = ResponseData<typeof calls.showNewShowcase>
 export type Template = NewShowcase['templates'][number]
 
-const newShowcaseApi = api.injectEndpoints({
+export const newShowcaseApi = api.injectEndpoints({
   endpoints: (build) => ({
     newShowcase: build.query(queryOf(calls.showNewShowcase)),
     cloneTemplate: build.mutation(mutationOf(calls.cloneTemplate)),
