@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
+import { expectNamedFields } from './audit-fields.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 
 export interface TestDatabase {
@@ -24,7 +25,8 @@ export function testDatabase(): TestDatabase {
     statements.length = 0
   })
   afterEach(async () => {
-    await engineOf(loan).db.executeQuery(CompiledQuery.raw('rollback'))
+    const { db } = engineOf(loan)
+    await expectNamedFields(db, statements).finally(() => db.executeQuery(CompiledQuery.raw('rollback')))
   })
   return {
     statements,

@@ -8,6 +8,7 @@ import type { Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { forEachIsolated, PartialFailure } from '../platform/isolated.ts'
+import { expectNamedFields } from './audit-fields.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 
 /** Start time of every test. */
@@ -178,7 +179,8 @@ export function testWorld(
     world.statements.length = 0
   })
   afterEach(async () => {
-    await world.db.executeQuery(CompiledQuery.raw('rollback to savepoint test'))
+    const rollback = () => world.db.executeQuery(CompiledQuery.raw('rollback to savepoint test'))
+    await expectNamedFields(world.db, world.statements).finally(rollback)
   })
   return world
 }

@@ -125,6 +125,26 @@ test('domain 4.13: roles and shares are shown in words, and entries without a sh
   expect(screen.getByRole('article', { name: 'План наград' }).textContent).toMatch(/№ 1.*5 %.*→.*6,5 %/)
 })
 
+test('issue 16: a mass change of prices is told in words', async () => {
+  const told = (Field: string, Type: 'text' | 'share', After: string) => ({
+    Field,
+    Of: '',
+    Type,
+    Before: null,
+    After,
+  })
+  const Changes = [
+    told('change', 'text', 'old_price'),
+    told('percent', 'share', '-15'),
+    told('products', 'text', '3000'),
+  ]
+  await open(() => ({
+    reply: answer({ Entries: [{ ...entry, Kind: 'product', Name: '', More: 0, Changes }] }),
+  }))
+  const card = await screen.findByRole('article', { name: 'Товар' }, SLOW)
+  expect(card.textContent).toMatch(/Что меняли.*Старая цена.*На сколько процентов.*-15 %.*Товаров.*3000/)
+})
+
 const entryWith = (more: Partial<Answer['Entries'][number]>): Answer['Entries'][number] => ({
   ...entry,
   More: 0,
