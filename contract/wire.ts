@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AGE_LIMITS, type AgeLimit as Limit } from './catalog/age-limits.ts'
 import { PRICED_AMOUNTS, SALE_UNITS } from './catalog/quantities.ts'
 import { Lines } from './text-kinds.ts'
 import {
@@ -64,6 +65,8 @@ export const ShipsOn = Type.Union([Type.String(), Type.Null()])
 /** The price of 100 g, a metre …; absent when it says nothing new. */
 export const UnitPrice = Type.Optional(Type.Object({ price: Rub, per: OneOf(...PRICED_AMOUNTS) }))
 export const Unit = OneOf(...SALE_UNITS)
+/** From which age goods are for; 0: any. */
+export const AgeLimit = Type.Unsafe<Limit>({ type: 'integer', enum: [...AGE_LIMITS] })
 
 export const ProductCard = Type.Object({
   id: Id,
@@ -86,6 +89,8 @@ export const ProductCard = Type.Object({
   /** What one of the quantity is; absent: a piece. */
   unit: Type.Optional(Unit),
   unitPrice: UnitPrice,
+  /** Absent: for any age. */
+  ageLimit: Type.Optional(AgeLimit),
 })
 export type ProductCardOnWire = Type.Static<typeof ProductCard>
 

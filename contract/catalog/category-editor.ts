@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
+import { AgeLimit, Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
+import { MarkedGroup } from './product-sheet.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
@@ -17,6 +18,9 @@ const Leaf = {
   Visible: Flag,
   Depth: Type.Integer({ minimum: 0, maximum: 3 }),
 }
+
+/** What new products of a category begin with. */
+const Defaults = { AgeLimit, MarkedGroup }
 
 /** The structure of a showcase's catalogue, for members who may edit it (domain.md 4.3, 4.4, 7.3). */
 export const categoryEditorCalls = {
@@ -39,6 +43,7 @@ export const categoryEditorCalls = {
         Type.Object({
           ID: Id,
           ...Leaf,
+          ...Defaults,
           Alias: Type.String(),
           Picture: Type.String(),
           Hue: Type.Integer(),
@@ -70,7 +75,16 @@ export const categoryEditorCalls = {
        * goods.
        */
       Categories: Type.Array(
-        Type.Object({ ID: Type.Optional(Id), ...Leaf }, { additionalProperties: false }),
+        Type.Object(
+          {
+            ID: Type.Optional(Id),
+            ...Leaf,
+            /** Absent: as stored. */
+            AgeLimit: Type.Optional(AgeLimit),
+            MarkedGroup: Type.Optional(MarkedGroup),
+          },
+          { additionalProperties: false },
+        ),
         {
           maxItems: LIMITS.showcaseCategories,
         },

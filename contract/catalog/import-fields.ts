@@ -12,6 +12,8 @@ export const IMPORT_FIELDS = [
   'categoryLevel',
   'brand',
   'vat',
+  /** From which age it is for: `18` or `18+`. */
+  'ageLimit',
   'pictures',
   /** The detail is the attribute's name. */
   'attribute',

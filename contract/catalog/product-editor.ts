@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import {
+  AgeLimit,
   DayText,
   Flag,
   Id,
@@ -39,6 +40,7 @@ const Product = Type.Object({
   MarkedGroup,
   /** Null: the showcase’s number. */
   LowStock,
+  AgeLimit,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -97,6 +99,9 @@ export const productEditorCalls = {
           ID: Id,
           Name: Type.String(),
           Depth: Type.Integer(),
+          /** What new products of the category begin with. */
+          AgeLimit,
+          MarkedGroup,
         }),
       ),
       Brands: Type.Array(Type.String(), { description: 'The first brands in alphabetical order' }),
@@ -138,6 +143,8 @@ export const productEditorCalls = {
       ContentUnit: Type.Optional(ContentUnit),
       MarkedGroup: Type.Optional(MarkedGroup),
       LowStock: Type.Optional(LowStock),
+      /** Absent of a new product: as its main category says, and so with the group of marked goods. */
+      AgeLimit: Type.Optional(AgeLimit),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(

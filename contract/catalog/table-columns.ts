@@ -10,6 +10,7 @@ export const TABLE_COLUMNS = [
   { field: 'categories', header: 'Категории', english: 'Categories' },
   { field: 'brand', header: 'Бренд', english: 'Brand' },
   { field: 'vat', header: 'НДС', english: 'VAT' },
+  { field: 'ageLimit', header: 'Возраст', english: 'Age limit' },
   { field: 'isOnSale', header: 'Товар на витрине', english: 'On sale' },
   { field: 'pictures', header: 'Фотографии', english: 'Pictures' },
   { field: 'sku', header: 'Код варианта (SKU)', english: 'SKU' },

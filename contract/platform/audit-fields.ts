@@ -133,6 +133,7 @@ export const AUDIT_FIELDS = [
   'contentUnit',
   'content',
   'markedGroup',
+  'ageLimit',
   'isCounted',
   'shipsOn',
   'link',

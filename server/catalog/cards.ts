@@ -1,3 +1,4 @@
+import { toAgeLimit } from '@sarafan/contract/catalog/age-limits'
 import { type Static, Type } from 'typebox'
 import { type CashbackSettings, cashbackOf } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -34,6 +35,7 @@ export const Card = Type.Object({
   unit: Type.String(),
   contentUnit: Type.String(),
   content: Type.Union([Type.Integer(), Type.Null()]),
+  ageLimit: Type.Integer(),
 })
 /** A product as a card in a list; amounts in kopecks. */
 export type CardRow = Static<typeof Card>
@@ -45,7 +47,7 @@ export const CARD = `
   p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp",
   p.min_quantity as "minQuantity", p.quantity_step as "quantityStep", p.unit, p.content_unit as "contentUnit",
-  p.card_content as content`
+  p.card_content as content, p.age_limit as "ageLimit"`
 
 /** Returns a card with amounts in roubles; the bonus is what the buyer of one unit gets, in whole roubles. */
 export function showCard(row: CardRow, showcaseCashback: Cashback) {
@@ -65,6 +67,7 @@ export function showCard(row: CardRow, showcaseCashback: Cashback) {
     hit: row.hit,
     ...quantityToWire(row),
     ...unitPriceToWire(row.priceKop, row.content, row.contentUnit),
+    ...(row.ageLimit > 0 ? { ageLimit: toAgeLimit(row.ageLimit) } : {}),
   }
 }
 

@@ -35,6 +35,8 @@ export interface Offer extends CashbackSettings {
   /** Whether the platform has verified the seller and not withdrawn it (domain.md 4.2). */
   readonly sellerMaySell: boolean
   readonly kind: ProductKind
+  /** From which age it is for. */
+  readonly ageLimit: number
 }
 
 const OFFER = `
@@ -45,7 +47,7 @@ const OFFER = `
   bonus_pay_allowed and kind <> 'gift_card' as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
   seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn",
-  min_quantity as "minQuantity", quantity_step as "quantityStep", kind`
+  min_quantity as "minQuantity", quantity_step as "quantityStep", kind, age_limit as "ageLimit"`
 
 /** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `

@@ -52,10 +52,12 @@ export interface NewProduct {
 
 const PRODUCT = statement('catalog.products.product')`
   insert into product (showcase_id, company_id, category_id, brand_id, article, name, kind, status, picture_small,
-    picture_large, hue, is_hit, sort_weight, participates, bonus_pay_allowed, vat_code, published_at)
-  select $1, $2, (select id from category where id = $3 and showcase_id = $1),
-    (select id from brand where id = $4::bigint and showcase_id = $1),
-    $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+    picture_large, hue, is_hit, sort_weight, participates, bonus_pay_allowed, vat_code, published_at, age_limit,
+    marked_group)
+  select $1, $2, main.id, (select id from brand where id = $4::bigint and showcase_id = $1),
+    $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+    coalesce(main.age_limit, 0), coalesce(main.marked_group, '')
+  from (values (1)) one left join category main on main.id = $3 and main.showcase_id = $1
   returning id`
 
 /**

@@ -208,7 +208,7 @@ export function showCheckout(
     Seal: quoteHash(checkout.quote),
     Draft: checkout.draft,
     Totals: showTotals(checkout.quote),
-    Consents: consentsFor(checkout.chosen).map((kind) => {
+    Consents: consentsFor(checkout.chosen, checkout).map((kind) => {
       const text = kind === 'pd_transfer' ? 'pd_processing' : kind
       const page = checkout.pages.find((one) => one.consent === text)
       return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }

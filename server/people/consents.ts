@@ -53,6 +53,18 @@ export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> 
   await queryRows(tx, INSERT_CONSENTS, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
 }
 
+const GIVEN = statement('people.consents.given')`
+  select id from consent where kind = $3 and withdrawn_at is null
+    and (person_id = $1::bigint or ($1::bigint is null and session_id = $2)) limit 1`
+
+/** Whether a person, or a guest in their session, has given a consent in any showcase. */
+export async function hasConsented(
+  db: Db,
+  of: { personId: number | null; sessionId: number; kind: string },
+): Promise<boolean> {
+  return (await queryRows(db, GIVEN, [of.personId, of.sessionId, of.kind])).length > 0
+}
+
 export interface ShownConsent {
   readonly kind: string
   readonly showcaseName: string

@@ -12,6 +12,7 @@ export {
   type GivenConsent,
   giveConsents,
   givingConsents,
+  hasConsented,
   withdrawConsent,
 } from './consents.ts'
 export {

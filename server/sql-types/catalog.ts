@@ -383,6 +383,7 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         content: number | null
+        ageLimit: number
         onSale: boolean
       }
     }
@@ -412,6 +413,7 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         content: number | null
+        ageLimit: number
         total: number
       }
     }
@@ -540,6 +542,8 @@ declare module '../platform/database/statement.ts' {
         hue: number
         isVisible: boolean
         path: number[]
+        ageLimit: number
+        markedGroup: string
         products: number
         hasGoods: boolean
       }
@@ -610,7 +614,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.product': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null]
       row: object
     }
     'catalog.editor.duplicate.copyPictures': {
@@ -661,6 +665,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string
         markedGroup: string
         lowStockAt: number | null
+        ageLimit: number
         weightG: number
         lengthCm: number
         widthCm: number
@@ -768,6 +773,7 @@ declare module '../platform/database/statement.ts' {
         lengthCm: number
         widthCm: number
         heightCm: number
+        ageLimit: number
         short: string
         description: string
         attributes: JsonColumns['product_details.attributes']
@@ -1248,6 +1254,7 @@ declare module '../platform/database/statement.ts' {
         name: string
         article: string
         vatCode: number
+        ageLimit: number
         brandId: number | null
         short: string
         description: string
@@ -1523,6 +1530,7 @@ declare module '../platform/database/statement.ts' {
         minQuantity: number
         quantityStep: number
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
+        ageLimit: number
       }
     }
     'catalog.pages.brandPage': {
@@ -1558,6 +1566,7 @@ declare module '../platform/database/statement.ts' {
         unit: string | null
         contentUnit: string | null
         content: number | null
+        ageLimit: number | null
         key: number | null
       }
     }
@@ -1591,6 +1600,7 @@ declare module '../platform/database/statement.ts' {
         unit: string | null
         contentUnit: string | null
         content: number | null
+        ageLimit: number | null
         key: number | null
       }
     }
@@ -1620,6 +1630,7 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         content: number | null
+        ageLimit: number
         description: string
         short: string
         pictures: JsonColumns['product_details.pictures']
@@ -1921,6 +1932,7 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         content: number | null
+        ageLimit: number
         total: number | null
         full: string | null
         corrected: string | null

@@ -89,6 +89,7 @@ declare module '../platform/database/statement.ts' {
           minQuantity: number
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
+          ageLimit: number
         }[]
         lines: {
           variantId: number
@@ -168,6 +169,7 @@ declare module '../platform/database/statement.ts' {
           minQuantity: number
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
+          ageLimit: number
         }[]
         lines: {
           variantId: number
@@ -252,6 +254,7 @@ declare module '../platform/database/statement.ts' {
           minQuantity: number
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
+          ageLimit: number
         }[]
       }
     }

@@ -212,6 +212,12 @@ declare module '../platform/database/statement.ts' {
         storedAs: string
       }
     }
+    'people.consents.given': {
+      parameters: readonly [number | null, number | null, string | null]
+      row: {
+        id: number
+      }
+    }
     'people.consents.insertConsents': {
       parameters: readonly [number | null, number | null, number | null, Date | null, string | null, string | null, string | null]
       row: object

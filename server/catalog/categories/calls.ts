@@ -12,6 +12,7 @@ import {
   setCatalogState,
   statesFrom,
 } from '../../showcases/showcases.ts'
+import { defaultsToWire } from './defaults.ts'
 import { saveTree } from './save.ts'
 import { treeBrandsOf, treeOf } from './tree.ts'
 
@@ -52,6 +53,7 @@ export function categoryEditorHandlers({ db, readinessOf }: Deps): HandlersOf<ty
           Hue: one.hue,
           Products: one.products,
           HasGoods: one.hasGoods,
+          ...defaultsToWire(one),
         })),
         Brands: brands.map((one) => ({
           ID: one.id,
@@ -62,10 +64,11 @@ export function categoryEditorHandlers({ db, readinessOf }: Deps): HandlersOf<ty
       }
     },
     async saveCatalog(context, input) {
-      const leaves = input.Categories.map(({ ID, Name, Visible, Depth }) => {
+      const leaves = input.Categories.map(({ ID, Name, Visible, Depth, AgeLimit, MarkedGroup }) => {
         const name = Name.trim()
         if (name.length < 2) throw refuse('invalid_question', {}, { Categories: 'name' })
-        return { id: ID ?? null, name, isVisible: Visible, depth: Depth }
+        const markedGroup = MarkedGroup === 'none' ? '' : MarkedGroup
+        return { id: ID ?? null, name, isVisible: Visible, depth: Depth, ageLimit: AgeLimit, markedGroup }
       })
       const brands = input.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
       const of = { by: actorOf(context, input.id), version: input.Version, at: context.now }

@@ -16,6 +16,10 @@ export interface Leaf {
   readonly name: string
   readonly isVisible: boolean
   readonly depth: number
+  /** What new products begin with; absent: as stored. */
+  readonly ageLimit?: number | undefined
+  /** Empty: none. */
+  readonly markedGroup?: string | undefined
 }
 interface Saving {
   readonly by: Actor
@@ -45,8 +49,10 @@ const ALIASES = statement(
 )`select alias from category where showcase_id = $1`
 const PLACE = statement('catalog.categories.save.place')`
   update category c set name = new.name, parent_id = new."parentId", position = new.position,
-    status = case when new."isVisible" then 'active' else 'hidden' end
-  from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, "parentId" bigint, position integer, "isVisible" boolean)
+    status = case when new."isVisible" then 'active' else 'hidden' end,
+    age_limit = coalesce(new."ageLimit", c.age_limit), marked_group = coalesce(new."markedGroup", c.marked_group)
+  from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, "parentId" bigint, position integer,
+    "isVisible" boolean, "ageLimit" smallint, "markedGroup" text)
   where c.id = new.id and c.showcase_id = $1`
 const ARCHIVE = statement(
   'catalog.categories.save.archive',
@@ -181,6 +187,8 @@ function auditView(tree: readonly TreeCategory[]): { categories: object[] } {
       name: one.name,
       parent: parentOf(one),
       isVisible: one.isVisible,
+      ageLimit: one.ageLimit,
+      markedGroup: one.markedGroup,
     })),
   }
 }

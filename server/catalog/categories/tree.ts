@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { CategoryDefaults } from './defaults.ts'
 
 /** A category as the catalogue editor shows it. */
-export interface TreeCategory {
+export interface TreeCategory extends CategoryDefaults {
   readonly id: number
   readonly parentId: number | null
   readonly alias: string
@@ -21,7 +22,7 @@ export interface TreeCategory {
 
 const TREE = statement('catalog.categories.tree.tree')`
   select c.id, c.parent_id, c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
-    coalesce(n.products, 0) as products,
+    c.age_limit, c.marked_group, coalesce(n.products, 0) as products,
     exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
       where pc.category_id = c.id) as "hasGoods"
   from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id

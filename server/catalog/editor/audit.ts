@@ -24,8 +24,8 @@ export async function recordProduct(
 const MAX_AUDIT_CHARS = 300
 
 function auditView(product: EditedProduct): object {
-  const { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt } = product
-  const rules = { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt }
+  const { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt, ageLimit } = product
+  const rules = { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt, ageLimit }
   const { name, article, status, brand, vatCode, categoryIds, variants } = product
   return {
     name,

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
+import { toAgeLimit } from '@sarafan/contract/catalog/age-limits'
 import type { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { LIMITS } from '@sarafan/contract/limits'
-import { MARKED_GROUPS } from '@sarafan/contract/orders/marking-codes'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -10,6 +10,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
+import { defaultsToWire, markedGroupToWire } from '../categories/defaults.ts'
 import { treeBrandsOf, treeOf } from '../categories/tree.ts'
 import { contentUnit, saleUnit } from '../quantities.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
@@ -45,7 +46,12 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return {
         Product: product && productToWire(product),
         Company: product?.company ?? (await sellerOf(db, of.showcaseId)),
-        Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
+        Categories: tree.map((one) => ({
+          ID: one.id,
+          Name: one.name,
+          Depth: one.path.length - 1,
+          ...defaultsToWire(one),
+        })),
         Brands: brands.map(({ name }) => name),
         Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeToWire),
       }
@@ -118,6 +124,7 @@ function sheetOf(input: Asked): ProductSheet {
     contentUnit: input.ContentUnit,
     markedGroup: input.MarkedGroup === 'none' ? '' : input.MarkedGroup,
     lowStockAt: input.LowStock,
+    ageLimit: input.AgeLimit,
     variants: input.Variants.map(variantOf),
   }
 }
@@ -197,8 +204,9 @@ function productToWire(product: EditedProduct): ProductOnWire {
     QuantityStep: product.quantityStep,
     Unit: saleUnit(product.unit),
     ContentUnit: contentUnit(product.contentUnit),
-    MarkedGroup: MARKED_GROUPS.find((group) => group === product.markedGroup) ?? ('none' as const),
+    MarkedGroup: markedGroupToWire(product.markedGroup),
     LowStock: product.lowStockAt,
+    AgeLimit: toAgeLimit(product.ageLimit),
     Variants: product.variants.map(variantToWire),
   }
 }

@@ -21,7 +21,7 @@ const BOX = { weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 } as const
 const PRODUCT = statement('catalog.editor.details.product')`
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11,
-    min_quantity = $12, quantity_step = $13, unit = $14, content_unit = $15, marked_group = $16, low_stock_at = $17,
+    min_quantity = $12, quantity_step = $13, unit = $14, content_unit = $15, marked_group = $16, low_stock_at = $17, age_limit = $18,
     version = version + 1
   where id = $1 and showcase_id = $2`
 const DELETE_CATEGORIES = statement(
@@ -62,6 +62,7 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     sheet.contentUnit ?? before.contentUnit,
     sheet.markedGroup ?? before.markedGroup,
     sheet.lowStockAt === undefined ? before.lowStockAt : sheet.lowStockAt,
+    sheet.ageLimit ?? before.ageLimit,
   ])
   await queryRows(tx, DELETE_CATEGORIES, [productId, categoryIds])
   await queryRows(tx, INSERT_CATEGORIES, [productId, showcaseId, categoryIds])

@@ -52,6 +52,7 @@ export interface EditedProduct extends Measure {
   readonly markedGroup: string
   /** Null: the showcase's number. */
   readonly lowStockAt: number | null
+  readonly ageLimit: number
   readonly variants: readonly EditedVariant[]
 }
 
@@ -68,7 +69,7 @@ const PRODUCT = statement('catalog.editor.read.product', {
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
-    p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at,
+    p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at, p.age_limit,
     p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id

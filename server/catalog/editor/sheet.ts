@@ -55,5 +55,7 @@ export interface ProductSheet extends Measure {
   readonly markedGroup?: string | undefined
   /** Units at which the team is told that few are left; null: as the showcase, absent: as stored. */
   readonly lowStockAt?: number | null | undefined
+  /** From which age it is for; absent: as stored, of a new product as its main category says. */
+  readonly ageLimit?: number | undefined
   readonly variants: readonly VariantSheet[]
 }

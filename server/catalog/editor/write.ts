@@ -115,7 +115,8 @@ async function createDraft(
   const created = await createProduct(tx, {
     showcaseId,
     companyId: showcase?.companyId ?? null,
-    categoryIds: [],
+    // The main category says what the product begins with.
+    categoryIds: sheet.categoryIds,
     article,
     name: sheet.name,
     pictures: [],

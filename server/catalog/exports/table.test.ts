@@ -30,6 +30,7 @@ beforeEach(async () => {
       { sku: '007', options: ['синий'], priceKop: 100_00, onHand: 0 },
     ],
   })
+  await runSql(world.db, `update product set age_limit = 16 where article = 'K-1'`)
   await product(world, here, 'В архиве', { article: 'old' })
   await runSql(world.db, `update product set status = 'archived' where article = 'old'`)
 })
@@ -41,6 +42,7 @@ const EXPECTED = {
   Категории: 'Категория home > Категория dishes',
   Бренд: 'Бренд les',
   НДС: '10%',
+  Возраст: 16,
   'Товар на витрине': 'Да',
   'Код варианта (SKU)': 'K-1-w',
   Цена: 1490.5,

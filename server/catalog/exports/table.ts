@@ -91,6 +91,7 @@ const PRODUCT_CELLS: Readonly<Record<ProductField, (product: ExportedProduct, kn
   categories: ({ categoryIds }, { paths }) => toPathsCell(categoryIds.flatMap((id) => [paths.get(id) ?? []])),
   brand: ({ brand }) => brand,
   vat: ({ vatCode }) => TABLE_VAT[vatOf(vatCode)],
+  ageLimit: ({ ageLimit }) => ageLimit,
   isOnSale: ({ status }) => flagOf(status === 'active'),
   pictures: ({ pictures }, { origin }) =>
     toListCell(pictures.map(({ large }) => pictureAddress(origin, large))),

@@ -1,3 +1,4 @@
+import type { AgeLimit } from '@sarafan/contract/catalog/age-limits'
 import type { ProblemCode } from '@sarafan/contract/catalog/import-fields'
 
 export type { ProblemCode }
@@ -20,6 +21,7 @@ export interface ProductFields {
   readonly categories?: readonly (readonly string[])[]
   readonly brand?: string | null
   readonly vat?: VatName
+  readonly ageLimit?: AgeLimit
   /** Addresses, or names of files in the archive that came with the table; in display order. */
   readonly pictures?: readonly string[]
   /** Values to set, all values of a name together; an empty value clears the name. Names not given keep their values. */

@@ -1,7 +1,9 @@
+import { AGE_CONSENT } from '@sarafan/contract/catalog/age-limits'
 import { type Cart, cartOf, type Draft, draftOf, linesOnSale } from '../../cart/cart.ts'
 import { type Payer, payersOf } from '../../certificates/certificates.ts'
 import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../../delivery/delivery.ts'
 import { requireProductsOnSale } from '../../landings/landings.ts'
+import { hasConsented } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Owner, RequestShowcase } from '../../platform/requests/context.ts'
 import { type Refusal, refuse } from '../../platform/requests/refuse.ts'
@@ -19,6 +21,7 @@ import {
 } from './inputs.ts'
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
 import { type BonusSpend, isElectronic, type Quote, quoteOf } from './quote.ts'
+import { hasAdultGoods } from './rules.ts'
 
 export interface CheckoutInput {
   readonly owner: Owner
@@ -58,6 +61,8 @@ export interface Checkout {
   readonly paymentMethods: readonly string[] | null
   /** The platform has verified every seller in the cart. */
   readonly areSellersVerified: boolean
+  /** The cart has goods for adults, and the shopper has not said yet that they are of age. */
+  readonly asksAge: boolean
   /** Something in the cart has to be delivered. */
   readonly needsDelivery: boolean
   /** The certificates the shopper can pay with here, and the chosen ones among them. */
@@ -130,6 +135,8 @@ export async function checkoutOf(
     payers,
     chosenPayers,
     pages: inputs.settings.legalPages,
+    asksAge:
+      hasAdultGoods(lines, inputs.offers) && !(await hasConsented(db, { ...input.owner, kind: AGE_CONSENT })),
     areSellersVerified: lines.every(({ variantId }) => inputs.offers.get(variantId)?.sellerMaySell),
     paymentMethods: inputs.settings.paymentMethods,
     postpaidRefusal: await refusalBefore(db, { whose, rules: inputs.settings, quote }),

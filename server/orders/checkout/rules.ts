@@ -1,3 +1,4 @@
+import { ADULT, AGE_CONSENT } from '@sarafan/contract/catalog/age-limits'
 import { type DeliveryMethod, isOutside } from '../../delivery/delivery.ts'
 import { emailOf, phoneOf } from '../../platform/contacts.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -25,9 +26,27 @@ export function contactOf(typed: { name: string; phone: string; email: string })
 /** Consents required for every order (domain.md 8). */
 const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
 
-/** Returns the consents a delivery method requires: an outside carrier receives the recipient's name and address. */
-export function consentsFor(method: Pick<DeliveryMethod, 'carrier'> | null): readonly string[] {
-  return method && isOutside(method) ? [...REQUIRED_CONSENTS, 'pd_transfer'] : REQUIRED_CONSENTS
+/**
+ * Returns the consents an order requires: an outside carrier receives the recipient's name and address, and goods for adults are
+ * sold to people who say once that they are of age (436-FZ).
+ */
+export function consentsFor(
+  method: Pick<DeliveryMethod, 'carrier'> | null,
+  { asksAge = false }: { asksAge?: boolean } = {},
+): readonly string[] {
+  return [
+    ...REQUIRED_CONSENTS,
+    ...(method && isOutside(method) ? ['pd_transfer'] : []),
+    ...(asksAge ? [AGE_CONSENT] : []),
+  ]
+}
+
+/** Whether any of the lines is for adults only. */
+export function hasAdultGoods(
+  lines: readonly { readonly variantId: number }[],
+  offers: ReadonlyMap<number, { readonly ageLimit: number }>,
+): boolean {
+  return lines.some(({ variantId }) => (offers.get(variantId)?.ageLimit ?? 0) >= ADULT)
 }
 
 /** Throws `consent_required` naming the missing consents. */

@@ -1,7 +1,7 @@
 -- Categories, brands, products, variants, stock and reviews.
 
 -- A tree of at most four levels; `path` holds the ids of the ancestors and its own (domain.md 4.3).
--- Impersonal: path alias name picture description status
+-- Impersonal: path alias name picture description status marked_group
 create table category (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -18,6 +18,9 @@ create table category (
   search tsvector not null generated always as (to_tsvector('russian', replace(lower(name), 'ё', 'е'))) stored,
   -- Whether neither the category nor an ancestor is hidden; stored because every list needs it.
   shown boolean not null default true,
+  -- The age limit and the group of «Честный знак» that new products of the category begin with.
+  age_limit smallint not null default 0 check (age_limit in (0, 6, 12, 16, 18)),
+  marked_group text not null default '',
   unique (showcase_id, alias)
 );
 create index category_parent on category (parent_id);
@@ -142,6 +145,8 @@ create table product (
   marked_group text not null default '',
   -- The team is told of a variant with at most this many units left; null: the showcase's number.
   low_stock_at integer check (low_stock_at between 0 and 10000),
+  -- From which age it is for; 0: any.
+  age_limit smallint not null default 0 check (age_limit in (0, 6, 12, 16, 18)),
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
@@ -363,7 +368,7 @@ select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_sho
   case when v.status = 'active' and p.status = 'active' and p.company_id is not null
     then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
   p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on,
-  p.min_quantity, p.quantity_step, p.unit, p.kind
+  p.min_quantity, p.quantity_step, p.unit, p.kind, p.age_limit
 from variant v
 join product p on p.id = v.product_id
 left join company c on c.id = p.company_id;

@@ -10,7 +10,7 @@ beforeEach(() => {
   root.dataset.first = ''
 })
 afterEach(() => {
-  for (const name of ['first', 'waiting', 'theme']) delete root.dataset[name]
+  for (const name of ['first', 'waiting', 'theme', 'ofAge']) delete root.dataset[name]
   root.removeAttribute('style')
   root.removeAttribute('dir')
   root.lang = 'ru'
@@ -32,6 +32,7 @@ function open({ launch = {}, query = '', isSystemDark = false }: Opening): DOMSt
     innerHeight: 640,
     location: { hash: `#${new URLSearchParams(launch)}`, search: query },
     sessionStorage,
+    localStorage,
     matchMedia: () => ({ matches: isSystemDark }),
   } as unknown as Window)
   return root.dataset
@@ -42,6 +43,12 @@ const userOf = (language: string) => ({ tgWebAppData: `user=${JSON.stringify({ l
 test('CN-01: a Russian visitor of the home page keeps the rendered home', () => {
   expect(open({ launch: userOf('ru') }).first).toBe('')
   expect(root.lang).toBe('ru')
+})
+
+test('issue 16: a device that confirmed to be of age shows pictures for adults from the first paint on', () => {
+  expect('ofAge' in open({})).toBe(false)
+  localStorage.setItem('OfAge', '1')
+  expect(open({}).ofAge).toBe('')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { restoreOfAge } from '../../core/config/of-age.ts'
 import { schemeOf } from '../../messenger/color.ts'
 import { KEPT_LAUNCH, parseTheme } from '../../messenger/launch.ts'
 import { defaultLocale, documentLanguage, startLocale } from '../../words/locale.ts'
@@ -26,6 +27,7 @@ export function run(page: Window): void {
   for (const [name, colour] of Object.entries(theme))
     root.style.setProperty(`--tg-theme-${name.replaceAll('_', '-')}`, colour)
   root.dataset.theme = theme.bg_color ? schemeOf(theme.bg_color) : systemScheme(page)
+  restoreOfAge(page)
   const { lang, dir } = documentLanguage(locale)
   if (root.lang !== lang) root.lang = lang
   if (root.dir !== dir) root.dir = dir

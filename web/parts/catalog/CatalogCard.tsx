@@ -36,6 +36,7 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
         bonus: product.bonus > 0 ? `+${number(product.bonus)}` : undefined,
         tag: product.hit ? t('card.hit') : undefined,
         soldOut: !product.inStock,
+        age: product.ageLimit,
       }}
       labels={labels}
       quantity={quantity}

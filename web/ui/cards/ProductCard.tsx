@@ -5,7 +5,7 @@ import { discount } from '../format.ts'
 import { useKeptFocus } from '../overlays/useKeptFocus.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import { Picture } from '../pictures/Picture.tsx'
-import { PictureBackdrop } from '../pictures/PictureBackdrop.tsx'
+import { isAdult, PictureBackdrop } from '../pictures/PictureBackdrop.tsx'
 import { CARD_PICTURE } from '../pictures/picture-sources.ts'
 import { Bonus } from './Bonus.tsx'
 import { Price } from './Price.tsx'
@@ -31,6 +31,8 @@ export interface CardProduct {
   /** «Хит»; a fallen price shows its percent instead */
   tag?: string
   soldOut?: boolean
+  /** From which age it is for */
+  age?: number
 }
 export interface CardLabels extends StepperLabels {
   add: string
@@ -73,13 +75,18 @@ export function ProductCard({
   const fell = discount(product.priceKop, product.oldPriceKop)
   const inside = (
     <>
-      <PictureBackdrop hue={product.hue} className={cx(styles.stage, product.soldOut && styles.gone)}>
+      <PictureBackdrop
+        hue={product.hue}
+        adult={isAdult(product.age)}
+        className={cx(styles.stage, product.soldOut && styles.gone)}
+      >
         <Picture src={product.picture} large={product.large} alt="" {...CARD_PICTURE} eager={eager} />
         {(fell ?? product.tag) && (
           <span className={cx(styles.tag, !fell && styles.ink)}>
             <bdi>{fell ?? product.tag}</bdi>
           </span>
         )}
+        {product.age && <span className={cx('num', styles.age)}>{product.age}+</span>}
       </PictureBackdrop>
       <Price kop={product.priceKop} oldKop={product.oldPriceKop} oldLabel={labels.oldPrice} />
       {product.unitPrice && <span className={cx('num', styles.per)}>{product.unitPrice}</span>}

@@ -65,6 +65,17 @@ describe('product card', () => {
     expect(screen.queryByRole('button', { name: 'В корзину' })).toBeNull()
     expect(screen.getByText('Нет в наличии')).toBeDefined()
   })
+
+  test('issue 16: a card names the age limit; only pictures for adults are blurred', () => {
+    const card = (age?: number) => <ProductCard product={{ ...teapot, age }} labels={labels} />
+    const { container, rerender } = render(card(18))
+    const blurred = () => container.querySelector('[class*="adult"]')
+    expect([screen.getByText('18+').tagName, blurred() === null]).toEqual(['SPAN', false])
+    rerender(card(12))
+    expect([screen.getByText('12+').tagName, blurred()]).toEqual(['SPAN', null])
+    rerender(card())
+    expect(screen.queryByText(/^\d+\+$/)).toBeNull()
+  })
 })
 
 describe('counts and buttons', () => {

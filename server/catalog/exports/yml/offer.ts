@@ -49,6 +49,7 @@ function sharedElements(
       ...addresses.slice(0, PICTURES).map((address) => element('picture', address)),
       text === '' ? '' : `<description><![CDATA[${inHtml(shortened(text))}]]></description>\n`,
       brand === '' ? '' : element('vendor', brand),
+      product.ageLimit === 0 ? '' : element('age', product.ageLimit),
     ].join(''),
     end: product.attributes
       .filter(({ name, value }) => value !== '' && !axes.has(name))

@@ -34,6 +34,7 @@ beforeEach(async () => {
   await product(world, here, 'Снят с продажи')
   await runSql(world.db, `update product set status = 'hidden' where name = 'Снят с продажи'`)
   await runSql(world.db, `update variant set status = 'hidden' where sku = 'h'`)
+  await runSql(world.db, 'update product set age_limit = 18 where id = $1', [mug.id])
   const blocked = await seller(world, dom.ownerId)
   await product(world, { ...here, companyId: blocked }, 'Чужой продавец')
   await setCompanyStatus(world, blocked, 'suspended')
@@ -49,6 +50,7 @@ test('issue 16: the YML file has an offer for each variant on sale, without hidd
   const { statusCode, headers, body } = await fetched(await address())
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const [white, blue] = mug.variantIds
+  expect(body.match(/<age>18<\/age>/g)).toHaveLength(2)
   expect(
     body.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="2026-11-21T12:00:00+03:00">'),
   ).toBe(true)

@@ -1,3 +1,4 @@
+import { AGE_LIMITS, type AgeLimit } from '@sarafan/contract/catalog/age-limits'
 import type { ProblemCode, VatName } from '../model.ts'
 
 /** A value read from a cell, or why it cannot be read. */
@@ -41,6 +42,14 @@ export function readMeasure(
 ): Reading<number> {
   const reading = readDecimal(text)
   return 'problem' in reading ? reading : within(Math.round(reading.value * factor), limits)
+}
+
+/** Reads an age limit as `18`, `18+` or `18 лет`. */
+export function readAgeLimit(text: string): Reading<AgeLimit> {
+  const digits = /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:\+|лет|года?)?\s*$/i.exec(text)?.[1]
+  if (digits === undefined) return { problem: 'number_unreadable' }
+  const value = AGE_LIMITS.find((limit) => limit === Number(digits))
+  return value === undefined ? { problem: 'number_out_of_range' } : { value }
 }
 
 const YES = new Set([

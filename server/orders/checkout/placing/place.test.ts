@@ -225,6 +225,32 @@ test.each([
   expect(await desk.stock(mug)).toEqual([10, 0])
 })
 
+test('issue 16: goods for adults ask once for a consent; other goods do not', async () => {
+  const buyer = await client(world)
+  await desk.put(place, buyer, cup, 1)
+  expect((await desk.checkout(place, buyer)).Consents.map(({ Kind }) => Kind)).not.toContain('age')
+  await runSql(world.db, 'update product set age_limit = 18 where id = $1', [mug.id])
+  await desk.put(place, buyer, mug, 1)
+  expect((await desk.checkout(place, buyer)).Consents.at(-1)).toEqual({
+    Kind: 'age',
+    PageAlias: '',
+    Version: 1,
+    Required: true,
+  })
+  const refused = await refusalOf(desk.place(place, buyer))
+  expect([refused.code, refused.fields]).toEqual(['consent_required', { 'Consents.age': 'required' }])
+  const Consents = ['offer', 'pd_processing', 'age']
+  await desk.place(place, buyer, { Consents })
+  await desk.put(place, buyer, mug, 1)
+  expect((await desk.checkout(place, buyer)).Consents.map(({ Kind }) => Kind)).not.toContain('age')
+  await desk.place(place, buyer)
+  await desk.put(place, guest, mug, 1)
+  expect((await refusalOf(desk.place(place, guest))).fields).toEqual({ 'Consents.age': 'required' })
+  await desk.place(place, guest, { Consents })
+  await desk.put(place, guest, mug, 1)
+  await desk.place(place, guest)
+})
+
 test('a showcase offers its chosen payment methods and accepts no others', async () => {
   await filled()
   await runSql(world.db, 'update showcase set payment_methods = $2 where id = $1', [

@@ -1,8 +1,10 @@
+import { AGE_CONSENT } from '@sarafan/contract/catalog/age-limits'
 import { LIMITS } from '@sarafan/contract/limits'
 import { holdSpend } from '../../../bonuses/bonuses.ts'
 import { lockPayers, type Payer } from '../../../certificates/certificates.ts'
 import { requireProductsOnSale } from '../../../landings/landings.ts'
 import { createPayment } from '../../../payments/payments.ts'
+import { hasConsented } from '../../../people/people.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { toRub } from '../../../platform/money.ts'
@@ -23,7 +25,7 @@ import {
 import { BY_CERTIFICATE, isOffered, isOnline, onlineIn, paymentAfter } from '../payment-methods.ts'
 import { isElectronic, type Quote, quoteOf } from '../quote.ts'
 import { quoteHash } from '../quote-hash.ts'
-import { checkConsents, consentsFor, contactOf } from '../rules.ts'
+import { checkConsents, consentsFor, contactOf, hasAdultGoods } from '../rules.ts'
 import type { PlaceOrder } from '../types.ts'
 import { changesOf, refuseChangedCart } from './cart-changes.ts'
 import { holdForOrders, isPaidByCertificates, payAtOnce, paymentFor } from './pay-by-certificates.ts'
@@ -117,7 +119,9 @@ async function checkedOrder(tx: Tx, ready: LockedCheckout): Promise<ToWrite> {
   refuseChangedCart(input, cart, inputs)
   refuseUnverified(cart, inputs)
   const delivery = await deliveryFor(tx, ready)
-  checkConsents(input.consents, consentsFor(delivery.method))
+  const isAdult = hasAdultGoods(cart.lines, inputs.offers)
+  const asksAge = isAdult && !(await hasConsented(tx, { ...input.owner, kind: AGE_CONSENT }))
+  checkConsents(input.consents, consentsFor(delivery.method, { asksAge }))
   const quote = checkedQuote(ready, delivery)
   const payment = paymentFor(input, quote)
   const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)

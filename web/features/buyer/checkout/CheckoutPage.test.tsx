@@ -180,6 +180,16 @@ test('consents are separate, unticked, and link to their pages', async () => {
   expect(screen.getByText('обработку персональных данных').getAttribute('href')).toBe('/pages/privacy')
 })
 
+test('issue 16: goods for adults ask to confirm the age, without a document', async () => {
+  const age = { Kind: 'age', PageAlias: '', Version: 1, Required: true }
+  const reply = wireCheckout()
+  await openShop(<CheckoutPage />, {
+    answers: { showCheckout: () => ({ reply: { ...reply, Consents: [...reply.Consents, age] } }) },
+  })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Мне есть 18 лет/ })
+  expect(box.checked).toBe(false)
+})
+
 test('typed fields survive a reload', async () => {
   const answers = {
     showCheckout: () => ({ reply: wireCheckout({ Contact: { Name: '', Phone: '', Email: '' } }) }),

@@ -1,6 +1,7 @@
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { discount } from '../../../ui/format.ts'
+import { isAdult } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 import { ProductSummary } from './ProductSummary.tsx'
@@ -10,7 +11,12 @@ export function Preview({ card }: { card: Product }) {
   const oldKop = card.oldPriceKop ?? undefined
   return (
     <div className={styles.columns} aria-busy="true">
-      <ProductGallery pictures={[card.picture]} name={card.name} tag={discount(card.priceKop, oldKop)} />
+      <ProductGallery
+        pictures={[card.picture]}
+        name={card.name}
+        tag={discount(card.priceKop, oldKop)}
+        isAdult={isAdult(card.ageLimit)}
+      />
       <section className={styles.details}>
         <ProductSummary product={{ ...card, brand: null }} variant={card} />
         <div className={styles.coming}>

@@ -1,7 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { confirmOfAge, isOfAge } from '../../../core/config/of-age.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { usePictures } from '../../../core/pictures/pictures.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
@@ -16,15 +19,18 @@ interface Props {
   pictures: ProductDetails['pictures']
   name: string
   tag?: string
+  /** Blurred until the shopper says to be of age */
+  isAdult?: boolean
   /** Round buttons in the corner */
   children?: ReactNode
 }
 
 /** The product's pictures on its stage: swiped, chosen by their thumbnails, a tap shows one over the whole screen. */
-export function ProductGallery({ pictures, name, tag, children }: Props) {
+export function ProductGallery({ pictures, name, tag, isAdult = false, children }: Props) {
   const t = useWords()
   const address = usePictures()
   const [shown, setShown] = useState(0)
+  const [isHidden, setHidden] = useState(isAdult && !isOfAge())
   const viewer = useSheet({ resetsOnClose: true })
   const strip = useRef<HTMLUListElement>(null)
   const altOf = (at: number) => (at === 0 ? name : t('product.photo', { number: at + 1 }))
@@ -36,7 +42,12 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
   }
   return (
     <PictureBackdrop hue={pictures[shown]?.hue ?? pictures[0]?.hue} className={styles.gallery}>
-      <ul ref={strip} className={styles.strip} onScroll={look}>
+      <ul
+        ref={strip}
+        className={cx(styles.strip, isHidden && styles.hidden)}
+        inert={isHidden}
+        onScroll={look}
+      >
         {pictures.map((picture, at) => (
           <li key={picture.large}>
             <PlainButton label={t('product.enlarge', { name: altOf(at) })} onClick={() => viewer.show(true)}>
@@ -58,7 +69,15 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
         </span>
       )}
       <div className={styles.corner}>{children}</div>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onGo={go} />}
+      {isHidden && (
+        <AdultQuestion
+          onConfirm={() => {
+            confirmOfAge()
+            setHidden(false)
+          }}
+        />
+      )}
+      {pictures.length > 1 && !isHidden && <Thumbnails pictures={pictures} shown={shown} onGo={go} />}
       {viewer.subject && (
         <EnlargedPictures
           pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
@@ -67,6 +86,17 @@ export function ProductGallery({ pictures, name, tag, children }: Props) {
         />
       )}
     </PictureBackdrop>
+  )
+}
+
+/** Asks once on this device; the answer unblurs pictures in lists too. */
+function AdultQuestion({ onConfirm }: { onConfirm: () => void }) {
+  const t = useWords()
+  return (
+    <div className={styles.question}>
+      <p>{t('product.adult')}</p>
+      <Button onClick={onConfirm}>{t('product.adultShow')}</Button>
+    </div>
   )
 }
 

@@ -10,7 +10,10 @@ import ProductPage from './ProductPage.tsx'
 
 type Product = WireResponse<'showProduct'>
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.ofAge
+})
 
 const variant = (changes: Partial<Product['variants'][number]>): Product['variants'][number] => ({
   id: 11,
@@ -40,6 +43,21 @@ const product = (changes: Partial<Product> = {}): Product => ({
   alike: [],
   ...changes,
 })
+test('issue 16: pictures of goods for adults are hidden until the shopper says once to be of age', async () => {
+  const answers = { showProduct: () => ({ reply: product({ ageLimit: 18 }) }) }
+  await openShop(<ProductPage />, { answers })
+  expect(await screen.findByText('Товар для взрослых')).toBeTruthy()
+  expect(screen.getByText('Товар для тех, кому есть 18')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /крупнее|Увеличить/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Мне есть 18 лет, показать' }))
+  expect(screen.queryByText('Товар для взрослых')).toBeNull()
+  expect(document.documentElement.dataset.ofAge).toBe('')
+  expect(localStorage.getItem('OfAge')).toBe('1')
+  await openShop(<ProductPage />, { answers })
+  await screen.findAllByText('Товар для тех, кому есть 18')
+  expect(screen.queryByText('Товар для взрослых')).toBeNull()
+})
+
 /** A teapot of two volumes; the larger one is cheaper for a while. */
 const teapot = () =>
   product({

@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { discount } from '../../../ui/format.ts'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
+import { isAdult } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { BuyBar } from './buying/BuyBar.tsx'
 import { Options } from './buying/Options.tsx'
@@ -63,6 +64,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
           pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
           name={product.name}
           tag={discount(variant.priceKop, oldKop)}
+          isAdult={isAdult(product.ageLimit)}
         >
           <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
           <AddToList productId={product.id} variantId={variant.id} />

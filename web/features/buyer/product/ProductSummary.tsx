@@ -12,7 +12,7 @@ import type { ProductDetails, Variant } from './product.api.ts'
 interface Props {
   product: Pick<
     ProductDetails,
-    'id' | 'name' | 'rating' | 'reviews' | 'brand' | 'unit' | 'minQuantity' | 'quantityStep'
+    'id' | 'name' | 'rating' | 'reviews' | 'brand' | 'unit' | 'minQuantity' | 'quantityStep' | 'ageLimit'
   >
   variant: Pick<Variant, 'priceKop' | 'oldPriceKop' | 'bonus' | 'unitPrice'>
 }
@@ -54,14 +54,15 @@ export function ProductSummary({ product, variant }: Props) {
   )
 }
 
-/** The unit price and which quantities are sold, where that is not «one piece». */
+/** The unit price, which quantities are sold where that is not «one piece», and from which age. */
 function Quantities({ product, variant }: Props) {
   const t = useWords()
-  const { unit = 'piece', minQuantity = 1, quantityStep = 1 } = product
+  const { unit = 'piece', minQuantity = 1, quantityStep = 1, ageLimit } = product
   const name = t(`product.units.${unit}`)
   const facts = [
     unitPriceText(t, variant.unitPrice),
     minQuantity > 1 && t('product.quantityFrom', { minimum: minQuantity, unit: name }),
+    ageLimit && t('product.ageFrom', { age: ageLimit }),
     (quantityStep > 1 || unit !== 'piece') && t('product.quantityStep', { step: quantityStep, unit: name }),
   ].filter(Boolean)
   if (facts.length === 0) return null

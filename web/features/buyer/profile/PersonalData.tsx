@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<string, PlainWordKey>> = {
   marketing: 'profile.consents.marketing',
   birth_date: 'profile.consents.birth_date',
   photo_publication: 'profile.consents.photo_publication',
+  age: 'profile.consents.age',
 }
 type Kind = 'marketing' | 'birth_date' | 'photo_publication'
 

@@ -9,7 +9,7 @@ import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
-import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { isAdult, PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Suggestions.module.css'
 
@@ -34,7 +34,12 @@ export function SearchResultRow({ product }: { product: Product }) {
   }
   return (
     <article className={styles.row} aria-label={product.name}>
-      <PictureBackdrop hue={product.picture.hue} square className={styles.stage}>
+      <PictureBackdrop
+        hue={product.picture.hue}
+        square
+        adult={isAdult(product.ageLimit)}
+        className={styles.stage}
+      >
         <Picture src={picture(product.picture.small) || undefined} alt="" width={64} height={64} />
       </PictureBackdrop>
       <div className={styles.about}>

@@ -3,6 +3,7 @@ import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
+import { RestrictionFields, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -31,16 +32,19 @@ interface Props {
   onChange: (next: Tree) => void
 }
 
-/** A category's name and place; changes go to the page's draft and are saved with it. */
+/** A category's name, place and restrictions of its new products; changes go to the page's draft and are saved with it. */
 export default function CategorySheet({ tree, branch, open, onClose, onChange }: Props) {
   const t = useWords()
   const siblings = siblingsOf(tree, branch.key)
   const isNew = siblings.length === 0
   const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
   const [parent, setParent] = useState(stood)
+  const [limits, setLimits] = useState<Restrictions>(branch)
   const form = useForm({ defaultValues: { name: branch.name } })
+  const isRestricted = limits.ageLimit !== branch.ageLimit || limits.markedGroup !== branch.markedGroup
   const put = (name: string) => {
-    const named = { ...branch, name: name.trim() }
+    const { ageLimit, markedGroup } = limits
+    const named = { ...branch, name: name.trim(), ageLimit, markedGroup }
     const isMoved = isNew || parent !== stood
     return isMoved ? moveUnder(tree, named, parent || null) : updateBranch(tree, branch.key, () => named)
   }
@@ -52,7 +56,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     )()
   return (
     <DraftSheet
-      isDirty={form.formState.isDirty || parent !== stood}
+      isDirty={form.formState.isDirty || parent !== stood || isRestricted}
       title={t(isNew ? 'categories.add' : 'categories.category')}
       open={open}
       onClose={onClose}
@@ -81,6 +85,11 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
               </option>
             ))}
           </Select>
+          <RestrictionFields
+            value={limits}
+            hints={{ age: t('categories.forNew'), marked: t('categories.forNew') }}
+            onChange={(change) => setLimits({ ...limits, ...change })}
+          />
         </form>
       </ListGroup>
       {!isNew && (

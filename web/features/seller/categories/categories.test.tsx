@@ -18,6 +18,8 @@ const category = (ID: number, Name: string, Depth: number, more: object = {}) =>
   Hue: 30,
   Products: 3,
   HasGoods: true,
+  AgeLimit: 0 as const,
+  MarkedGroup: 'none' as const,
   ...more,
 })
 const shown = (more: Partial<CatalogEdit> = {}): CatalogEdit => ({
@@ -112,6 +114,17 @@ test('RT-34: a category moved up from its sheet keeps the name that was typed th
   await press('Сохранить')
   await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
   expect(saved(shop).Categories.map(({ Name }) => Name)).toEqual(['Чай и кофе', 'Дом', 'Посуда', 'Сад'])
+})
+
+test('issue 16: a category says which age limit and codes its new products begin with', async () => {
+  const shop = await open()
+  await press(/^Чай.*товара/)
+  await userEvent.selectOptions((await sheet()).getByLabelText('Возраст покупателя'), '18+')
+  await userEvent.selectOptions((await sheet()).getByLabelText('Коды «Честного знака»'), 'Табак')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
+  expect(saved(shop).Categories.at(2)).toMatchObject({ Name: 'Чай', AgeLimit: 18, MarkedGroup: 'tobacco' })
 })
 
 test('AP-75: after a save by another editor one can take their version or overwrite it knowingly', async () => {

@@ -1,8 +1,9 @@
 import { randomKey } from '../../../core/api/random-key.ts'
+import { NO_RESTRICTIONS, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import type { CatalogEdit } from './categories.api.ts'
 
-/** A category in the draft tree, with its subcategories. */
-export interface Branch {
+/** A category in the draft tree, with its subcategories and the restrictions that its new products begin with. */
+export interface Branch extends Restrictions {
   /** Identifies the row; a new category has no id yet */
   readonly key: string
   readonly id: number | null
@@ -42,6 +43,8 @@ function branches(list: CatalogEdit['categories'], depth: number): Branch[] {
       hue: one.hue,
       products: one.products,
       hasGoods: one.hasGoods,
+      ageLimit: one.ageLimit,
+      markedGroup: one.markedGroup,
       children: branches(list.slice(at + 1, starts[order + 1]), depth + 1),
     }
   })
@@ -61,16 +64,16 @@ export function changedBrands(
 export function flatCategories(
   tree: Tree,
   depth = 0,
-): { id?: number; name: string; visible: boolean; depth: number }[] {
-  return tree.flatMap(({ id, name, visible, children }) => [
-    { ...(id === null ? {} : { id }), name, visible, depth },
+): ({ id?: number; name: string; visible: boolean; depth: number } & Restrictions)[] {
+  return tree.flatMap(({ id, name, visible, ageLimit, markedGroup, children }) => [
+    { ...(id === null ? {} : { id }), name, visible, depth, ageLimit, markedGroup },
     ...flatCategories(children, depth + 1),
   ])
 }
 
 export function newBranch(name: string): Branch {
   const blank = { id: null, visible: true, picture: '', hue: 65, products: 0, hasGoods: false, children: [] }
-  return { key: randomKey(), name, ...blank }
+  return { key: randomKey(), name, ...blank, ...NO_RESTRICTIONS }
 }
 
 /** Returns the tree with one branch replaced by the result of `change`; null removes it. */

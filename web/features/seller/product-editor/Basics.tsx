@@ -11,11 +11,16 @@ import { limitsOf } from './limits.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './part-props.ts'
 import type { ProductEdit } from './product-editor.api.ts'
+import { choosingCategory } from './product-editor.ts'
 
-type Props = PartProps & { categories: ProductEdit['categories']; brands: readonly string[] }
+type Props = PartProps & {
+  categories: ProductEdit['categories']
+  brands: readonly string[]
+  isNew: boolean
+}
 
 /** Name, category, brand, texts and article of a product. */
-export function Basics({ value, faults, onChange, categories, brands }: Props) {
+export function Basics({ value, faults, onChange, categories, brands, isNew }: Props) {
   const t = useWords()
   return (
     <ListGroup padded>
@@ -28,7 +33,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
           error={faults.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <CategoryField value={value} faults={faults} onChange={onChange} categories={categories} />
+        <CategoryField {...{ value, faults, onChange, categories, isNew }} />
         <BrandField value={value} faults={faults} onChange={onChange} brands={brands} />
         <TextArea
           label={t('product-editor.short')}
@@ -53,7 +58,7 @@ export function Basics({ value, faults, onChange, categories, brands }: Props) {
   )
 }
 
-function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
+function CategoryField({ value, faults, onChange, categories, isNew }: Omit<Props, 'brands'>) {
   const t = useWords()
   const { showcaseId } = useConfig()
   if (categories.length === 0)
@@ -68,7 +73,9 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
       label={t('product-editor.category')}
       value={value.category}
       error={faults.category}
-      onChange={({ target }) => onChange({ category: target.value })}
+      onChange={({ target }) =>
+        onChange(choosingCategory(value, { category: target.value, categories, isNew }))
+      }
     >
       <option value="">{t('product-editor.categoryNone')}</option>
       {categories.map(({ id, name, depth }) => (
@@ -83,7 +90,7 @@ function CategoryField({ value, faults, onChange, categories }: Omit<Props, 'bra
 const MOST_SUGGESTED = 6
 
 /** The brand's name: known brands are suggested, an unknown one is created with the product. */
-function BrandField({ value, faults, onChange, brands }: Omit<Props, 'categories'>) {
+function BrandField({ value, faults, onChange, brands }: PartProps & Pick<Props, 'brands'>) {
   const t = useWords()
   const typed = value.brand.trim().toLowerCase()
   const fitting = brands

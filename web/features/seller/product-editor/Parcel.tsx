@@ -1,12 +1,12 @@
-import { MARKED_GROUPS } from '@sarafan/contract/orders/marking-codes'
 import { VATS } from '../../../parts/products/products.ts'
+import { RestrictionFields } from '../../../parts/products/RestrictionFields.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** The VAT rate, the codes of marked goods, and the weight and size for carriers. */
+/** The VAT rate, what the law restricts, and the weight and size for carriers. */
 export function Parcel({ value, faults, onChange, company }: PartProps & { company: string }) {
   const t = useWords()
   return (
@@ -26,20 +26,11 @@ export function Parcel({ value, faults, onChange, company }: PartProps & { compa
             </option>
           ))}
         </Select>
-        <Select
-          label={t('product-editor.marked')}
-          hint={t('product-editor.markedHint')}
-          value={value.markedGroup}
-          onChange={({ target }) =>
-            onChange({ markedGroup: MARKED_GROUPS.find((group) => group === target.value) ?? 'none' })
-          }
-        >
-          {(['none', ...MARKED_GROUPS] as const).map((group) => (
-            <option key={group} value={group}>
-              {t(`product-editor.markedGroups.${group}`)}
-            </option>
-          ))}
-        </Select>
+        <RestrictionFields
+          value={value}
+          hints={{ age: t('product-editor.ageHint'), marked: t('product-editor.markedHint') }}
+          onChange={onChange}
+        />
       </ListGroup>
       <ListGroup padded title={t('product-editor.parcel')} remark={t('product-editor.parcelHint')}>
         <MeasureFields value={value} faultOf={(side) => faults[side]} onChange={onChange} />

@@ -35,7 +35,11 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const product = newest(edit.product, saved)
   const [only, ...others] = edit.categories
   const first = category || (only && others.length === 0 ? String(only.id) : '')
-  const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(first)), [product, first])
+  const { categories } = edit
+  const stored = useMemo(
+    () => (product ? draftOf(product) : emptyDraft(first, categories)),
+    [product, first, categories],
+  )
   const draft = useDraft<ProductDraft>(stored, product?.version ?? 0)
   const saving = useProductSaving({
     draft,
@@ -67,7 +71,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     >
       <div ref={form} className={styles.form}>
         <Photos {...parts} onSending={setSending} />
-        <Basics {...parts} categories={edit.categories} brands={edit.brands} />
+        <Basics {...parts} categories={categories} brands={edit.brands} isNew={product === null} />
         <Options {...parts} />
         <Variants {...parts} />
         <Quantities {...parts} />

@@ -26,6 +26,7 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   Unit: 'piece',
   ContentUnit: 'g',
   MarkedGroup: 'none',
+  AgeLimit: 0,
   LowStock: null,
   Variants: [
     {
@@ -72,8 +73,8 @@ const OVEN: Attribute = {
 export const EDIT: Omit<WireResponse<'showProductEdit'>, 'Product'> = {
   Company: 'ИП Смирнова',
   Categories: [
-    { ID: 9, Name: 'Посуда', Depth: 0 },
-    { ID: 10, Name: 'Свет', Depth: 0 },
+    { ID: 9, Name: 'Посуда', Depth: 0, AgeLimit: 0, MarkedGroup: 'none' },
+    { ID: 10, Name: 'Свет', Depth: 0, AgeLimit: 18, MarkedGroup: 'electronics' },
   ],
   Brands: ['Глинка'],
   Attributes: [MATERIAL, OVEN],

@@ -1,8 +1,9 @@
 import type { ContentUnit, SaleUnit } from '@sarafan/contract/catalog/quantities'
 import { kopTyped, wholeTyped } from '../../../core/config/amounts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
+import { NO_RESTRICTIONS, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import type { Measure } from './limits.ts'
-import type { ProductRequest, StoredProduct } from './product-editor.api.ts'
+import type { ProductEdit, ProductRequest, StoredProduct } from './product-editor.api.ts'
 import { type AxisDraft, filledAxes, newVariant, type VariantDraft } from './variants/matrix.ts'
 
 export interface PictureDraft {
@@ -15,7 +16,7 @@ export interface AttributeDraft {
   readonly value: string
 }
 /** The form's draft of a product. */
-export interface ProductDraft {
+export interface ProductDraft extends Restrictions {
   readonly name: string
   readonly article: string
   readonly short: string
@@ -32,7 +33,6 @@ export interface ProductDraft {
   readonly quantityStep: string
   readonly unit: SaleUnit
   readonly contentUnit: ContentUnit
-  readonly markedGroup: StoredProduct['markedGroup']
   /** Empty: the showcase's number. */
   readonly lowStock: string
   readonly weight: string
@@ -42,8 +42,8 @@ export interface ProductDraft {
   readonly variants: readonly VariantDraft[]
 }
 
-/** Returns an empty draft; the category of the previous product is preselected. */
-export function emptyDraft(category = ''): ProductDraft {
+/** Returns an empty draft; the category of the previous product is preselected, with what it says of new products. */
+export function emptyDraft(category = '', categories: Categories = []): ProductDraft {
   return {
     name: '',
     article: '',
@@ -60,13 +60,35 @@ export function emptyDraft(category = ''): ProductDraft {
     quantityStep: '1',
     unit: 'piece',
     contentUnit: 'g',
-    markedGroup: 'none',
+    ...defaultsOf(categories, category),
     lowStock: '',
     weight: '',
     length: '',
     width: '',
     height: '',
     variants: [newVariant()],
+  }
+}
+
+type Categories = ProductEdit['categories']
+
+const defaultsOf = (categories: Categories, category: string): Restrictions => {
+  const { ageLimit, markedGroup } = categories.find(({ id }) => String(id) === category) ?? NO_RESTRICTIONS
+  return { ageLimit, markedGroup }
+}
+
+/** Returns the change that chooses a category; what a new product still has of its old one becomes that of the new one. */
+export function choosingCategory(
+  draft: ProductDraft,
+  of: { readonly category: string; readonly categories: Categories; readonly isNew: boolean },
+): Partial<ProductDraft> {
+  const { category, categories } = of
+  const before = defaultsOf(categories, draft.category)
+  const after = defaultsOf(categories, category)
+  return {
+    category,
+    ...(of.isNew && draft.ageLimit === before.ageLimit ? { ageLimit: after.ageLimit } : {}),
+    ...(of.isNew && draft.markedGroup === before.markedGroup ? { markedGroup: after.markedGroup } : {}),
   }
 }
 
@@ -102,6 +124,7 @@ export function draftOf(product: StoredProduct): ProductDraft {
     unit: product.unit,
     contentUnit: product.contentUnit,
     markedGroup: product.markedGroup,
+    ageLimit: product.ageLimit,
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
     weight: typedOrEmpty(product.weight),
     length: typedOrEmpty(product.length),
@@ -178,6 +201,7 @@ export function requestOf(
     unit: draft.unit,
     contentUnit: draft.contentUnit,
     markedGroup: draft.markedGroup,
+    ageLimit: draft.ageLimit,
     lowStock: wholeTyped(draft.lowStock.trim()) ?? null,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),

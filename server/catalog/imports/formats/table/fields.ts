@@ -1,5 +1,5 @@
 import type { ImportField } from '@sarafan/contract/catalog/import-fields'
-import { readFlag, readVat } from '../values.ts'
+import { readAgeLimit, readFlag, readVat } from '../values.ts'
 import type { Dialect } from './dialects.ts'
 import { type DraftRow, type Pair, problemOf, take } from './draft-row.ts'
 import { readPaths, readPictures, splitEscaped, unescaped } from './lists.ts'
@@ -47,6 +47,10 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
   vat: (row, { text, column }) => {
     const vat = take(row.problems, readVat(text), { level: 'error', column, value: text })
     if (vat !== undefined) row.product.vat = vat
+  },
+  ageLimit: (row, { text, column }) => {
+    const limit = take(row.problems, readAgeLimit(text), { level: 'error', column, value: text })
+    if (limit !== undefined) row.product.ageLimit = limit
   },
   pictures: (row, { text, column }) => {
     const pictures = readPictures(text, column, row.problems)

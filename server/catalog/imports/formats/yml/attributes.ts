@@ -14,7 +14,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'tn-ved-code': 'Код ТН ВЭД',
   'min-quantity': 'Минимальное количество',
   'step-quantity': 'Кратность заказа',
-  age: 'Возрастное ограничение',
   adult: 'Для взрослых',
   downloadable: 'Цифровой товар',
 }

@@ -4,7 +4,7 @@ import { isRouble } from '../table/fields.ts'
 import { pictureOf } from '../table/lists.ts'
 import { extraPriceOf, type NumberCell, priceOf, sideOf, stockOf, weightOf } from '../table/numbers.ts'
 import { textOf } from '../table/texts.ts'
-import { readVat } from '../values.ts'
+import { readAgeLimit, readVat } from '../values.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/elements.ts'
 import { attributesOf } from './attributes.ts'
 import { type FeedFacts, pathOf } from './facts.ts'
@@ -50,7 +50,17 @@ function textsOf(offer: XmlElement, problems: RowProblem[]): ProductFields {
     ...(description === '' ? {} : { description: text('description', description, false) }),
     ...(brand === '' ? {} : { brand: text('vendor', brand, true) }),
     ...(vat === undefined ? {} : { vat }),
+    ...ageOf(offer, problems),
   }
+}
+
+/** A limit in years. Goods for children name months of their age, which limit nothing. */
+function ageOf(offer: XmlElement, problems: RowProblem[]): Pick<ProductFields, 'ageLimit'> {
+  const age = childOf(offer, 'age')
+  const text = age?.text.trim() ?? ''
+  if (text === '' || age?.attributes.unit?.trim() === 'month') return {}
+  const ageLimit = take(problems, readAgeLimit(text), { level: 'warning', column: 'age', value: text })
+  return ageLimit === undefined ? {} : { ageLimit }
 }
 
 function placesOf(offer: XmlElement, facts: FeedFacts, problems: RowProblem[]): ProductFields {

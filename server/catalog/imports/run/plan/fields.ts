@@ -32,6 +32,7 @@ export function productFields(
     set('short', cut(given.short, 'short', problems))
     set('description', cut(given.description, 'description', problems))
     if (given.vat !== undefined) set('vatCode', VAT_CODES[given.vat])
+    set('ageLimit', given.ageLimit)
     set('brandId', brandOf(given, problems, of.dictionary))
     set('categoryIds', categoriesOf(given, problems, of.dictionary))
   }

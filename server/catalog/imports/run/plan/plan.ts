@@ -109,14 +109,16 @@ const EMPTY = {
   short: '',
   description: '',
   vatCode: 1,
+  ageLimit: null,
   brandId: null,
   categoryIds: [],
   attributes: [],
 } as const
 
 function targetOf(stored: StoredProduct): ProductTarget {
-  const { id, name, article, short, description, vatCode, brandId, categoryIds, attributes, axes } = stored
-  return { id, name, article, short, description, vatCode, brandId, categoryIds, attributes, axes }
+  const { id, name, article, short, description, vatCode, ageLimit } = stored
+  const { brandId, categoryIds, attributes, axes } = stored
+  return { id, name, article, short, description, vatCode, ageLimit, brandId, categoryIds, attributes, axes }
 }
 
 /** The article of the rows, of the stored product, of the first variant, or a number; a product never takes that of another. */

@@ -31,6 +31,7 @@ export interface StoredProduct {
   readonly name: string
   readonly article: string
   readonly vatCode: number
+  readonly ageLimit: number
   readonly brandId: number | null
   readonly short: string
   readonly description: string

@@ -24,6 +24,8 @@ export interface ProductTarget {
   readonly short: string
   readonly description: string
   readonly vatCode: number
+  /** Null of a new product: as its main category says. */
+  readonly ageLimit: number | null
   readonly brandId: number | null
   readonly categoryIds: readonly number[]
   readonly attributes: readonly { readonly name: string; readonly value: string }[]

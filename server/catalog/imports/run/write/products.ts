@@ -16,14 +16,18 @@ export async function lockProducts(tx: Tx, productIds: readonly number[]): Promi
   await queryRows(tx, LOCK, [productIds])
 }
 
-const COLUMNS = `article text, name text, "vatCode" smallint, "brandId" bigint, "categoryId" bigint`
+const COLUMNS = `article text, name text, "vatCode" smallint, "ageLimit" smallint, "brandId" bigint, "categoryId" bigint`
 const INSERT = statement('catalog.imports.run.write.products.insert')`
-  insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, status)
-  select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId", 'draft'
-  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, place integer) cross join showcase s where s.id = $1
+  insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, status, age_limit,
+    marked_group)
+  select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId", 'draft',
+    coalesce(line."ageLimit", main.age_limit, 0), coalesce(main.marked_group, '')
+  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, place integer) cross join showcase s
+  left join category main on main.id = line."categoryId" where s.id = $1
   order by line.place returning id, article`
 const UPDATE = statement('catalog.imports.run.write.products.update')`
-  update product p set article = line.article, name = line.name, vat_code = line."vatCode", brand_id = line."brandId",
+  update product p set article = line.article, name = line.name, vat_code = line."vatCode",
+    age_limit = line."ageLimit", brand_id = line."brandId",
     category_id = line."categoryId", version = p.version + 1
   from jsonb_to_recordset($1::jsonb) as line (id bigint, ${COLUMNS}) where p.id = line.id`
 
@@ -47,8 +51,8 @@ export async function writeProducts(
   return ids
 }
 
-function columnsOf({ article, name, vatCode, brandId, categoryIds }: ProductTarget) {
-  return { article, name, vatCode, brandId, categoryId: categoryIds[0] ?? null }
+function columnsOf({ article, name, vatCode, ageLimit, brandId, categoryIds }: ProductTarget) {
+  return { article, name, vatCode, ageLimit, brandId, categoryId: categoryIds[0] ?? null }
 }
 
 // The words are those of the editor (`WORD_CTES`), for many products at once.

@@ -36,13 +36,15 @@ function ConsentLine({ consent: { kind, pageAlias: page, required } }: { consent
   const pageName =
     staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
   const [sentence, name] =
-    kind === 'offer'
-      ? [t('order.consent.offer', { link: HERE }), t('order.consentLink.offer')]
-      : kind === 'pd_processing'
-        ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_processing')]
-        : kind === 'pd_transfer'
-          ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_transfer')]
-          : [t('order.consent.other', { link: HERE }), pageName]
+    kind === 'age'
+      ? [t('order.consent.age'), '']
+      : kind === 'offer'
+        ? [t('order.consent.offer', { link: HERE }), t('order.consentLink.offer')]
+        : kind === 'pd_processing'
+          ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_processing')]
+          : kind === 'pd_transfer'
+            ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_transfer')]
+            : [t('order.consent.other', { link: HERE }), pageName]
   const [before, after] = sentence.split(HERE)
   const error = formState.errors.consents?.[kind]?.message
   return (

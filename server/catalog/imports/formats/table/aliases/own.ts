@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<TableField, readonly [ImportField, string?]>> = {
   categories: ['category', '>'],
   brand: ['brand'],
   vat: ['vat'],
+  ageLimit: ['ageLimit'],
   isOnSale: ['status'],
   pictures: ['pictures'],
   sku: ['sku'],
