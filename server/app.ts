@@ -66,6 +66,7 @@ import {
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
+import { exchangeHooks } from './exchange/exchange.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { restockHandlers } from './favourites/restock-calls.ts'
@@ -155,6 +156,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parcels = { db, jobs: deps.jobs, carriers, reportError, clock: deps.clock }
   await registerCarriers(app, parcels)
   await app.register(feedRoutes({ db, clock: deps.clock, publicUrl: deps.publicUrl }), { prefix: '/api' })
+  const { engine, jobs, isPaced = true } = deps
+  const exchange = { db, engine, jobs, clock: deps.clock, files: imports, isPaced }
+  await app.register(exchangeHooks(exchange), { prefix: '/api' })
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
   const log = app.log

@@ -51,7 +51,7 @@ export function backgroundWork(deps: BackgroundDeps): Work {
   return {
     postRewards: (orderId) =>
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),
-    sweep: () => runDueWork(jobs, { pay, parcels, clock, flushViews: () => views.flush() }),
+    sweep: () => runDueWork(jobs, { pay, parcels, clock, imports: files, flushViews: () => views.flush() }),
     sendNotices: async () => {
       if (!bots) return
       await runRecorded(jobs, 'notices', async () => {

@@ -113,11 +113,20 @@ test('review 5b: a failing step does not stop the others', async () => {
 })
 
 test('review 5b: a failing part of the minute’s work does not stop balances from being updated', async () => {
-  const { pay, parcels } = { pay: { db: world.db, providers: [] }, parcels: {} } as never // the parts that are used are replaced below
+  const { pay, parcels, imports } = {
+    pay: { db: world.db, providers: [] },
+    parcels: {},
+    imports: {},
+  } as never // the parts that are used are replaced below
   const folded = async () =>
     (await runSql(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
       .length
-  const broken = { pay: Object.assign(pay, { onError: () => undefined }), parcels, clock: world.clock }
+  const broken = {
+    pay: Object.assign(pay, { onError: () => undefined }),
+    parcels,
+    imports,
+    clock: world.clock,
+  }
   const sweep = runDueWork(jobs(), { ...broken, flushViews: () => Promise.reject(new Error('views')) })
   await expect(sweep).rejects.toThrow()
   expect(await folded()).toBe(1)

@@ -17,6 +17,7 @@ import { expireCertificates, reconcileCertificates, warnOfCertificates } from '.
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
+import { purgeExchanges } from './exchange/exchange.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
 import { type PayDeps, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
@@ -80,6 +81,10 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     await transaction(db, (tx) => warnOfCertificates(tx, at))
     await reconcileCertificates(db)
   }
+  const importFiles = async (at: Date) => {
+    await purgeImports(db, imports, at)
+    await purgeExchanges(db, at)
+  }
   // biome-ignore format: one row per step, as a table.
   return [
     { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, log) },
@@ -103,6 +108,6 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, images, ago(at, 1)) },
-    { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: (at) => purgeImports(db, imports, at) },
+    { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: importFiles },
   ]
 }

@@ -1,4 +1,5 @@
-import { notifyLowStock, queueDueSources } from './catalog/catalog.ts'
+import { type ImportFiles, notifyLowStock, queueDueSources } from './catalog/catalog.ts'
+import { removeFolders } from './exchange/exchange.ts'
 import { notifyRestocked } from './favourites/favourites.ts'
 import { flagSuspiciousRewards } from './fraud/fraud.ts'
 import { applyAllDeltas } from './ledger/ledger.ts'
@@ -14,6 +15,7 @@ export interface SweepDeps {
   readonly pay: PayDeps
   readonly parcels: ParcelDeps
   readonly clock: Clock
+  readonly imports: ImportFiles
   /** Stores the page views that were counted in memory. */
   readonly flushViews: () => Promise<unknown>
 }
@@ -34,7 +36,7 @@ export async function runDueWork(jobs: JobDeps, deps: SweepDeps): Promise<void> 
 }
 
 /** The parts that run every minute, in this order: rewards are checked for fraud before any is confirmed. */
-function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
+function partsOf({ pay, parcels, clock, imports, flushViews }: SweepDeps): Part[] {
   const { db } = pay
   const now = () => clock.now()
   return [
@@ -51,8 +53,14 @@ function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
     { name: 'views', run: flushViews },
-    { name: 'imports', run: () => transaction(db, (tx) => queueDueSources(tx, now())) },
+    { name: 'imports', run: () => runImportWork({ db, files: imports }, now()) },
   ]
+}
+
+/** Queues imports of addresses that are due, and removes what finished exchanges with 1C have left. */
+async function runImportWork(deps: { db: Db; files: ImportFiles }, at: Date): Promise<void> {
+  const queue = async () => void (await transaction(deps.db, (tx) => queueDueSources(tx, at)))
+  await forEachIsolated([queue, () => removeFolders(deps, at)], (work) => work())
 }
 
 /** Tells buyers of what came back and teams of what runs out; a failure of the first does not stop the second. */

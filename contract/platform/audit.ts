@@ -35,6 +35,7 @@ export const AUDITED = [
   'person',
   'customers',
   'api_key',
+  'exchange',
 ] as const
 /** The kinds of changes. */
 export const AUDIT_ACTIONS = [

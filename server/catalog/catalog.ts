@@ -12,6 +12,15 @@ export {
   createCategory,
 } from './categories-and-brands.ts'
 export { type ImportFiles, importFiles } from './imports/files.ts'
+export { type ExchangeDocument, readDocuments } from './imports/formats/commerceml/documents.ts'
+export { schemaVersionOf } from './imports/formats/commerceml/schema-version.ts'
+export { UnreadableFile } from './imports/formats/unreadable-file.ts'
+export {
+  type ExchangeImport,
+  exchangeImport,
+  queueExchangeImport,
+  releaseFolder,
+} from './imports/jobs/exchange.ts'
 export { queueDueSources } from './imports/jobs/sources.ts'
 export { purgeImports } from './imports/retention.ts'
 export { runClaimedImport } from './imports/run/run-claimed.ts'

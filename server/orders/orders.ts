@@ -19,3 +19,4 @@ export { groupOf, lastOrderedAt, orderOf, ordersOf, type ShownOrder } from './re
 export { completeOrder, postOrderRewards, voidRewards } from './rewards.ts'
 export { lockOrder } from './rows.ts'
 export { seeSales } from './seller-orders/notes.ts'
+export { tableWords } from './seller-orders/words.ts'

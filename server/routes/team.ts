@@ -20,6 +20,7 @@ import { apiKeyCalls } from '@sarafan/contract/showcases/api-keys'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
 import { customerCalls } from '@sarafan/contract/showcases/customers'
+import { exchangeCalls } from '@sarafan/contract/showcases/exchange'
 import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
@@ -40,6 +41,7 @@ import type { CarrierDeps } from '../delivery/delivery.ts'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
 import { depositAdminHandlers } from '../deposits/admin-calls.ts'
 import { depositHandlers } from '../deposits/calls.ts'
+import { exchangeHandlers } from '../exchange/calls.ts'
 import { paymentMethods } from '../orders/checkout/payment-methods.ts'
 import { markingHandlers } from '../orders/marking/calls.ts'
 import type { PayDeps } from '../orders/orders.ts'
@@ -81,6 +83,7 @@ export function registerTeamRoutes(
     .register(goodsCalls, goodsHandlers({ db }))
     .register(exportCalls, exportHandlers({ db, publicUrl }))
     .register(importCalls, importHandlers({ db, files: imports }))
+    .register(exchangeCalls, exchangeHandlers({ db, publicUrl }))
     .register(goodsChangeCalls, goodsChangeHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))
     .register(depositAdminCalls, depositAdminHandlers({ db }))

@@ -10,6 +10,7 @@ export interface ImportFiles {
   /** Returns a new name and its path, for a file that is written in place. */
   reserve(): Promise<{ name: string; path: string }>
   pathOf(name: string): string
+  /** Deletes a file or a folder; there may be none. */
   remove(name: string): Promise<void>
 }
 
@@ -34,6 +35,6 @@ export function importFiles(folder: string): ImportFiles {
       await copyFile(temporaryPath, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       return name
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
   }
 }

@@ -30,6 +30,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'catalog/wishlists.sql',
   'showcases/landings.sql',
   'people/notifications.sql',
+  'orders/exchange.sql',
   'showcases/integrations.sql',
   'functions.sql',
 ]

@@ -58,7 +58,9 @@ create table import_job (
   pictures_fetched integer not null default 0,
   pictures_failed integer not null default 0,
   fault text not null default '',
-  fault_line integer
+  fault_line integer,
+  -- Began by 1C: it is in the list of exchanges.
+  is_exchange boolean not null default false
 ) with (fillfactor = 70);
 create index import_job_showcase on import_job (showcase_id, id);
 create index import_job_source on import_job (source_id, id) where source_id is not null;

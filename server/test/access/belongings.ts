@@ -6,6 +6,7 @@ import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { agentCalls } from '@sarafan/contract/people/agents'
 import { companyCalls } from '@sarafan/contract/platform/companies'
+import { EXCHANGE } from '../exchange.ts'
 import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, FOREIGN_GOODS, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
@@ -89,6 +90,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
+    saveExchange: EXCHANGE,
     uploadShowcaseLogo: { id: String(dom.id) },
     uploadShowcasePicture: { id: String(dom.id), For: 'home' },
     ...showcaseRequests(dom.id),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { findContent, isPicture } from './archive/file-set.ts'
 import { folderSources } from './archive/folder.ts'
 import { temporaryFile } from './archive/temporary-file.ts'
-import { openZip } from './archive/zip.ts'
+import { type Archive, openZip } from './archive/zip.ts'
 import { type ByteSource, fileSource, headOf } from './byte-source.ts'
 import { commerceMlFiles } from './commerceml/commerceml-files.ts'
 import { officeFault } from './old-office.ts'
@@ -28,13 +28,37 @@ const nothingToClose = async () => {}
  * can be imported.
  */
 export async function openImport(path: string, fileName: string): Promise<OpenImport> {
-  if ((await stat(path)).isDirectory()) return await openSet(await folderSources(path), nothingToClose)
+  if ((await stat(path)).isDirectory()) return await openFolder(path)
   const source = await fileSource(path, fileName)
   const head = await headOf(source)
   const fault = await officeFault(path, head)
   if (fault !== null) throw new UnreadableFile(fault)
   if (isZip(head)) return await openArchive(path, openSet)
   return { file: await textFile(source, head), pictures: [], close: nothingToClose }
+}
+
+/** Opens a folder that an exchange has filled; its archives count as the files in them. */
+async function openFolder(path: string): Promise<OpenImport> {
+  const archives: Archive[] = []
+  const close = async () => {
+    for (const archive of archives) archive.close()
+  }
+  try {
+    const sources: ByteSource[] = []
+    for (const source of await folderSources(path)) {
+      if (source.path === null || !/\.zip$/i.test(source.name)) {
+        sources.push(source)
+        continue
+      }
+      const archive = await openZip(source.path)
+      archives.push(archive)
+      sources.push(...archive.entries)
+    }
+    return await openSet(sources, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** Opens a ZIP archive: a workbook, or whatever `openOthers` finds in it. */

@@ -12,7 +12,7 @@ const COLUMNS = { info: Info, settings: Settings }
 
 const PAGE = statement('catalog.imports.jobs.store.page', COLUMNS)`
   select ${JOB_COLUMNS}, count(*) over ()::int as total from import_job j
-  where j.showcase_id = $1 order by j.id desc limit ${LIMITS.importPage} offset $2`
+  where j.showcase_id = $1 and not j.is_exchange order by j.id desc limit ${LIMITS.importPage} offset $2`
 
 /** Returns a page (0-based) of a showcase's imports, newest first. */
 export async function importsOf(

@@ -3,6 +3,7 @@ import { type Tx, transaction } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { DownloadError } from '../../../platform/outbound/public-download.ts'
+import { inspectFile } from '../formats/inspect.ts'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
 import type { RunDeps } from './deps.ts'
 import { fetchFile } from './fetch-file.ts'
@@ -44,7 +45,8 @@ async function runRows(deps: RunDeps, held: HeldImport): Promise<void> {
     await stageRows(deps, held, { path: files.pathOf(held.storedAs), settings })
   }
   if (held.phase === 'read' || held.phase === 'rows') await runBatches(deps, held)
-  if (held.mode === 'hide_missing' && held.phase !== 'pictures') await hideMissing(deps, held)
+  if (held.mode === 'hide_missing' && held.phase !== 'pictures' && (await mayHide(deps, held)))
+    await hideMissing(deps, held)
   if (held.goal === 'apply') {
     await transaction(db, (tx) => setPhase(tx, held, 'pictures'))
     await fetchPictures(deps, held)
@@ -53,6 +55,12 @@ async function runRows(deps: RunDeps, held: HeldImport): Promise<void> {
     await endImport(tx, held, { state: held.goal === 'check' ? 'checked' : 'done', at: now() })
     if (held.goal === 'apply') await recordImport(tx, held, now())
   })
+}
+
+/** Whether the file may take goods off sale: one of 1C must say itself that it holds the whole catalogue (trade.md 2.5). */
+async function mayHide({ files }: RunDeps, { settings, storedAs }: HeldImport): Promise<boolean> {
+  if (settings?.format !== 'commerceml') return true
+  return (await inspectFile(files.pathOf(storedAs), storedAs)).isWhole === true
 }
 
 async function runBatches(deps: RunDeps, held: HeldImport): Promise<void> {

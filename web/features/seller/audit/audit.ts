@@ -40,6 +40,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   person: { icon: 'user-fill', hue: 235 },
   customers: { icon: 'users-fill', hue: 235 },
   api_key: { icon: 'gear-fill', hue: 260 },
+  exchange: { icon: 'tag-fill', hue: 190 },
 }
 
 type Values = Readonly<Record<string, PlainWordKey>>
