@@ -202,6 +202,8 @@ function sellerScreens({ invitation, topUp, customer, importId }: SellerThings):
     owner('/account/showcases/imports/:id', { of: { id: importId } }),
     owner('/account/showcases/imports'),
     owner('/account/showcases/imports', { press: 'imports.addSource' }),
+    owner('/account/showcases/exchange'),
+    owner('/account/showcases/exchange/log'),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     owner('/account/studio'),

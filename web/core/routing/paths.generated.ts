@@ -34,6 +34,8 @@ export const PATHS = {
   editPage: '/account/profile/showcases/:id/pages/:alias',
   editPages: '/account/profile/showcases/:id/pages',
   editProduct: '/account/showcases/goods/:id',
+  exchange: '/account/showcases/exchange',
+  exchangeLog: '/account/showcases/exchange/log',
   exportGoods: '/account/showcases/exports',
   favourites: '/favorites',
   goods: '/account/showcases/goods',

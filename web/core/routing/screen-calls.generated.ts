@@ -37,6 +37,8 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   editPage: 'showPageEdit',
   editPages: 'showPages',
   editProduct: 'showProductEdit',
+  exchange: 'showExchange',
+  exchangeLog: 'showExchanges',
   exportGoods: 'exportGoodsXlsx',
   favourites: 'showFavourites',
   goods: 'showGoods',

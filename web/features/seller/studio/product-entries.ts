@@ -47,6 +47,13 @@ export const productEntries = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'products',
+    title: 'exchange.title',
+    href: links.exchange(),
+    icon: 'arrows-clockwise',
+    hue: 190,
+  },
+  {
+    section: 'products',
     title: 'reviews.title',
     href: links.reviewQueue(),
     icon: 'star-fill',
