@@ -60,8 +60,8 @@ test('issue 16: an order is given with the ids of its offers, and its lines add 
     customer: 'Анна Котова',
     contacts: ['+79161234567'],
     lines: [
-      { id: MUG, name: 'Кружка «Ёлка»', price: '400.00', quantity: '3' },
       { id: `variant-${vase.variantId}`, name: 'Ваза', price: '100.01', quantity: '1' },
+      { id: MUG, name: 'Кружка «Ёлка»', price: '400.00', quantity: '3' },
       { id: 'ORDER_DELIVERY', price: '300.00', sum: '300.00' },
     ],
     requisites: {
@@ -72,7 +72,7 @@ test('issue 16: an order is given with the ids of its offers, and its lines add 
       Сайт: 'dom',
     },
   })
-  expect(document?.lines[0]?.discounts[0]).toBe('200.01')
+  expect(document?.lines[1]?.discounts[0]).toBe('200.01')
 })
 
 test('issue 16: orders are given again after a crash, and not after `success`', async () => {
