@@ -56,6 +56,7 @@ import { apiKeyCalls } from './showcases/api-keys.ts'
 import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
 import { customerCalls } from './showcases/customers.ts'
+import { exchangeCalls } from './showcases/exchange.ts'
 import { homeCalls } from './showcases/home.ts'
 import { landingEditCalls } from './showcases/landing-edit.ts'
 import { homeLayoutCalls } from './showcases/layout.ts'
@@ -132,6 +133,7 @@ export const ALL_CALLS = {
   ...appearanceCalls,
   ...banCalls,
   ...customerCalls,
+  ...exchangeCalls,
   ...homeCalls,
   ...landingEditCalls,
   ...homeLayoutCalls,

@@ -250,6 +250,7 @@ export type PlainWordKey =
   | 'audit.kind.delivery'
   | 'audit.kind.deposit'
   | 'audit.kind.domain'
+  | 'audit.kind.exchange'
   | 'audit.kind.header'
   | 'audit.kind.home'
   | 'audit.kind.import'
@@ -1144,6 +1145,54 @@ export type PlainWordKey =
   | 'errors.router'
   | 'errors.timeout'
   | 'errors.unknown'
+  | 'exchange.about'
+  | 'exchange.account'
+  | 'exchange.badDay'
+  | 'exchange.closedText'
+  | 'exchange.closedTitle'
+  | 'exchange.encoding'
+  | 'exchange.files'
+  | 'exchange.from'
+  | 'exchange.goods'
+  | 'exchange.goodsTitle'
+  | 'exchange.hide'
+  | 'exchange.hideText'
+  | 'exchange.kind.catalog'
+  | 'exchange.kind.sale'
+  | 'exchange.log'
+  | 'exchange.logText'
+  | 'exchange.login'
+  | 'exchange.make'
+  | 'exchange.mode'
+  | 'exchange.noPassword'
+  | 'exchange.none'
+  | 'exchange.noneText'
+  | 'exchange.on'
+  | 'exchange.onText'
+  | 'exchange.orders'
+  | 'exchange.ordersHint'
+  | 'exchange.ordersTitle'
+  | 'exchange.part'
+  | 'exchange.password'
+  | 'exchange.passwordOnce'
+  | 'exchange.priceType'
+  | 'exchange.priceTypeHint'
+  | 'exchange.reason.action_not_allowed'
+  | 'exchange.reason.marking_codes_missing'
+  | 'exchange.renew'
+  | 'exchange.renewText'
+  | 'exchange.renewTitle'
+  | 'exchange.saved'
+  | 'exchange.state.done'
+  | 'exchange.state.failed'
+  | 'exchange.state.left'
+  | 'exchange.state.open'
+  | 'exchange.statuses'
+  | 'exchange.statusesText'
+  | 'exchange.title'
+  | 'exchange.url'
+  | 'exchange.zip'
+  | 'exchange.zipText'
   | 'exports.about'
   | 'exports.address'
   | 'exports.closedText'
@@ -3604,6 +3653,21 @@ export interface WordArguments {
   'draft.place': { count: number; name: string; place: number }
   'draft.savedAt': { name: string; when: string }
   'draft.shown': { name: string }
+  'exchange.copy': { what: string }
+  'exchange.event.document_unreadable': { subject: string }
+  'exchange.event.file_name_refused': { subject: string }
+  'exchange.event.file_too_large': { subject: string }
+  'exchange.event.import_started': { subject: string }
+  'exchange.event.order_unknown': { subject: string }
+  'exchange.event.orders_given': { count: number }
+  'exchange.event.status_refused': { order: string; reason: string; status: string }
+  'exchange.event.status_taken': { order: string; status: string }
+  'exchange.event.status_unknown': { order: string; status: string }
+  'exchange.goodsResult': { changed: string; created: string; hidden: string; rejected: string }
+  'exchange.ordersResult': { given: string; moved: string; taken: string }
+  'exchange.partSize': { megabytes: string }
+  'exchange.passwordMade': { date: string }
+  'exchange.refused': { date: string }
   'favourites.fell': { sum: string }
   'favourites.tellName': { name: string }
   'favourites.waitEndName': { name: string }
