@@ -888,6 +888,37 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null]
       row: object
     }
+    'catalog.imports.jobs.exchange.insert': {
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.imports.jobs.exchange.isRead': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        isRead: boolean
+      }
+    }
+    'catalog.imports.jobs.exchange.release': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
+    'catalog.imports.jobs.exchange.state': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        state: 'queued' | 'running' | 'paused' | 'ready' | 'checked' | 'done' | 'cancelled' | 'failed'
+        phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
+        fault: string
+        totalRows: number | null
+        processed: number
+        created: number
+        changed: number
+        hidden: number
+        rejected: number
+        isOpen: boolean
+      }
+    }
     'catalog.imports.jobs.move.begin': {
       parameters: readonly [number | null, string | null, string | null]
       row: object

@@ -146,7 +146,7 @@ test('issue 16: a session ends with a new password, after an hour, and does not 
   await setUpExchange(world, await logIn(world, other.owner, other))
   const onec = new Fake1C(sendTo(world, 'dom'), 'catalog', account)
   await onec.checkAuth()
-  const [{ cookie }] = [await cookieOf(account)]
+  const { cookie } = await cookieOf(account)
   const foreign = await world.app.inject({
     url: '/api/hooks/1c/sad?type=catalog&mode=init',
     headers: { cookie },
@@ -267,10 +267,8 @@ test('issue 16: goods that the whole catalogue lacks are hidden at the end of a 
 
 test('issue 16: two exchanges at once keep their files apart, and their imports follow each other', async () => {
   const account = await setUpExchange(world, owner)
-  const [first, second] = [
-    await open1C(world, { showcase: 'dom', type: 'catalog', ...account }),
-    await open1C(world, { showcase: 'dom', type: 'catalog', ...account }),
-  ]
+  const first = await open1C(world, { showcase: 'dom', type: 'catalog', ...account })
+  const second = await open1C(world, { showcase: 'dom', type: 'catalog', ...account })
   await first.file('import.xml', commerceMl(goodsXml()))
   await second.file(
     'import.xml',

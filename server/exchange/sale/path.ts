@@ -34,7 +34,7 @@ export function pathTo(from: OrderStatus, wanted: OrderStatus, kind: DeliveryKin
   return null
 }
 
-/** The return window ends by itself, and what nobody carries is not shipped: it is ready, or handed over at once. */
+/** The return window ends by itself. Goods without a carrier are not shipped: they are ready, or handed over at once. */
 function targetOf(wanted: OrderStatus, kind: DeliveryKind): OrderStatus {
   if (wanted === 'completed') return 'delivered'
   if (wanted !== 'shipped') return wanted

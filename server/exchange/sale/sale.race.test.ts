@@ -51,7 +51,8 @@ describeRace('two exchanges of orders at once', () => {
   test('issue 16: two sessions that query and confirm at once take each order, and lose no change', async () => {
     const ids: string[] = []
     for (let count = 0; count < 4; count++) ids.push(await placeOrder())
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await Promise.all([giveOrders(engine.db, first), giveOrders(engine.db, second)])
     const [changed = ''] = ids
     await Promise.all([

@@ -2,21 +2,20 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
-import { pageParam } from '../../../core/routing/search-state.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ExchangeGroup } from './ExchangeGroup.tsx'
 import { useExchangesQuery } from './exchange.api.ts'
-
-const SEARCH = { page: pageParam }
+import { listRequest, SEARCH } from './exchange-list.ts'
 
 /** The last exchanges with 1C, newest first, with what was not taken and why (issue 16). */
 export default function ExchangeLogPage() {
   const t = useWords()
-  const [{ page }, go] = useSearchState(SEARCH)
-  const query = useExchangesQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const [choice, go] = useSearchState(SEARCH)
+  const query = useExchangesQuery(listRequest(choice), useFreshPerVisit())
   return (
     <QueryView
       query={query}

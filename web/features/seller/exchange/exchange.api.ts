@@ -6,7 +6,7 @@ export type ExchangeState = ResponseData<typeof calls.showExchange>
 export type Exchange = ResponseData<typeof calls.showExchanges>['exchanges'][number]
 export type ExchangeEvent = Exchange['events'][number]
 
-const exchangeApi = api.injectEndpoints({
+export const exchangeApi = api.injectEndpoints({
   endpoints: (build) => ({
     exchange: build.query(queryOf(calls.showExchange)),
     exchanges: build.query(queryOf(calls.showExchanges)),

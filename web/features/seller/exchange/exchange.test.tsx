@@ -3,10 +3,14 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
+import type { WireResponse } from '../../../test/wire.ts'
 import ExchangeLogPage from './ExchangeLogPage.tsx'
 import ExchangePage from './ExchangePage.tsx'
 
-const state = {
+type WireExchange = WireResponse<'showExchanges'>['Exchanges'][number]
+type WireEvent = WireExchange['Events'][number]
+
+const state: WireResponse<'showExchange'> = {
   On: false,
   PartBytes: 2_097_152,
   Zip: true,
@@ -23,11 +27,11 @@ const state = {
   PasswordAt: null,
   RefusedAt: null,
 }
-const open = (changed: object = {}) =>
+const open = (changed: Partial<typeof state> = {}) =>
   openShop(<ExchangePage />, {
     answers: {
       showExchange: () => ({ reply: { ...state, ...changed } }),
-      saveExchange: ({ ask }) => ({ reply: { ...state, ...ask } }),
+      saveExchange: (ask) => ({ reply: { ...state, ...ask } }),
       renewExchangePassword: () => ({ reply: { Password: 'qwertyuiopasdfghjklzxc' } }),
     },
   })
@@ -82,7 +86,7 @@ test('issue 16: an exchange without goods hides their settings', async () => {
   expect(screen.queryByLabelText('Заказы начиная с')).toBeNull()
 })
 
-const exchange = {
+const exchange: WireExchange = {
   ID: 2,
   At: '2026-11-21T08:00:00Z',
   Kind: 'sale',
@@ -103,7 +107,7 @@ const exchange = {
   Events: [],
 }
 let nextId = 1
-const event = (Code: string, of: object) => ({
+const event = (Code: WireEvent['Code'], of: Partial<WireEvent>): WireEvent => ({
   ID: nextId++,
   At: '2026-11-21T08:00:00Z',
   Code,
@@ -112,7 +116,7 @@ const event = (Code: string, of: object) => ({
   Detail: '',
   ...of,
 })
-const openLog = (exchanges: readonly object[]) =>
+const openLog = (exchanges: WireExchange[]) =>
   openShop(<ExchangeLogPage />, {
     answers: {
       showExchanges: () => ({
@@ -130,7 +134,14 @@ test('issue 16: the log says what was exchanged and why a status was refused', a
     event('status_unknown', { Detail: 'На луне' }),
     event('order_unknown', {}),
   ]
-  const goods = { ...exchange, ID: 1, Kind: 'catalog', State: 'failed', ImportID: 5, Fault: 'damaged' }
+  const goods: WireExchange = {
+    ...exchange,
+    ID: 1,
+    Kind: 'catalog',
+    State: 'failed',
+    ImportID: 5,
+    Fault: 'damaged',
+  }
   await openLog([{ ...exchange, Events }, goods])
   await screen.findByText(/Отдано 3, принято 3, статусов из 1С 1/)
   for (const text of [

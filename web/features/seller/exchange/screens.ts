@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const exchange = defineScreen({
   path: '/account/showcases/exchange',
@@ -6,6 +6,8 @@ export const exchange = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./ExchangePage.tsx'),
+  prefetch: async () =>
+    (await import('./exchange.api.ts')).exchangeApi.util.prefetch('exchange', undefined, FRESH),
 })
 
 export const exchangeLog = defineScreen({
@@ -14,4 +16,5 @@ export const exchangeLog = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./ExchangeLogPage.tsx'),
+  prefetch: async (_, search) => (await import('./exchange-list.ts')).startExchangeList(search),
 })
