@@ -82,7 +82,7 @@ function RenewButton({ isFirst, onMade }: { isFirst: boolean; onMade: (password:
     if (!isSure) return
     const { data, error } = await renew()
     if (error) toastError(error)
-    else onMade(data.password)
+    else if (data) onMade(data.password)
   }
   return (
     <Button wide kind={isFirst ? 'primary' : 'tonal'} busy={isLoading} onClick={() => void make()}>

@@ -8,6 +8,7 @@ import { SaveForm } from '../../../core/forms/SaveForm.tsx'
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
+import { number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -125,7 +126,7 @@ function FileSettings() {
           <SelectLine<ExchangeDraft> name="partBytes" label={t('exchange.part')}>
             {EXCHANGE_PARTS.map((bytes) => (
               <option key={bytes} value={bytes}>
-                {t('exchange.partSize', { megabytes: bytes / 1024 / 1024 })}
+                {t('exchange.partSize', { megabytes: number(bytes / 1024 / 1024) })}
               </option>
             ))}
           </SelectLine>

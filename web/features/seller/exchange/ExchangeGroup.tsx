@@ -3,6 +3,7 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { moment } from '../../../ui/dates.ts'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -47,9 +48,18 @@ export function ExchangeGroup({ exchange }: { exchange: Exchange }) {
     </ListGroup>
   )
 
-  function summaryOf({ created, changed, hidden, rejected, ...one }: Exchange): string {
-    if (kind === 'catalog') return t('exchange.goodsResult', { created, changed, hidden, rejected })
-    const { ordersGiven: given, ordersTaken: taken, moved } = one
-    return t('exchange.ordersResult', { given, taken, moved })
+  function summaryOf(one: Exchange): string {
+    if (kind === 'sale')
+      return t('exchange.ordersResult', {
+        given: number(one.ordersGiven),
+        taken: number(one.ordersTaken),
+        moved: number(one.moved),
+      })
+    return t('exchange.goodsResult', {
+      created: number(one.created),
+      changed: number(one.changed),
+      hidden: number(one.hidden),
+      rejected: number(one.rejected),
+    })
   }
 }
