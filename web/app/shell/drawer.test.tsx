@@ -37,6 +37,22 @@ describe('the entries', () => {
     expect(link('Доставка')?.getAttribute('href')).toBe('/pages/dostavka')
   })
 
+  test('review 8.11: the link and the button of an entry differ in name, and whatever unfolds says whether it is open', async () => {
+    const pages = [{ name: 'Доставка', alias: 'dostavka' }]
+    await menu({ isLogged: true, staticGroups: [{ id: 1, name: 'Покупателям', pages }] })
+    const menuNames = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+      .filter((name) => /Каталог|Покупателям/.test(name ?? ''))
+    expect(menuNames).toEqual(['Каталог', 'Разделы: Каталог', 'Покупателям', 'Разделы: Покупателям'])
+    const states = () =>
+      ['Разделы: Каталог', 'Покупателям', 'Разделы: Покупателям'].map((name) =>
+        screen.getByRole('button', { name }).getAttribute('aria-expanded'),
+      )
+    expect(states()).toEqual(['true', 'false', 'false'])
+    fireEvent.click(screen.getByRole('button', { name: 'Разделы: Покупателям' }))
+    expect(states()).toEqual(['true', 'true', 'true'])
+  })
+
   test('RO-23, EN-34: a known client has a way to the account, a stranger none', async () => {
     await menu({ clientInfo: null })
     expect(link('Личный кабинет')).toBeNull()

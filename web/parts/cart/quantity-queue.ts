@@ -1,5 +1,7 @@
 import type { PendingQuantity } from './cart.ts'
 
+// Separate from `optimistic()`, which sends every tap: here taps on a stepper are collected into one request per line.
+
 /** Milliseconds without a tap before a quantity is sent. */
 const PAUSE_MS = 400
 

@@ -34,6 +34,24 @@ const list = (of: Partial<List> = {}): List => ({
 })
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
+test('issue 15: a reason the server refuses is shown at its field, which has the contract’s limit and the focus', async () => {
+  const refused = { code: 'invalid_question', message: 'Проверьте поля', fields: { Reason: 'maxLength' } }
+  await openShop(<BonusGrantForm agentId={9} name="Марина К." onDone={() => {}} />, {
+    answers: {
+      listManualBonuses: () => ({ reply: list() }),
+      createManualBonus: () => ({ status: 422, body: refused }),
+    },
+  })
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Причина')
+  expect(reason.maxLength).toBe(300)
+  await userEvent.type(screen.getByLabelText('Сколько бонусов'), '50')
+  await userEvent.type(reason, 'За помощь')
+  await userEvent.click(screen.getByRole('button', { name: 'Начислить' }))
+  await screen.findByText('Напишите причину')
+  expect(document.activeElement).toBe(reason)
+  expect(reason.value).toBe('За помощь')
+})
+
 test('domain 4.11: a gift needs an amount and a reason, says whether a second person decides, and is made once', async () => {
   const shop = await openShop(<BonusGrantForm agentId={9} name="Марина К." onDone={() => {}} />, {
     answers: {
