@@ -6,6 +6,7 @@ import { findCrowdedFolders } from './scripts/house/folders.ts'
 import { findPackedDeclarations, findSpreadLiterals } from './scripts/house/literals.ts'
 import { isProduct, readSources, trackedPaths } from './scripts/house/sources.ts'
 import { findRawCss, findRawStyles } from './scripts/house/styles.ts'
+import { findWeaklyTested } from './scripts/house/test-shares.ts'
 
 /** The house rules as tests (style.md 10): a rule exists when something turns red. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -302,6 +303,10 @@ test('a literal is written out, never spread into another one, and constants are
 test('lengths, colours, fonts and durations of styles are tokens (issue 15)', () => {
   expect(findRawCss()).toEqual([])
   expect(readSources(['web']).filter(isProduct).flatMap(findRawStyles)).toEqual([])
+}, 60_000)
+
+test('issue 15: every feature of the web has at least 0.35 lines of tests per line of source', () => {
+  expect(findWeaklyTested(readSources(['web', 'test']))).toEqual([])
 }, 60_000)
 
 describe('words', () => {

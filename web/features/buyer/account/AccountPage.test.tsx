@@ -103,3 +103,11 @@ test('RT-23: without its profile the account still names the person and leads ev
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   for (const href of ['/favorites', '/wishlist', '/account/profile/orders']) expect(hrefs).toContain(href)
 })
+
+test('RT-23: a member of a showcase has the way to the studio, and what they keep is counted', async () => {
+  await openShop(<AccountPage />, { answers, config: { isShowcaseAdmin: true, wishlistsCnt: 3 } })
+  await screen.findByRole('heading', { level: 1 })
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('/account/studio')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Вишлисты3')
+})

@@ -201,3 +201,18 @@ test('domain 4.13: filters and page are read from the address', async () => {
   )
   expect(shop.router.state.location.search).toBe('?kind=delivery&person=13')
 })
+
+test('domain 4.13: a filter that fails keeps its choice, so that another one can be tried', async () => {
+  let isUp = true
+  const shop = await open(() =>
+    isUp ? { reply: answer({ MayAll: true }) } : { status: 500, body: 'Не получилось', code: 'internal' },
+  )
+  await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  isUp = false
+  await userEvent.click(screen.getByRole('radio', { name: 'Все витрины' }))
+  await screen.findByText('Не получилось', {}, SLOW)
+  expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ scope: 'all' })
+  isUp = true
+  await userEvent.click(await screen.findByRole('radio', { name: 'Эта витрина' }, SLOW))
+  await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+})

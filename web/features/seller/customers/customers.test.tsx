@@ -1,63 +1,8 @@
 // @vitest-environment happy-dom
-import type { ResponseOf } from '@sarafan/contract/call'
-import type { customerCalls } from '@sarafan/contract/showcases/customers'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
-import CustomerPage from './CustomerPage.tsx'
-import CustomersPage from './CustomersPage.tsx'
-
-type Card = ResponseOf<typeof customerCalls.showCustomer>
-type Brief = ResponseOf<typeof customerCalls.showCustomers>['Customers'][number]
-
-const AT = '2026-11-20T07:30:00Z'
-const brief: Brief = {
-  ID: 7,
-  Name: 'Анна Котова',
-  Photo: '',
-  Phone: '+79161234567',
-  Orders: 2,
-  Sum: 1300,
-  LastOrderAt: AT,
-  JoinedAt: null,
-  Level: null,
-  IsBanned: false,
-}
-const friend: Brief = { ...brief, ID: 8, Name: '', Phone: '', Orders: 0, Sum: 0, LastOrderAt: null, Level: 2 }
-const card: Card = {
-  ...brief,
-  Ban: null,
-  Bonuses: { Local: 50, LocalExpected: 0, GlobalHere: 10 },
-  Consents: [{ Kind: 'offer', At: AT, WithdrawnAt: null }],
-  LastOrders: [{ Id: 'abcdefghijklmnopqrstuvwxy', Number: '26-1', At: AT, Status: 'paid', Payable: 1300 }],
-  Note: '',
-  InNetwork: false,
-}
-const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
-const found = (Customers: Brief[]) => () => ({
-  reply: { Customers, Total: Customers.length, Pager: { currentPage: 1, totalPages: 1 } },
-})
-const OWNER = { isShowcaseOwner: true, capabilities: ['clients.view', 'clients.ban', 'orders.view'] as const }
-const openList = (answers: Answers, path = '/account/showcases/customers') =>
-  openShop(<CustomersPage />, {
-    path,
-    config: { ...OWNER, capabilities: [...OWNER.capabilities] },
-    answers: { serverTime, ...answers },
-  })
-const openCard = (answers: Answers) =>
-  openShop(
-    <Routes>
-      <Route path="/account/showcases/customers/:id" element={<CustomerPage />} />
-    </Routes>,
-    {
-      path: '/account/showcases/customers/7',
-      config: { ...OWNER, capabilities: [...OWNER.capabilities] },
-      answers: { serverTime, ...answers },
-    },
-  )
+import { AT, brief, type Card, card, found, friend, openCard, openList } from './customers.fixtures.tsx'
 
 test('issue 16: customers link to their pages; without an agreed name they are a friend of a level', async () => {
   await openList({ showCustomers: found([brief, friend]) })

@@ -161,3 +161,29 @@ test('issue 16: an empty log says how to begin', async () => {
   await openLog([])
   await screen.findByText('Обменов ещё не было')
 })
+
+test('issue 16: a password that could not be made is said and shows none; a declined question keeps the old one', async () => {
+  const shop = await openShop(<ExchangePage />, {
+    answers: {
+      showExchange: () => ({ reply: { ...state, PasswordAt: '2026-11-20T09:00:00Z' } }),
+      renewExchangePassword: () => 'dead',
+    },
+  })
+  const replace = async (answer: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Заменить пароль' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: answer }))
+  }
+  await replace('Отмена')
+  expect(shop.asked('renewExchangePassword')).toEqual([])
+  await replace('Заменить пароль')
+  await screen.findByText('Нет связи. Проверьте интернет')
+  expect(screen.queryByLabelText('Пароль')).toBeNull()
+})
+
+test('issue 16: without the right the exchange says who sets it up', async () => {
+  await openShop(<ExchangePage />, {
+    answers: { showExchange: () => ({ status: 403, body: 'Нет', code: 'forbidden' }) },
+  })
+  await screen.findByText('Обмен настраивают владелец и администраторы')
+})

@@ -119,3 +119,28 @@ test('domain 4.5: a phone that the server refuses is reported at its field, and 
   void shop.router.navigate('/account')
   await screen.findByText('Выйти без сохранения?')
 })
+
+test('domain 4.5: a request that could not be taken keeps its status, and its button works again', async () => {
+  const shop = await openShop(<LeadsPage />, {
+    answers: { showLeads: () => ({ reply: page([lead]) }), moveLead: () => 'dead' },
+  })
+  const take = await screen.findByRole('button', { name: 'Взять в работу' })
+  await userEvent.click(take)
+  await screen.findByText('Нет связи. Проверьте интернет')
+  await userEvent.click(take)
+  await waitFor(() => expect(shop.asked('moveLead')).toHaveLength(2))
+  expect(screen.getByRole('article', { name: 'Марина' }).textContent).toContain('Новая')
+})
+
+test('domain 4.5: a status without requests says so without sending the seller away, and is in the address', async () => {
+  const shop = await openShop(<LeadsPage />, {
+    path: '/?page=2',
+    answers: { showLeads: ({ status }) => ({ reply: page(status ? [] : [lead]) }) },
+  })
+  await screen.findByRole('article', { name: 'Марина' })
+  await userEvent.click(screen.getByRole('button', { name: /^Отклонена/ }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(shop.router.state.location.search).toBe('?status=rejected')
+  expect(shop.asked('showLeads').at(-1)?.ask).toMatchObject({ status: 'rejected', page: '0' })
+  expect(screen.getByText('Таких заявок нет')).toBeTruthy()
+})

@@ -2,65 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sellerProduct, sellerVariant } from '../../../test/products.fixtures.ts'
-import { openShop } from '../../../test/shop.tsx'
-import type { Answers } from '../../../test/wire.ts'
-import ProductsPage from './ProductsPage.tsx'
-
-const goods = [
-  sellerProduct(),
-  sellerProduct({ ID: 2, Name: 'Плед', Variants: [sellerVariant({ ID: 21, OldPrice: null, Reserved: 0 })] }),
-  sellerProduct({
-    ID: 3,
-    Name: 'Кружка',
-    Variants: [sellerVariant({ ID: 31, Options: ['белая'] }), sellerVariant({ ID: 32, Options: ['синяя'] })],
-  }),
-]
-const nothing = { Skipped: [], SkippedCount: 0 }
-
-const open = (said: Answers = {}, path = '/') =>
-  openShop(<ProductsPage />, {
-    path,
-    answers: {
-      showGoods: () => ({
-        reply: {
-          Goods: goods,
-          Counts: { all: 3000, active: 3, hidden: 0, out: 0, archived: 0 },
-          Pager: { currentPage: 1, totalPages: 60 },
-        },
-      }),
-      showGoodsOptions: () => ({
-        reply: {
-          Categories: [
-            { ID: 5, Name: 'Дом', Depth: 0 },
-            { ID: 6, Name: 'Посуда', Depth: 1 },
-          ],
-          Brands: [{ ID: 7, Name: 'Мера' }],
-        },
-      }),
-      changeGoods: () => ({ reply: { ChangeID: 9, Changed: 3, ...nothing } }),
-      editGoods: () => ({ reply: { Product: goods[0] ?? sellerProduct(), ChangeID: 10 } }),
-      undoGoodsChange: () => ({ reply: { Restored: 3, ...nothing } }),
-      ...said,
-    },
-  })
-
-/** Lets the page find a window of 1280 px. */
-const widen = () =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: true,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-const cell = (name: RegExp) => screen.findByRole('gridcell', { name })
-const tick = (name: string) => screen.findByRole('checkbox', { name })
+import { sellerProduct } from '../../../test/products.fixtures.ts'
+import { cell, openGoods, overtype, tick, widen } from './products.fixtures.tsx'
 
 beforeEach(() => widen())
 afterEach(() => vi.unstubAllGlobals())
 
 test('issue 16: all 3,000 that match are changed by per cent with few clicks, and undone', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   let taps = 0
   const tap = async (what: HTMLElement) => {
     taps++
@@ -84,7 +33,7 @@ test('issue 16: all 3,000 that match are changed by per cent with few clicks, an
 })
 
 test('issue 16: products are selected by a click, a range with Shift, and the selection ends with the filters', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   const user = userEvent.setup()
   await user.click(await tick('Выбрать: Чайник «Клюква»'))
   await user.keyboard('{Shift>}')
@@ -106,7 +55,7 @@ test('issue 16: products are selected by a click, a range with Shift, and the se
 })
 
 test('issue 16: filters and order stand in the address and are sent', async () => {
-  const shop = await open({}, '/?category=6&problem=picture&sort=cheap')
+  const shop = await openGoods({}, '/?category=6&problem=picture&sort=cheap')
   await tick('Выбрать: Плед')
   expect(shop.asked('showGoods')[0]?.ask).toMatchObject({ category: '6', problem: 'picture', sort: 'cheap' })
   await userEvent.click(screen.getByRole('button', { name: 'Фильтры и порядок' }))
@@ -117,7 +66,7 @@ test('issue 16: filters and order stand in the address and are sent', async () =
 })
 
 test('issue 16: a percentage of 100, no percentage and no category are reported in the sheet and not sent', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   await userEvent.click(await tick('Выбрать: Плед'))
   await userEvent.click(await screen.findByRole('button', { name: 'Цена' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -136,7 +85,7 @@ test('issue 16: a percentage of 100, no percentage and no category are reported 
 
 test('issue 16: products that were not changed are named with the reason', async () => {
   const Skipped = [{ ID: 2, Name: 'Плед', Reason: 'old_price' as const }]
-  await open({ changeGoods: () => ({ reply: { ChangeID: 9, Changed: 2, Skipped, SkippedCount: 1 } }) })
+  await openGoods({ changeGoods: () => ({ reply: { ChangeID: 9, Changed: 2, Skipped, SkippedCount: 1 } }) })
   await userEvent.click(await tick('Выбрать всё на странице'))
   await userEvent.click(await screen.findByRole('button', { name: 'Видимость' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить 3 товара' }))
@@ -146,7 +95,7 @@ test('issue 16: products that were not changed are named with the reason', async
 })
 
 test('issue 16: a price is edited by keyboard, shown at once, and Tab goes on to the old price', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   await userEvent.click(await cell(/Цена, ₽, Плед/))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Цена, ₽, Плед/ })
   expect(field.value).toBe('1490')
@@ -166,7 +115,7 @@ test('issue 16: a price is edited by keyboard, shown at once, and Tab goes on to
 })
 
 test('issue 16: arrows move between cells, Enter edits the stock and Escape leaves it; Space selects the row', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   const first = await cell(/Цена, ₽, Чайник/)
   first.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -183,12 +132,9 @@ test('issue 16: arrows move between cells, Enter edits the stock and Escape leav
 })
 
 test('issue 16: wrong values are reported at their cell and not sent', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   const wrong = async (name: RegExp, text: string, message: string) => {
-    await userEvent.click(await cell(name))
-    const field = screen.getByRole('textbox', { name })
-    await userEvent.clear(field)
-    await userEvent.type(field, `${text}{Enter}`)
+    await overtype(name, text)
     await screen.findByText(message)
     await userEvent.keyboard('{Escape}')
   }
@@ -200,7 +146,7 @@ test('issue 16: wrong values are reported at their cell and not sent', async () 
 
 test('issue 16: a stale version is reported at the row, which offers to store the typed value', async () => {
   let isChanged = false
-  const shop = await open({
+  const shop = await openGoods({
     showGoods: () => ({
       reply: {
         Goods: [sellerProduct(isChanged ? { Version: 5 } : {})],
@@ -214,10 +160,7 @@ test('issue 16: a stale version is reported at the row, which offers to store th
       return { status: 409, body: { code: 'changed_meanwhile', message: 'Это успели изменить' } }
     },
   })
-  await userEvent.click(await cell(/В наличии, шт., Чайник/))
-  const field = screen.getByRole('textbox', { name: /В наличии/ })
-  await userEvent.clear(field)
-  await userEvent.type(field, '20{Enter}')
+  await overtype(/В наличии, шт., Чайник/, '20')
   const note = within(await screen.findByRole('alert'))
   expect(note.getByText(/Вы вводили «20»/)).toBeTruthy()
   await waitFor(() => expect(shop.asked('showGoods').length).toBeGreaterThan(1))
@@ -226,11 +169,9 @@ test('issue 16: a stale version is reported at the row, which offers to store th
 })
 
 test('issue 16: variants of a product open below it and have values of their own', async () => {
-  const shop = await open()
+  const shop = await openGoods()
   await userEvent.click(await screen.findByRole('button', { name: '2 варианта' }))
-  await userEvent.click(await cell(/Цена, ₽, Кружка, синяя/))
-  await userEvent.clear(screen.getByRole('textbox', { name: /синяя/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: /синяя/ }), '999{Enter}')
+  await overtype(/Цена, ₽, Кружка, синяя/, '999')
   await waitFor(() =>
     expect(shop.asked('editGoods')[0]?.ask).toMatchObject({ ID: 3, VariantID: 32, Price: '999.00' }),
   )
@@ -245,7 +186,7 @@ test('issue 16: the history names the changes and undoes one of them', async () 
     Products: 120,
     Name: '',
   }
-  const shop = await open({
+  const shop = await openGoods({
     showGoodsChanges: () => ({
       reply: {
         Changes: [{ ...change, Percent: -1000, Status: null, UndoneAt: null, MayUndo: true }],
@@ -261,7 +202,7 @@ test('issue 16: the history names the changes and undoes one of them', async () 
 
 test('issue 16: on phones a long press selects a product, a tap the next, and a button begins, too', async () => {
   vi.unstubAllGlobals()
-  const shop = await open()
+  const shop = await openGoods()
   const row = await screen.findByRole('button', { name: /Плед/ })
   fireEvent.pointerDown(row, { clientX: 5, clientY: 5 })
   await screen.findByText('Выбран 1 товар', {}, { timeout: 3000 })
