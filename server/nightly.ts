@@ -78,7 +78,7 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     )
   const certificates = async (at: Date) => {
     await expireCertificates(db, at)
-    await transaction(db, (tx) => warnOfCertificates(tx, at))
+    await warnOfCertificates(db, at)
     await reconcileCertificates(db)
   }
   const importFiles = async (at: Date) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../ledger/ledger.ts'
 import { returnLines } from '../orders/returns/return.ts'
-import { transaction } from '../platform/database/database.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { product, type TestProduct } from '../test/fixtures/catalog.ts'
@@ -94,4 +94,59 @@ describeRace('certificates under many hands', () => {
     expect(answers.filter((answer) => answer === 'got')).toHaveLength(1)
     expect(new Set(answers)).toEqual(new Set(['got', 'certificate_claimed']))
   })
+
+  test('issue 16: paying orders of two sellers at once locks their certificates in one order', async () => {
+    const buyer = await client(engine)
+    const first = await gifts.buy(buyer, card)
+    const second = await gifts.buy(buyer, card)
+    // The one with the greater id is spent first, so the first order holds it and the second order the other.
+    await runSql(
+      engine.db,
+      `update certificate set expires_at = expires_at + interval '1 year' where public_id = $1`,
+      [first.id],
+    )
+    const small = await product(engine, place, 'Чайник', { priceKop: 2300_00 })
+    const big = await product(engine, { ...place, companyId: place.secondCompanyId }, 'Плита', {
+      priceKop: 3000_00,
+    })
+    await desk.put(place, buyer, small)
+    await desk.put(place, buyer, big)
+    const placed = await desk.place(place, buyer, { Certificates: [first.id, second.id] })
+    const deadlocks = async () =>
+      (
+        await runSql(
+          engine.db,
+          'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+        )
+      )[0]
+    const before = await deadlocks()
+    const lock = (tx: Tx, id: string) =>
+      runSql(tx, 'select id from certificate where public_id = $1 for no key update', [id])
+    const paying = await transaction(engine.db, async (tx) => {
+      await lock(tx, first.id)
+      const waiting = desk.bankPays(placed.PaymentUrl)
+      await isBlocked()
+      await lock(tx, second.id)
+      return { waiting }
+    })
+    await paying.waiting
+    expect(await deadlocks()).toEqual(before)
+    expect(await desk.order(placed.Orders[1]?.Id ?? '')).toMatchObject({ status: 'paid' })
+    await isSound()
+  })
+
+  /** Waits until a connection waits for a lock. */
+  async function isBlocked(): Promise<void> {
+    await expect
+      .poll(async () =>
+        (
+          await runSql<{ n: number }>(
+            engine.db,
+            `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).map(({ n }) => n > 0),
+      )
+      .toEqual([true])
+  }
 })

@@ -48,16 +48,33 @@ async function expireOne(tx: Tx, id: number, at: Date): Promise<boolean> {
   return true
 }
 
-const ANNOUNCE = statement('certificates.expire.announce')`
-  update certificate c set announced_at = $1
+/** Holders notified in one transaction: it locks their certificates. */
+const WARNED_AT_ONCE = 500
+
+const LOCK_SOON = statement('certificates.expire.lockSoon')`
+  select c.id from certificate c
   where c.expires_at > $1 and c.expires_at <= $2 and c.announced_at is null and c.void_at is null
     and c.person_id is not null and ${AVAILABLE} > 0
+  order by c.id limit ${WARNED_AT_ONCE} for no key update of c`
+const ANNOUNCE = statement('certificates.expire.announce')`
+  update certificate c set announced_at = $2
+  where c.id = any($1::bigint[]) and c.person_id is not null
   returning c.id, c.public_id, c.person_id, c.showcase_id, c.expires_at, ${AVAILABLE} as kop`
 
-/** Notifies holders once of certificates that expire within thirty days; returns how many. Safe to run twice. */
-export async function warnOfCertificates(tx: Tx, at: Date): Promise<number> {
-  const found = await queryRows(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
-  return notify(
+/** Notifies all holders once of certificates that expire within thirty days; returns how many. Safe to run twice. */
+export async function warnOfCertificates(db: Db, at: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const warned = await transaction(db, (tx) => warnSome(tx, at))
+    count += warned
+    if (warned < WARNED_AT_ONCE) return count
+  }
+}
+
+/** Notifies some holders; returns how many. Locks certificates by id, as every change does. */
+async function warnSome(tx: Tx, at: Date): Promise<number> {
+  const soon = await queryRows(tx, LOCK_SOON, [at, after(at, WARN_BEFORE)])
+  const found = await queryRows(tx, ANNOUNCE, [soon.map(({ id }) => id), at])
+  await notify(
     tx,
     found.map(({ id, publicId, personId, showcaseId, expiresAt, kop }) => ({
       personId: personId ?? 0,
@@ -70,6 +87,7 @@ export async function warnOfCertificates(tx: Tx, at: Date): Promise<number> {
       data: { kop, date: formatDay(expiresAt), status: 'expiring' },
     })),
   )
+  return found.length
 }
 
 /** Formats the day in Moscow, `21.11.2026`; dates are Russian in every language (rulings 19). */

@@ -40,6 +40,23 @@ export async function lockCertificates(tx: Tx, ids: readonly number[]): Promise<
   if (ids.length > 0) await queryRows(tx, LOCK, [ids])
 }
 
+const LOCK_OF_ORDERS = statement('certificates.rows.lockOfOrders')`
+  select c.id from certificate c
+  where c.id in (select r.certificate_id from certificate_row r where r.order_id = any($1::bigint[]) and r.kind = 'spend')
+  order by c.id for no key update`
+
+/**
+ * Locks all certificates that pay for locked orders. Work on several orders starts with it: one order after another would
+ * lock certificates out of order. Orders without certificates cost no statement.
+ */
+export async function lockCertificatesOf(
+  tx: Tx,
+  orders: readonly { readonly id: number; readonly certificateKop: number }[],
+): Promise<void> {
+  const ids = orders.filter(({ certificateKop }) => certificateKop > 0).map(({ id }) => id)
+  if (ids.length > 0) await queryRows(tx, LOCK_OF_ORDERS, [ids])
+}
+
 /** A row of a certificate's history to write; kopecks, signed as in the balance. */
 export interface NewRow {
   readonly certificateId: number

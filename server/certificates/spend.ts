@@ -89,17 +89,23 @@ export async function holdCertificates(
 }
 
 const LAST_HOLD = statement('certificates.spend.lastHold')`
-  select r.certificate_id, -r.amount_kop as kop, r.turn, r.status,
-    (c.void_at is null and c.expires_at > $2) as "isUsable"
-  from certificate_row r join certificate c on c.id = r.certificate_id
+  select r.certificate_id, -r.amount_kop as kop, r.turn, r.status
+  from certificate_row r
   where r.order_id = $1 and r.kind = 'spend'
     and r.turn = (select max(turn) from certificate_row where order_id = $1 and kind = 'spend')
   order by r.certificate_id`
+// After an order expired, its buyer may have given the certificate away: it no longer pays for them.
+const UNUSABLE = statement('certificates.spend.unusable')`
+  select 1 from certificate c, orders o
+  where c.id = any($1::bigint[]) and o.id = $2
+    and (c.void_at is not null or c.expires_at <= $3
+      or not coalesce(${heldBy('o.person_id', 'o.session_id')}, false))
+  limit 1`
 const END_HOLD = statement('certificates.spend.endHold')`
   update certificate_row set status = $2 where order_id = $1 and kind = 'spend' and status = 'held'`
 
 async function endHold(tx: Tx, of: { orderId: number; at: Date }, to: 'done' | 'released'): Promise<boolean> {
-  const [first, ...rest] = await queryRows(tx, LAST_HOLD, [of.orderId, of.at])
+  const [first, ...rest] = await queryRows(tx, LAST_HOLD, [of.orderId])
   if (first?.status !== 'held') return false
   await lockCertificates(
     tx,
@@ -124,15 +130,13 @@ export async function releaseCertificates(tx: Tx, of: { orderId: number; at: Dat
 
 /**
  * Holds again what a locked order had held before it expired (rulings 9). Throws `certificate_not_usable` when a
- * certificate has expired, is void or has less.
+ * certificate has expired, is void, has less or belongs to somebody else.
  */
 export async function holdCertificatesAgain(tx: Tx, order: SpendingOrder, at: Date): Promise<void> {
-  const last = await queryRows(tx, LAST_HOLD, [order.id, at])
-  if (last.some(({ isUsable }) => !isUsable)) throw refuse('certificate_not_usable')
-  await lockCertificates(
-    tx,
-    last.map(({ certificateId }) => certificateId),
-  )
+  const last = await queryRows(tx, LAST_HOLD, [order.id])
+  const ids = last.map(({ certificateId }) => certificateId)
+  await lockCertificates(tx, ids)
+  if ((await queryRows(tx, UNUSABLE, [ids, order.id, at])).length > 0) throw refuse('certificate_not_usable')
   const parts = last.map(({ certificateId, kop }) => ({ certificateId, kop }))
   await holdCertificates(tx, order, { parts, at })
 }

@@ -153,24 +153,20 @@ function earnedFor(line: QuotedLine, cashback: Cashback): number {
 }
 
 /**
- * Splits what certificates hold over the lines and the delivery of the orders. They never buy certificates, and leave
- * at least the smallest sum that a payment system takes, or nothing.
+ * Pays orders one after another with what certificates hold. They never buy certificates. Each order is left with nothing
+ * to pay in money, or at least the smallest sum that a payment system takes, because any order of a group may be cancelled
+ * while the others wait for their payment.
  */
 function payByCertificates(orders: readonly QuotedOrder[], heldKop: number): QuotedOrder[] {
-  if (heldKop === 0) return [...orders]
-  const payable = (line: QuotedLine) => (line.kind === 'gift_card' ? 0 : line.paidKop)
-  const weights = orders.flatMap((order) => [...order.lines.map(payable), order.deliveryKop])
-  const coveredKop = weights.reduce((sum, kop) => sum + kop, 0)
-  const totalKop = orders.reduce((sum, order) => sum + order.payableKop, 0)
-  const fullKop = Math.min(heldKop, coveredKop)
-  const restKop = totalKop - fullKop
-  const tooLittleKop = restKop > 0 ? Math.max(0, LIMITS.minPayableKop - restKop) : 0
-  const parts = split(Math.max(0, fullKop - tooLittleKop), weights)
-  let next = 0
+  let leftKop = heldKop
   return orders.map((order) => {
-    const lines = order.lines.map((line) => ({ ...line, certificateKop: parts[next++] ?? 0 }))
-    const deliveryPart = parts[next++] ?? 0
-    const certificateKop = lines.reduce((sum, line) => sum + line.certificateKop, deliveryPart)
+    if (leftKop === 0 || order.lines.some(({ kind }) => kind === 'gift_card')) return order
+    const restKop = Math.max(0, order.payableKop - leftKop)
+    const certificateKop = order.payableKop - (restKop > 0 ? Math.max(restKop, LIMITS.minPayableKop) : 0)
+    if (certificateKop <= 0) return order
+    leftKop -= certificateKop
+    const parts = split(certificateKop, [...order.lines.map(({ paidKop }) => paidKop), order.deliveryKop])
+    const lines = order.lines.map((line, i) => ({ ...line, certificateKop: parts[i] ?? 0 }))
     return { ...order, lines, certificateKop }
   })
 }

@@ -1,4 +1,5 @@
 import type { OrderActor } from '@sarafan/contract/orders/states'
+import { lockCertificatesOf } from '../../certificates/certificates.ts'
 import { capturedPayment, createPayment, refundOnce, voidPayment } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -32,6 +33,7 @@ export async function cancelOrder(
   const { order } = of
   const { at } = by
   await moveOrder(tx, order, { ...finalFields(order, by), event: 'cancel', deliveryStatus: 'none' })
+  await lockCertificatesOf(tx, of.group)
   if (order.status === 'awaiting_payment') await createPaymentForRest(tx, jobs, of, at)
   await refundPayment(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)

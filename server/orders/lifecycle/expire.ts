@@ -1,3 +1,4 @@
+import { lockCertificatesOf } from '../../certificates/certificates.ts'
 import { latestPayment, voidPayment } from '../../payments/payments.ts'
 import { type Tx, transaction } from '../../platform/database/database.ts'
 import { type PayDeps, takeFact } from '../payment/pay.ts'
@@ -45,6 +46,7 @@ async function expireOrders(tx: Tx, groupId: number, at: Date): Promise<boolean>
     })
   }
   // All certificates before all stock, as everywhere (rulings 8).
+  await lockCertificatesOf(tx, due)
   for (const order of due) await returnCertificates(tx, order, at)
   for (const order of due) await releaseOrder(tx, order, at)
   return true

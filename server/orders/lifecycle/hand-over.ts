@@ -8,7 +8,7 @@ import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-in
 import { receiptOf } from '../fiscal/receipt.ts'
 import { settle } from '../payment/settle.ts'
 import { dateRewards } from '../rewards.ts'
-import { linesOf, type OrderRow } from '../rows.ts'
+import { dueKop, linesOf, type OrderRow } from '../rows.ts'
 import { moveOrder, type Step } from './move.ts'
 
 /** Moves a locked order to `ready` or `shipped` and takes its goods from stock, unless that was done before. */
@@ -52,13 +52,11 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
 async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (isPaidOutsideProviders(order))
     return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
+  // Certificates paid everything: their advance is set off. The payment of the group, if any, is for its other orders.
+  if (order.certificateKop > 0 && dueKop(order) === 0)
+    return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) {
-    // Certificates paid everything: their advance is set off, and no payment system took part.
-    if (order.certificateKop > 0)
-      await recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
-    return
-  }
+  if (!payment) return
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
   await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }

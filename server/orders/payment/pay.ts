@@ -1,6 +1,6 @@
 import { holdSpend } from '../../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../../catalog/catalog.ts'
-import { holdCertificatesAgain } from '../../certificates/certificates.ts'
+import { holdCertificatesAgain, lockCertificatesOf } from '../../certificates/certificates.ts'
 import { applyTopUpFact } from '../../deposits/deposits.ts'
 import { mailPaymentFailed } from '../../notifications/notifications.ts'
 import {
@@ -105,6 +105,7 @@ async function paidBy(tx: Tx, payment: PaymentState, orders: readonly OrderRow[]
 
 /** Marks locked orders as paid and settles them; what needs no delivery is handed over at once. */
 export async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date): Promise<void> {
+  await lockCertificatesOf(tx, orders)
   for (const order of orders) {
     const paid = await moveOrder(tx, order, {
       event: 'capture',
@@ -150,6 +151,7 @@ async function tryReopen(
   await queryRows(tx, BEGIN_REOPENING, [])
   try {
     if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
+    await lockCertificatesOf(tx, orders)
     for (const order of orders) if (order.status === 'expired') await reserveAgain(tx, order, at)
     await queryRows(tx, RELEASE_REOPENING, [])
     return true
