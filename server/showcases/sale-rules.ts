@@ -47,7 +47,8 @@ const SET = statement('showcases.saleRules.set')`
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
     updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13,
-    low_stock_at = $14 where id = $1`
+    low_stock_at = $14,
+    low_stock_checked_at = case when low_stock_at is not distinct from $14 then low_stock_checked_at end where id = $1`
 
 const LOCK_RULES = statement('showcases.saleRules.lockRules')`${RULES_OF_SHOWCASE} for no key update`
 

@@ -18,7 +18,11 @@ interface Writing {
 /** Measures of an ordinary small box, in grams and centimetres; the same as the columns' defaults. */
 const BOX = { weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 } as const
 
+// A new number of low stock has the variants compared with it.
 const PRODUCT = statement('catalog.editor.details.product')`
+  with compared as (
+    update showcase s set low_stock_checked_at = null from product p
+    where s.id = $2 and p.id = $1 and p.low_stock_at is distinct from $17)
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11,
     min_quantity = $12, quantity_step = $13, unit = $14, content_unit = $15, marked_group = $16, low_stock_at = $17, age_limit = $18,

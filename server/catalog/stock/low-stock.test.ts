@@ -16,7 +16,10 @@ const world = testWorld(async (opening) => {
 })
 
 const warnAt = (units: number | null) =>
-  runSql(world.db, 'update showcase set low_stock_at = $2 where id = $1', [place.id, units])
+  runSql(world.db, 'update showcase set low_stock_at = $2, low_stock_checked_at = null where id = $1', [
+    place.id,
+    units,
+  ])
 const setUnits = async (variantId: number, onHand: number) => {
   world.clock.forward({ seconds: 1 })
   await transaction(world.db, (tx) => setStock(tx, { ...here, variantId, onHand, at: AT }))
@@ -85,6 +88,19 @@ test('issue 16: many falls at once are one notice with their number; uncounted, 
   expect(await notices()).toHaveLength(1)
 })
 
+test('issue 16: only variants whose stock moved are read, and all of a showcase after an hour', async () => {
+  await warnAt(3)
+  const mug = await product(world, here, 'Кружка', { onHand: 9 })
+  const plate = await product(world, here, 'Тарелка', { onHand: 9 })
+  await world.work.sweep()
+  await runSql(world.db, 'update variant set on_hand = 1 where id = $1', [plate.variantId])
+  await setUnits(mug.variantId, 2)
+  expect((await notices()).map(({ name }) => name)).toEqual(['Кружка'])
+  world.clock.forward({ hours: 1 })
+  await world.work.sweep()
+  expect((await notices()).map(({ name }) => name)).toEqual(['Кружка', 'Тарелка'])
+})
+
 test('issue 16: members who manage the catalogue are told of low stock, others are not', async () => {
   const editor = await addPerson(world)
   const cashier = await addPerson(world)
@@ -109,9 +125,21 @@ test('issue 16: the product editor keeps its own number of units to warn at', as
     const { body } = await world.ask(owner, productEditorCalls.saveProduct, { ...PRODUCT_SHEET, ...sheet })
     return body.Product
   }
+  const checked = async () =>
+    (
+      await runSql<{ at: Date | null }>(
+        world.db,
+        'select low_stock_checked_at as at from showcase where id = $1',
+        [place.id],
+      )
+    )[0]?.at
   const { ID, Version, LowStock } = await save({ LowStock: 7 })
   expect(LowStock).toBe(7)
+  await world.work.sweep()
+  expect(await checked()).not.toBeNull()
   const same = await save({ ID, Version, Name: 'Чашка' })
   expect(same.LowStock).toBe(7)
+  expect(await checked()).not.toBeNull()
   expect((await save({ ID, Version: same.Version, LowStock: null })).LowStock).toBeNull()
+  expect(await checked()).toBeNull()
 })

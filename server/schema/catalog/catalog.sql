@@ -150,6 +150,7 @@ create table product (
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
+create index product_low_stock on product (showcase_id) where low_stock_at is not null;
 
 -- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing.
 -- Impersonal: short description attributes axes pictures

@@ -84,6 +84,8 @@ create table showcase (
   low_stock_at integer check (low_stock_at between 0 and 10000),
   -- How long new certificates are valid; 366 days are at least a year.
   certificate_days integer not null default 1098 check (certificate_days between 366 and 1830),
+  -- When all its variants were last compared with the numbers of low stock; null: these numbers have changed since.
+  low_stock_checked_at timestamptz,
   constraint showcase_archived check ((status = 'archived') = (archived_at is not null))
 );
 create unique index showcase_default on showcase (is_default) where is_default;
