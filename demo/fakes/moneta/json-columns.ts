@@ -16,6 +16,8 @@ const Receipt = Type.Object({
   error: Type.String(),
   totalKop: Type.Integer(),
   positions: Type.Integer(),
+  /** The different pairs of tags 1214 and 1212, `full_payment/commodity`; absent in receipts of older demos. */
+  signs: Type.Optional(Type.Array(Type.String())),
 })
 export type Receipt = Readonly<Static<typeof Receipt>>
 

@@ -10,6 +10,8 @@ export interface PrintedReceipt {
   readonly operationId: string
   readonly paymentType: string
   readonly totalKop: number
+  /** The different pairs of tags 1214 and 1212 of its positions. */
+  readonly signs: readonly string[]
 }
 
 interface Document {
@@ -45,6 +47,7 @@ export function printDocument(
       operationId: String(operationId),
       paymentType: String(moneyPositions[0]?.paymentType),
       totalKop: sumOf(moneyPositions),
+      signs: positionsOf(sent.body).signs ?? [],
     })
   return { isSuccess: true, data: true, info: null }
 }
@@ -62,7 +65,11 @@ function errorOf(query: Readonly<Record<string, unknown>>, body: Document, accou
   if (moneyPositions.length === 0 || moneyPositions.length > 10) return 'Оплат от одной до десяти'
   if (moneyPositions.some(({ paymentType }) => !WAYS.has(String(paymentType))))
     return 'Способ оплаты неизвестен'
-  return printPositions(JSON.stringify(body.inventPositions ?? []), sumOf(moneyPositions)).error
+  return positionsOf(body).error
+}
+
+function positionsOf({ inventPositions = [], moneyPositions = [] }: Document) {
+  return printPositions(JSON.stringify(inventPositions), sumOf(moneyPositions))
 }
 
 function sumOf(positions: readonly { readonly sum?: unknown }[]): number {

@@ -27,7 +27,8 @@ export function printPositions(inventory: string, amountKop: number): Receipt {
     totalKop += (kopecks(texts.price ?? '') ?? 0) * Number(texts.quantity)
   }
   if (totalKop !== amountKop) return failedReceipt(`позиции дают ${totalKop}, а не ${amountKop}`)
-  return { error: '', totalKop, positions: positions.length }
+  const signs = new Set(positions.map(({ pm, po }: Texts) => `${pm}/${po}`))
+  return { error: '', totalKop, positions: positions.length, signs: [...signs] }
 }
 
 function errorOf(position: Texts): string {
@@ -42,7 +43,7 @@ function errorOf(position: Texts): string {
 }
 
 function failedReceipt(error: string): Receipt {
-  return { error, totalKop: 0, positions: 0 }
+  return { error, totalKop: 0, positions: 0, signs: [] }
 }
 
 function parse(text: string): unknown {

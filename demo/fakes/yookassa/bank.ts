@@ -8,6 +8,7 @@ import {
   kopOf,
   newId,
   ownValue,
+  type SentReceipt,
   showPayment,
   showRefund,
 } from './state.ts'
@@ -22,6 +23,8 @@ export interface BankDeps {
   readonly notify: (event: string, object: object) => void
   /** The result of refunds; a shop with an empty account gets `canceled`. */
   readonly refundEnd: () => FakeRefund['status']
+  /** Receipts are added here, oldest first. */
+  readonly sent: SentReceipt[]
 }
 
 /** Reads payments in their current state and ends them. */
@@ -73,7 +76,7 @@ function incoming(deps: BankDeps, { find, show, end, now }: Books) {
       if (confirmation?.type !== 'redirect' || !URL.canParse(returnUrl))
         throw new Invalid('Invalid confirmation', 'confirmation.return_url')
       const receipt = objectAt(body, 'receipt')
-      if (receipt) checkReceipt(receipt, amount)
+      if (receipt) deps.sent.push({ kind: 'payment', ...checkReceipt(receipt, amount) })
       const payment: FakePayment = {
         id: newId(),
         status: 'pending',
@@ -129,7 +132,7 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
       if (payment.refundedKop + kopOf(amount) > kopOf(payment.amount))
         throw new Invalid('Refund is more than is left of the payment', 'amount.value')
       const receipt = objectAt(body, 'receipt')
-      if (receipt) checkReceipt(receipt, amount)
+      if (receipt) deps.sent.push({ kind: 'refund', ...checkReceipt(receipt, amount) })
       const refund: FakeRefund = {
         id: newId(),
         payment_id: payment.id,
@@ -151,7 +154,8 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
       const sum = settlements.reduce((all, one) => all + kopOf(amountAt(one, 'settlements')), 0)
       if (body.type !== 'payment' || body.send !== true || sum === 0)
         throw new Invalid('Invalid receipt', 'type')
-      checkReceipt(body, { value: (sum / 100).toFixed(2), currency: 'RUB' })
+      const printed = checkReceipt(body, { value: (sum / 100).toFixed(2), currency: 'RUB' })
+      deps.sent.push({ kind: 'receipt', ...printed })
       const receipt = { id: newId(), type: 'payment', payment_id: payment.id, created_at: now() }
       deps.state().receipts[receipt.id] = receipt
       return { ...receipt, status: 'pending' }

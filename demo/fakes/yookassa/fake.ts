@@ -6,7 +6,15 @@ import { type FakeBank, fakeBank } from './bank.ts'
 import { Notices } from './notify.ts'
 import { payPage } from './page.ts'
 import { Invalid } from './rules.ts'
-import { emptyState, type FakeState, isOver, ownValue, registered, showRefund } from './state.ts'
+import {
+  emptyState,
+  type FakeState,
+  isOver,
+  ownValue,
+  registered,
+  type SentReceipt,
+  showRefund,
+} from './state.ts'
 
 export interface FakeOptions {
   readonly shopId: string
@@ -39,6 +47,8 @@ export interface FakeYooKassa {
   refundEnd: 'succeeded' | 'pending' | 'canceled'
   /** Accepted calls in order, as `create`, `capture`, …. */
   readonly calls: string[]
+  /** Receipts that the shop asked for, oldest first. */
+  readonly sent: readonly SentReceipt[]
 }
 
 const SLOW_MS = 1500
@@ -46,6 +56,7 @@ const SLOW_MS = 1500
 /** A YooKassa of our own that follows its protocol exactly: for tests on their own port, and for the demo. */
 export function fakeYooKassa(options: FakeOptions): FakeYooKassa {
   const state = options.state ?? emptyState()
+  const sent: SentReceipt[] = []
   const notices = new Notices({ url: options.notifyUrl, isAuto: options.isAuto })
   const fake: FakeYooKassa = {
     state,
@@ -54,7 +65,9 @@ export function fakeYooKassa(options: FakeOptions): FakeYooKassa {
     isDown: false,
     refundEnd: 'succeeded',
     calls: [],
+    sent,
     bank: fakeBank({
+      sent,
       clock: options.clock,
       shopId: options.shopId,
       state: () => state,

@@ -1,5 +1,5 @@
 import { readMarkingCode } from '@sarafan/contract/orders/marking-codes'
-import { type Amount, kopOf } from './state.ts'
+import { type Amount, kopOf, type SentReceipt } from './state.ts'
 
 /** An invalid request, with the API's error text. */
 export class Invalid extends Error {
@@ -48,8 +48,11 @@ const MODES = [
 ]
 const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'another', 'marked']
 
-/** Checks a receipt like the cash register: the recipient, the required fields of each item, and the sum. */
-export function checkReceipt(receipt: Body, total: Amount): void {
+/**
+ * Checks a receipt like the cash register: the recipient, the required fields of each item, and the sum. Returns what it
+ * prints.
+ */
+export function checkReceipt(receipt: Body, total: Amount): Omit<SentReceipt, 'kind'> {
   const customer = objectAt(receipt, 'customer') ?? {}
   const phone = textAt(customer, 'phone', 15)
   if (!phone && !textAt(customer, 'email', 254))
@@ -63,6 +66,8 @@ export function checkReceipt(receipt: Body, total: Amount): void {
     throw new Invalid('A receipt has 1 to 100 items', 'receipt.items')
   const sum = items.reduce((all: number, item: Body, at) => all + worthOf(item, `receipt.items[${at}]`), 0)
   if (sum !== kopOf(total)) throw new Invalid('Receipt total and amount differ', 'receipt.items')
+  const signs = items.map((item: Body) => `${item.payment_mode}/${item.payment_subject}`)
+  return { kop: sum, signs: [...new Set(signs)] }
 }
 
 function worthOf(item: Body, at: string): number {

@@ -42,6 +42,13 @@ export interface FakeReceipt {
   readonly created_at: string
 }
 
+/** What the shop asked the cash register to print, with the different signs of its items, `full_payment/commodity`. */
+export interface SentReceipt {
+  readonly kind: 'payment' | 'refund' | 'receipt'
+  readonly kop: number
+  readonly signs: readonly string[]
+}
+
 /** The fake's data; plain, so that a demo can store them over a restart. */
 export interface FakeState {
   payments: Record<string, FakePayment>

@@ -54,6 +54,7 @@ test('delivery of prepaid goods prints a separate receipt that sets the prepayme
       operationId,
       paymentType: 'prepaid',
       totalKop: 2300_00,
+      signs: ['full_payment/commodity', 'full_payment/service'],
     },
   ])
   const receipts = await runSql(world.db, 'select kind, status from receipt order by id')
@@ -67,7 +68,8 @@ test('a cash receipt is printed without a MONETA operation, once per key', async
   await desk.provider.printReceipt?.(till())
   await desk.provider.printReceipt?.(till())
   await desk.provider.printReceipt?.(till({ key: 'order:7:return:1', kind: 'return' }))
-  const sale = { docNum: 'order-7-sale', operationId: 'order-7-sale', paymentType: 'cash', totalKop: 999_99 }
+  const paid = { paymentType: 'cash', totalKop: 999_99, signs: ['full_payment/commodity'] }
+  const sale = { docNum: 'order-7-sale', operationId: 'order-7-sale', ...paid }
   expect(desk.fake.printed).toEqual([
     { ...sale, docType: 'SALE' },
     { ...sale, docNum: 'order-7-return-1', operationId: 'order-7-return-1', docType: 'SALE_RETURN' },

@@ -27,7 +27,12 @@ test('a receipt contains its goods, tax system and recipient', () => {
       po: 'commodity',
     },
   ])
-  expect(printReceipt(attributes, 2000_10)).toEqual({ error: '', totalKop: 2000_10, positions: 1 })
+  expect(printReceipt(attributes, 2000_10)).toEqual({
+    error: '',
+    totalKop: 2000_10,
+    positions: 1,
+    signs: expect.any(Array),
+  })
 })
 
 test.each([

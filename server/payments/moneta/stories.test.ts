@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const PRICE = 2300_00
+const SIGNS = ['full_prepayment/commodity', 'full_prepayment/service']
 
 /**
  * Expects the order in this status, its money at MONETA exactly if it is paid, and its stock reserved accordingly.
@@ -43,7 +44,9 @@ test('CN-02: a payment page ends with a notification, SUCCESS, a paid order and 
   const rows = await runSql(world.db, 'select status, receipt from fake_moneta_operation where id = $1', [
     operationId,
   ])
-  expect(rows).toEqual([{ status: 'SUCCEED', receipt: { error: '', totalKop: PRICE, positions: 2 } }])
+  expect(rows).toEqual([
+    { status: 'SUCCEED', receipt: { error: '', totalKop: PRICE, positions: 2, signs: SIGNS } },
+  ])
 })
 
 test('returning to the success address does not pay an order', async () => {
@@ -236,5 +239,5 @@ test('a paid order that is cancelled is refunded in full with a receipt, even if
   await desk.later({ hours: 2 })
   await expectOrder(order, 'cancelled')
   const rows = await runSql(world.db, `select receipt from fake_moneta_operation where kind = 'refund'`)
-  expect(rows).toEqual([{ receipt: { error: '', totalKop: PRICE, positions: 2 } }])
+  expect(rows).toEqual([{ receipt: { error: '', totalKop: PRICE, positions: 2, signs: SIGNS } }])
 })
