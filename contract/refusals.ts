@@ -70,6 +70,7 @@ export const REFUSALS = {
   certificate_used: 409,
   certificate_not_found: 404,
   certificate_claimed: 409,
+  certificates_left: 409,
   consent_required: 422,
   delivery_unavailable: 409,
   payment_unavailable: 409,

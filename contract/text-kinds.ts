@@ -13,5 +13,7 @@ export const Lines = textOf('lines')
 export const Code = textOf('code')
 /** A value one program passes to another: never altered, refused if it has characters that people do not type. */
 export const Opaque = textOf('opaque')
+/** The key from the link in an email; it opens a guest's order without their session. */
+export const LinkKey = Opaque({ maxLength: 40 })
 /** Signed text: neither altered nor refused, because its reader verifies every part of it. */
 export const Signed = textOf('signed')

@@ -69,6 +69,8 @@ export const ProductPage = Type.Object({
     ogrn: Type.String(),
   }),
   returnDays: Type.Integer(),
+  /** How long a gift certificate bought now is valid; absent for other products. */
+  certificateYears: Type.Optional(Type.Integer()),
   ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
   latestReviews: Type.Array(Review),
   alike: Type.Array(ProductCard),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { Code, Lines } from '../text-kinds.ts'
+import { Code, Lines, LinkKey } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
@@ -48,12 +48,12 @@ export const certificateCalls = {
     verb: 'GET',
     path: '/account/certificates/',
     access: 'anyone',
-    request: { order: Type.Optional(PublicId) },
+    request: { order: Type.Optional(PublicId), key: Type.Optional(LinkKey) },
     response: Type.Object({ Certificates: Type.Array(Certificate) }),
     refusals: [...accessRefusals],
     provides: ['OrderInfo', 'Orders'],
     summary:
-      'Lists the certificates of this showcase that the caller holds or bought, newest first; `order` keeps those bought in it',
+      'Lists the certificates of this showcase that the caller holds or bought, newest first; `order` keeps those bought in it, and `key` of a letter opens those of a guest’s order',
   }),
   sendCertificate: call({
     verb: 'POST',
@@ -63,6 +63,8 @@ export const certificateCalls = {
     perHour: 120,
     request: {
       id: PublicId,
+      /** From the letter about a guest's order, in which the certificate was bought. */
+      key: Type.Optional(LinkKey),
       Recipient: Type.Optional(Type.String({ maxLength: 60 })),
       Greeting: Type.Optional(Lines({ maxLength: 300 })),
     },
@@ -108,7 +110,7 @@ export const certificateCalls = {
     path: '/account/certificates/sales/',
     access: 'member',
     requires: { member: ['finance.view', 'reports.view'], platform: true },
-    request: { page: Type.Optional(PageText) },
+    request: { page: Type.Optional(PageText), order: Type.Optional(PublicId) },
     response: Type.Object({
       /** How long new certificates are valid. */
       Years: Type.Integer(),
@@ -139,7 +141,8 @@ export const certificateCalls = {
     }),
     refusals: [...memberRefusals],
     provides: ['SaleOrdersInfo', 'ShowCaseEdit'],
-    summary: 'Reports the certificates a showcase sold, what was spent, and what it still owes',
+    summary:
+      'Reports the certificates a showcase sold, what was spent, and what it still owes; `order` lists those bought in it',
   }),
   sellCertificates: call({
     verb: 'POST',
@@ -150,7 +153,9 @@ export const certificateCalls = {
     request: {
       Name: Type.String({ minLength: 2, maxLength: 120 }),
       /** One variant for each value. */
-      Values: Type.Array(RubText, { minItems: 1, maxItems: 12 }),
+      Values: Type.Array(RubText, { maxItems: 12 }),
+      /** Every sum between two bounds may be bought, in steps; with the values at most 100 different sums. */
+      Range: Type.Optional(Type.Object({ From: RubText, To: RubText, Step: RubText })),
       /** For all certificates sold from now on; never less than one. */
       Years: Type.Integer({ minimum: 1, maximum: 5 }),
     },

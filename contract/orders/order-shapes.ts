@@ -140,6 +140,8 @@ export const OrderCard = Type.Object({
   Pictures: Type.Array(Picture),
   AllowedActions: Type.Array(Type.String()),
   Offline: Nullable(Offline),
+  /** How many gift certificates were issued in this order; absent without any. */
+  CertificateCount: Type.Optional(Type.Integer()),
 })
 
 export const OrderDetails = Type.Object({

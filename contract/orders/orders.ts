@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { Code, Lines, Opaque } from '../text-kinds.ts'
+import { Code, Lines, LinkKey, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
 import { Address, CheckoutDraft, Contact, Degrees } from './checkout-shapes.ts'
 import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
@@ -16,8 +16,6 @@ const postpaidRefusals = [
   'too_many_open_orders',
   'reservation_limit',
 ] as const
-/** The key from the link in an email; it opens a guest's order without their session. */
-const LinkKey = Opaque({ maxLength: 40 })
 const placingRefusals = [
   ...accessRefusals,
   'platform_login_required',

@@ -114,11 +114,15 @@ export const accountCalls = {
     method: 'requestDeletion',
     access: 'client',
     vouched: true,
-    request: {},
+    request: {
+      /** The caller knows that money on gift certificates cannot be spent from a deleted account. */
+      GivesUpCertificates: Type.Optional(Flag),
+    },
     response: Type.Object({ Profile }),
-    refusals: accessRefusals,
+    refusals: [...accessRefusals, 'certificates_left'],
     invalidates: ['Profile'],
-    summary: 'Requests the deletion of the account in thirty days; repeating the request changes nothing',
+    summary:
+      'Requests the deletion of the account in thirty days; repeating the request changes nothing. Money left on gift certificates needs a confirmation',
   }),
   cancelDeletion: call({
     verb: 'POST',

@@ -193,12 +193,16 @@ async function showProduct(
     brand,
     seller,
     returnDays,
+    ...(found.certificateDays === null ? {} : { certificateYears: certificateYears(found.certificateDays) }),
     ratings,
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
     alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, cashback)),
   }
 }
+
+/** A year of a certificate has 366 days, so that none expires within a calendar year (decision 060). */
+const certificateYears = (days: number): number => Math.floor(days / 366)
 
 function showVariant(variant: VariantRow, product: ProductRow, showcaseCashback: Cashback) {
   const { id, options, priceKop, oldPriceKop, available, shipsOn } = variant

@@ -69,6 +69,7 @@ const PRODUCT = statement('catalog.product.product', {
 })`
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays",
+    case when p.kind = 'gift_card' then showcase.certificate_days end as "certificateDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,
         'shipsOn', v.ships_on, 'costKop', v.cost_kop, 'content', v.content) order by v.position, v.id), '[]')

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { findOwner, requireOwner, requirePerson } from '../platform/requests/owner.ts'
 import { mayMake } from '../platform/requests/requirements.ts'
 import { claimCertificate, giftOf, sendCertificate } from './claim.ts'
+import { orderOpenedBy } from './letter-link.ts'
 import { type CertificateSales, type OwnCertificate, ownCertificates, salesOf } from './read.ts'
 import { sellCertificates, setCertificateTerms, yearsOf } from './terms.ts'
 
@@ -22,17 +23,20 @@ function holderHandlers(
   db: Db,
 ): Pick<Handlers, 'showCertificates' | 'sendCertificate' | 'showGift' | 'claimCertificate'> {
   return {
-    async showCertificates(context, { order }) {
+    async showCertificates(context, { order, key }) {
       const owner = findOwner(context)
-      if (!owner) return { Certificates: [] }
       const showcaseId = context.showcase.id
-      const own = await ownCertificates(db, { owner, showcaseId, order: order ?? null })
+      const openedOrderId = await orderOpenedBy(db, { publicId: order, showcaseId, key })
+      if (!owner && openedOrderId === null) return { Certificates: [] }
+      const own = await ownCertificates(db, { owner, showcaseId, order: order ?? null, openedOrderId })
       return { Certificates: own.map((one) => onWire(one, context.now)) }
     },
     async sendCertificate(context, input) {
-      const owner = requireOwner(context)
+      const about = { publicId: input.id, showcaseId: context.showcase.id }
+      const openedOrderId = await orderOpenedBy(db, { ...about, key: input.key })
+      const owner = openedOrderId === null ? requireOwner(context) : findOwner(context)
       const texts = { recipient: input.Recipient?.trim() ?? '', greeting: input.Greeting?.trim() ?? '' }
-      const of = { publicId: input.id, showcaseId: context.showcase.id, owner, ...texts, at: context.now }
+      const of = { ...about, owner, openedOrderId, ...texts, at: context.now }
       return { Code: await transaction(db, (tx) => sendCertificate(tx, of)) }
     },
     async showGift(context, { code }) {
@@ -59,8 +63,9 @@ function sellerHandlers(
   db: Db,
 ): Pick<Handlers, 'showCertificateSales' | 'sellCertificates' | 'setCertificateTerms'> {
   return {
-    async showCertificateSales(context, { page }) {
-      const sales = await salesOf(db, { showcaseId: context.showcase.id, page: Number(page ?? '0') })
+    async showCertificateSales(context, { page, order }) {
+      const of = { showcaseId: context.showcase.id, page: Number(page ?? '0'), order: order ?? null }
+      const sales = await salesOf(db, of)
       return {
         ...salesOnWire(sales, context.now),
         MayEdit: mayMake(certificateCalls.sellCertificates, context),
@@ -68,7 +73,13 @@ function sellerHandlers(
     },
     async sellCertificates(context, input) {
       const by = { showcaseId: context.showcase.id, personId: requirePerson(context), at: context.now }
-      const of = { ...by, name: input.Name.trim(), valuesKop: input.Values.map(toKop), years: input.Years }
+      const range = input.Range && {
+        fromKop: toKop(input.Range.From),
+        toKop: toKop(input.Range.To),
+        stepKop: toKop(input.Range.Step),
+      }
+      const valuesKop = input.Values.map(toKop)
+      const of = { ...by, name: input.Name.trim(), valuesKop, range: range ?? null, years: input.Years }
       return { ProductId: await transaction(db, (tx) => sellCertificates(tx, of)) }
     },
     async setCertificateTerms(context, { Years }) {

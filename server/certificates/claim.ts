@@ -11,7 +11,7 @@ import { AVAILABLE, heldBy } from './rows.ts'
 const LOCK_OWN = statement('certificates.claim.lockOwn')`
   select c.id, c.sealed_code as "sealedCode", c.claimed_at from certificate c join orders o on o.id = c.order_id
   where c.public_id = $1 and c.showcase_id = $2 and c.void_at is null and c.expires_at > $5
-    and case when $3::bigint is null then o.session_id = $4::bigint else o.person_id = $3 end
+    and (o.id = $6::bigint or case when $3::bigint is null then o.session_id = $4::bigint else o.person_id = $3 end)
   for no key update of c`
 const STORE = statement('certificates.claim.store')`
   update certificate set recipient_name = $2, greeting = $3, code_hash = coalesce(code_hash, $4),
@@ -26,13 +26,18 @@ export async function sendCertificate(
   of: {
     publicId: string
     showcaseId: number
-    owner: Owner
+    owner: Owner | null
+    /** The guest's order that the key of its letter opens. */
+    openedOrderId: number | null
     recipient: string
     greeting: string
     at: Date
   },
 ): Promise<string> {
-  const [found] = await queryRows(tx, LOCK_OWN, [of.publicId, of.showcaseId, ...ownerIds(of.owner), of.at])
+  const { publicId, showcaseId, owner, openedOrderId, at } = of
+  const [personId, sessionId] = owner ? ownerIds(owner) : [null, null]
+  const values = [publicId, showcaseId, personId, sessionId, at, openedOrderId] as const
+  const [found] = await queryRows(tx, LOCK_OWN, values)
   if (!found) throw refuse('certificate_not_found')
   if (found.claimedAt) throw refuse('certificate_claimed')
   const code = found.sealedCode === null ? newCode() : await openCode(tx, found.sealedCode)
@@ -43,7 +48,8 @@ export async function sendCertificate(
 
 const BY_CODE = `
   select c.id, c.public_id, ${AVAILABLE} as "availableKop", c.expires_at, c.recipient_name as recipient, c.greeting,
-    c.claimed_at, coalesce(${heldBy('$3', '$4')}, false) as "isYours", o.person_id as "buyerId", o.public_id as "orderId"
+    c.claimed_at, coalesce(${heldBy('$3', '$4')}, false) as "isYours", 
+    (select p.id from person p where p.id = o.person_id and p.status <> 'deleted') as "buyerId", o.public_id as "orderId"
   from certificate c join orders o on o.id = c.order_id
   where c.code_hash = $1 and c.showcase_id = $2 and c.void_at is null and c.expires_at > $5`
 const FIND = statement('certificates.claim.find')`${BY_CODE}`
@@ -108,13 +114,16 @@ export async function claimCertificate(
   return gift
 }
 
+const OF_SESSION = statement('certificates.claim.ofSession')`
+  select id from certificate where session_id = $1 and person_id is null order by id for no key update`
 const ADOPT = statement('certificates.claim.adopt')`
-  update certificate set person_id = $2, session_id = null where session_id = $1 and person_id is null`
+  update certificate set person_id = $2, session_id = null where id = any($1::bigint[])`
 
 /** Moves the certificates of a guest's session to the person who logged in (rulings 18). Safe to run twice. */
 export async function adoptCertificates(
   tx: Tx,
   of: { fromSessionId: number; toPersonId: number },
 ): Promise<void> {
-  await queryRows(tx, ADOPT, [of.fromSessionId, of.toPersonId])
+  const found = await queryRows(tx, OF_SESSION, [of.fromSessionId])
+  if (found.length > 0) await queryRows(tx, ADOPT, [found.map(({ id }) => id), of.toPersonId])
 }

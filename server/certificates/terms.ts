@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { createProduct } from '../catalog/catalog.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -42,19 +43,41 @@ const SELLER = statement('certificates.terms.seller')`select company_id from sho
 /** The values of a certificate, kopecks: prices that a variant may have. */
 const VALUES = { min: 100_00, max: 100_000_00 } as const
 
+/** Sums that buyers choose freely, kopecks. */
+export interface SumRange {
+  readonly fromKop: number
+  readonly toKop: number
+  readonly stepKop: number
+}
+
+/** Returns all sums on sale, ascending. Throws `invalid_question` for sums out of bounds, named twice or too many. */
+function sumsOnSale(valuesKop: readonly number[], range: SumRange | null): number[] {
+  const isOutside = (kop: number) => kop < VALUES.min || kop > VALUES.max
+  if (valuesKop.some(isOutside) || new Set(valuesKop).size < valuesKop.length)
+    throw refuse('invalid_question', {}, { Values: 'range' })
+  const sums = new Set([...valuesKop, ...(range ? sumsOf(range) : [])])
+  if (sums.size === 0) throw refuse('invalid_question', {}, { Values: 'required' })
+  if (sums.size > LIMITS.productVariants) throw refuse('invalid_question', {}, { Range: 'range' })
+  return [...sums].sort((a, b) => a - b)
+}
+
+function sumsOf({ fromKop, toKop, stepKop }: SumRange): number[] {
+  const steps = (toKop - fromKop) / stepKop
+  const isWrong = fromKop < VALUES.min || toKop > VALUES.max || steps < 1 || steps >= LIMITS.productVariants
+  if (isWrong || !Number.isInteger(steps)) throw refuse('invalid_question', {}, { Range: 'range' })
+  return Array.from({ length: steps + 1 }, (_, n) => fromKop + n * stepKop)
+}
+
 /**
- * Puts a certificate on sale: a product with one variant for each value and no end of stock, which earns no reward and cannot be paid with
- * bonuses. Returns its id. Throws `invalid_question` for values out of bounds or named twice.
+ * Puts a certificate on sale: a product with one variant for each sum and no end of stock, which earns no reward and cannot
+ * be paid with bonuses. Returns its id. Throws `invalid_question` for sums out of bounds, named twice or too many.
  */
 export async function sellCertificates(
   tx: Tx,
-  of: By & { name: string; valuesKop: readonly number[]; years: number },
+  of: By & { name: string; valuesKop: readonly number[]; range: SumRange | null; years: number },
 ): Promise<number> {
   const { showcaseId, at } = of
-  const values = [...new Set(of.valuesKop)].sort((a, b) => a - b)
-  const isWrong = values.some((kop) => kop < VALUES.min || kop > VALUES.max)
-  if (isWrong || values.length < of.valuesKop.length)
-    throw refuse('invalid_question', {}, { Values: 'range' })
+  const values = sumsOnSale(of.valuesKop, of.range)
   await setCertificateTerms(tx, of)
   const [seller] = await queryRows(tx, SELLER, [showcaseId])
   const article = `GC-${publicId().slice(0, 8).toUpperCase()}`

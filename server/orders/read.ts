@@ -99,6 +99,8 @@ const SELECT_ORDER = `
     o.goods_kop, o.discount_kop, o.delivery_kop,
     o.refunded_kop, o.earn_kop,
     g.public_id as "groupPublicId",
+    case when o.delivery_method_id is null
+      then (select count(*) from certificate c where c.order_id = o.id)::int else 0 end as "certificateCount",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,

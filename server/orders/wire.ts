@@ -56,6 +56,7 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     Pictures: order.lines.map(pictureOf),
     AllowedActions: allowedActions(order, roles),
     Offline: order.sale && showSale(order.sale),
+    ...(order.certificateCount > 0 ? { CertificateCount: order.certificateCount } : {}),
   }
 }
 

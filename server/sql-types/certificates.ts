@@ -4,7 +4,7 @@ import type { Json } from '../platform/database/statement.ts'
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
     'certificates.claim.adopt': {
-      parameters: readonly [number | null, number | null]
+      parameters: readonly [readonly number[] | null, number | null]
       row: object
     }
     'certificates.claim.find': {
@@ -38,11 +38,17 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'certificates.claim.lockOwn': {
-      parameters: readonly [string | null, number | null, number | null, number | null, Date | null]
+      parameters: readonly [string | null, number | null, number | null, number | null, Date | null, number | null]
       row: {
         id: number
         sealedCode: string | null
         claimedAt: Date | null
+      }
+    }
+    'certificates.claim.ofSession': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
       }
     }
     'certificates.claim.store': {
@@ -71,7 +77,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'certificates.expire.announce': {
-      parameters: readonly [Date | null, Date | null]
+      parameters: readonly [readonly number[] | null, Date | null]
       row: {
         id: number
         publicId: string
@@ -94,6 +100,12 @@ declare module '../platform/database/statement.ts' {
         leftKop: number
       }
     }
+    'certificates.expire.lockSoon': {
+      parameters: readonly [Date | null, Date | null]
+      row: {
+        id: number
+      }
+    }
     'certificates.issue.issue': {
       parameters: readonly [number | null, number | null, number | null, number | null, Date | null, string | null]
       row: {
@@ -110,8 +122,27 @@ declare module '../platform/database/statement.ts' {
         days: number
       }
     }
+    'certificates.left.left': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        kop: number
+      }
+    }
+    'certificates.letterLink.ofGuest': {
+      parameters: readonly [string | null, number | null]
+      row: {
+        id: number
+        groupPublicId: string
+      }
+    }
+    'certificates.read.countOfOrder': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        count: number
+      }
+    }
     'certificates.read.own': {
-      parameters: readonly [number | null, number | null, number | null, string | null]
+      parameters: readonly [number | null, number | null, number | null, string | null, number | null]
       row: {
         publicId: string
         faceKop: number
@@ -130,7 +161,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'certificates.read.sold': {
-      parameters: readonly [number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, number | null, string | null]
       row: {
         publicId: string
         orderId: string
@@ -187,6 +218,12 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'certificates.rows.lockOfOrders': {
+      parameters: readonly [readonly number[] | null]
+      row: {
+        id: number
+      }
+    }
     'certificates.rows.payers': {
       parameters: readonly [number | null, number | null, number | null, Date | null]
       row: {
@@ -201,13 +238,12 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'certificates.spend.lastHold': {
-      parameters: readonly [number | null, Date | null]
+      parameters: readonly [number | null]
       row: {
         certificateId: number
         kop: number
         turn: number
         status: 'done' | 'held' | 'released'
-        isUsable: boolean | null
       }
     }
     'certificates.spend.nextTurn': {
@@ -220,6 +256,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly string[] | null, number | null, number | null, number | null]
       row: {
         id: number
+      }
+    }
+    'certificates.spend.unusable': {
+      parameters: readonly [readonly number[] | null, number | null, Date | null]
+      row: {
+        '?column?': number
       }
     }
     'certificates.spend.usable': {

@@ -26,12 +26,12 @@ const OPTION_COLUMNS = 50
 const ATTRIBUTE_NAMES = statement('catalog.exports.columns.attributeNames')`
   select value->>'name' as name from product p join product_details d on d.product_id = p.id,
     jsonb_array_elements(d.attributes)
-  where p.showcase_id = $1 and p.status <> 'archived'
+  where p.showcase_id = $1 and p.status <> 'archived' and p.kind <> 'gift_card'
   group by 1 order by count(*) desc, 1 limit ${ATTRIBUTE_COLUMNS + 1}`
 const OPTION_NAMES = statement('catalog.exports.columns.optionNames')`
   select value->>'name' as name from product p join product_details d on d.product_id = p.id,
     jsonb_array_elements(d.axes)
-  where p.showcase_id = $1 and p.status <> 'archived'
+  where p.showcase_id = $1 and p.status <> 'archived' and p.kind <> 'gift_card'
   group by 1 order by count(*) desc, 1 limit ${OPTION_COLUMNS + 1}`
 
 /** Returns the columns of a showcase's table: the fixed ones, then its attributes and its options, most frequent first. */

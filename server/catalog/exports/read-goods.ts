@@ -46,13 +46,14 @@ const NEXT = statement('catalog.exports.readGoods.next', {
       from variant v where v.product_id = p.id and v.status <> 'removed'), '[]') as variants
   from product p join product_details d on d.product_id = p.id left join brand b on b.id = p.brand_id
   left join company c on c.id = p.company_id
-  where p.showcase_id = $1 and p.id > $2 and p.status <> 'archived'
+  where p.showcase_id = $1 and p.id > $2 and p.status <> 'archived' and p.kind <> 'gift_card'
   order by p.id limit ${BATCH}`
 /** A product with everything that files carry. */
 export type ExportedProduct = StatementRow<typeof NEXT>
 
 /**
- * Yields all products of a showcase except archived ones, oldest first, in batches. The next batch is read when the previous one
+ * Yields all products of a showcase except archived ones and gift certificates, which are money and no goods, oldest first, in
+ * batches. The next batch is read when the previous one
  * has been consumed; no connection is held in between, so a change made meanwhile may be exported or not.
  */
 export async function* goodsForExport(db: Db, showcaseId: number): AsyncGenerator<ExportedProduct[]> {

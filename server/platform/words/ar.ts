@@ -71,6 +71,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   certificate_used: 'استُخدمت البطاقة، ولا يمكن رد ثمنها',
   certificate_not_found: 'لا توجد بطاقة كهذه',
   certificate_claimed: 'البطاقة مأخوذة بالفعل',
+  certificates_left:
+    'بقي {sum} ₽ في بطاقاتك ولا يمكن إنفاقها بعد الحذف. أنفقها أو أهدها بالرمز الذي يعمل بعد الحذف أيضًا',
   consent_required: 'موافقتك مطلوبة',
   delivery_unavailable: 'طريقة التوصيل هذه غير متاحة',
   payment_unavailable: 'طريقة الدفع هذه غير متاحة الآن',

@@ -73,6 +73,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   certificate_used: 'The certificate has been used, so its purchase cannot be refunded',
   certificate_not_found: 'There is no such certificate',
   certificate_claimed: 'The certificate is already taken',
+  certificates_left:
+    'There is {sum} ₽ left on your certificates, which a deleted account cannot spend. Spend it or give it away by its code, which works after the deletion too',
   consent_required: 'Your consent is required',
   delivery_unavailable: 'This delivery method is not available',
   payment_unavailable: 'This payment method is not available now',

@@ -74,6 +74,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   certificate_used: 'Сертификатом уже платили, вернуть его покупку нельзя',
   certificate_not_found: 'Такого сертификата нет',
   certificate_claimed: 'Сертификат уже забрали',
+  certificates_left:
+    'На ваших сертификатах осталось {sum} ₽, после удаления их не потратить. Потратьте их или подарите по коду: по нему деньги заберут и после удаления',
   consent_required: 'Нужно ваше согласие',
   delivery_unavailable: 'Такой доставки нет',
   payment_unavailable: 'Оплатить так сейчас нельзя',

@@ -3,8 +3,7 @@
 
 -- A certificate, issued when its order is paid. The holder is its buyer until somebody claims it by its code.
 -- Personal: recipient_name greeting
--- Erased: code_hash sealed_code
--- Impersonal: public_id
+-- Impersonal: public_id code_hash sealed_code
 create table certificate (
   id bigint generated always as identity primary key,
   public_id text not null unique,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@sarafan/contract/call'
 import type { accountCalls } from '@sarafan/contract/people/account'
+import { leftOnCertificates } from '../../certificates/certificates.ts'
 import { unreadOf } from '../../notifications/notifications.ts'
 import { commitOrdersOf } from '../../orders/orders.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../people/people.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { platformLinkOf, requirePerson } from '../../platform/requests/owner.ts'
@@ -81,8 +83,12 @@ export function accountHandlers({
       if (Url === null) throw refuse('not_logged_in')
       return { Url }
     },
-    requestDeletion: (context) =>
-      changeAndShow(context, (tx, personId) => requestDeletion(tx, { personId, at: context.now })),
+    requestDeletion: (context, { GivesUpCertificates = false }) =>
+      changeAndShow(context, async (tx, personId) => {
+        const leftKop = GivesUpCertificates ? 0 : await leftOnCertificates(tx, { personId, at: context.now })
+        if (leftKop > 0) throw refuse('certificates_left', { sum: toRub(leftKop) })
+        await requestDeletion(tx, { personId, at: context.now })
+      }),
     cancelDeletion: (context) => changeAndShow(context, (tx, personId) => cancelDeletion(tx, personId)),
     exportProfile: async (context) => exportOf(db, store, requirePerson(context)),
   }

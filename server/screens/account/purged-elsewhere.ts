@@ -97,9 +97,9 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
-    data: 'Gift certificates: recipient, greeting, secret code',
+    data: 'Gift certificates: recipient, greeting',
     tables: ['certificate'],
-    term: 'at least 5 years, without names, texts and codes once the account is deleted',
+    term: 'at least 5 years, without names and texts once the account is deleted',
     reason: 'Prepaid money: accounting documents (402-FZ art. 29)',
     purge: null,
   },

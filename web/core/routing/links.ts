@@ -14,6 +14,9 @@ export const links = {
   address: (id: number | 'new') => `${to.addresses()}?id=${id}`,
   order: (id: string) => `${to.orders()}?id=${id}`,
   orderByNumber: (number: string) => `${to.orders()}?number=${encodeURIComponent(number)}`,
+  certificatesOf: (order: string, key?: string) =>
+    `${to.certificates()}?order=${order}${key === undefined ? '' : `#key=${key}`}`,
+  certificateSalesOf: (order: string) => `${to.certificateSales()}?order=${order}`,
   myReviews: (order?: string) => (order === undefined ? to.myReviews() : `${to.myReviews()}?order=${order}`),
   writeReview: (line: number) => `${to.myReviews()}?line=${line}`,
   claims: (side?: 'sales' | 'platform') => (side === undefined ? to.claims() : `${to.claims()}?side=${side}`),

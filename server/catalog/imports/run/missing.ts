@@ -14,7 +14,7 @@ const LACKING = statement('catalog.imports.run.missing.lacking')`
   select p.id, p.name, p.article, exists (select from variant v join import_seen s on s.variant_id = v.id and s.job_id = $2
     where v.product_id = p.id) as "isSeen"
   from product p
-  where p.showcase_id = $1 and p.status = 'active' and p.id > $3 and exists (
+  where p.showcase_id = $1 and p.status = 'active' and p.kind <> 'gift_card' and p.id > $3 and exists (
     select from variant v where v.product_id = p.id and v.status = 'active'
       and not exists (select from import_seen s where s.job_id = $2 and s.variant_id = v.id))
   order by p.id limit ${PRODUCTS}`

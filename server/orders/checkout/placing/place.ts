@@ -118,6 +118,7 @@ async function checkedOrder(tx: Tx, ready: LockedCheckout): Promise<ToWrite> {
   if (input.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseChangedCart(input, cart, inputs)
   refuseUnverified(cart, inputs)
+  refuseUnreachable(input, cart, inputs)
   const delivery = await deliveryFor(tx, ready)
   const isAdult = hasAdultGoods(cart.lines, inputs.offers)
   const asksAge = isAdult && !(await hasConsented(tx, { ...input.owner, kind: AGE_CONSENT }))
@@ -149,6 +150,13 @@ async function deliveryFor(tx: Tx, { input, cart, inputs }: LockedCheckout): Pro
 function refuseUnverified(cart: OrderedCart, inputs: PricingInputs): void {
   if (cart.lines.some((line) => !inputs.offers.get(line.variantId)?.sellerMaySell))
     throw refuse('seller_unverified')
+}
+
+/** Throws `invalid_question`: a guest's session ends before a certificate does, so the letter must lead back to it. */
+function refuseUnreachable({ owner, contact }: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
+  if (owner.personId !== null || contact.email !== '') return
+  if (cart.lines.some(({ variantId }) => inputs.offers.get(variantId)?.kind === 'gift_card'))
+    throw refuse('invalid_question', {}, { 'Contact.Email': 'required' })
 }
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */

@@ -23,16 +23,18 @@ interface Props {
   open: boolean
   onClose: () => void
   certificate: Certificate
+  /** The key of the letter that opened a guest's order. */
+  letterKey: string | undefined
 }
 
 /** Asks for whom a certificate is and what to wish, then gives its code and the link that opens it. */
-export default function SendSheet({ open, onClose, certificate }: Props) {
+export default function SendSheet({ open, onClose, certificate, letterKey }: Props) {
   const t = useWords()
   const [code, setCode] = useState<string>()
   return (
     <FormSheet open={open} onClose={onClose} title={t('certificates.send')} closeLabel={t('common.close')}>
       {code === undefined ? (
-        <GreetingForm certificate={certificate} onReady={setCode} />
+        <GreetingForm certificate={certificate} letterKey={letterKey} onReady={setCode} />
       ) : (
         <ReadyGift certificate={certificate} code={code} onDone={onClose} />
       )}
@@ -42,9 +44,9 @@ export default function SendSheet({ open, onClose, certificate }: Props) {
 
 function GreetingForm({
   certificate,
+  letterKey: key,
   onReady,
-}: {
-  certificate: Certificate
+}: Pick<Props, 'certificate' | 'letterKey'> & {
   onReady: (code: string) => void
 }) {
   const t = useWords()
@@ -53,7 +55,7 @@ function GreetingForm({
   const form = useResourceForm<Draft, { code: string }>({
     from: { defaultValues: { recipient, greeting } },
     call: certificateCalls.sendCertificate,
-    send: (typed) => send({ id, ...typed }),
+    send: (typed) => send({ id, key, ...typed }),
     onSaved: ({ code }) => onReady(code),
   })
   return (

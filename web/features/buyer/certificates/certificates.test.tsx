@@ -134,3 +134,18 @@ test('issue 16: a code is also taken by typing it', async () => {
   await screen.findByText('Сертификат на 500 ₽ теперь ваш')
   await waitFor(() => expect(shop.asked('showCertificates').length).toBeGreaterThan(1))
 })
+
+test('issue 16: a guest’s letter opens the certificates of its order and gets their code with its key', async () => {
+  const order = 'a'.repeat(24)
+  const shop = await open(
+    { showCertificates: list(certificate()), sendCertificate: () => ({ reply: { Code: CODE } }) },
+    `/account/certificates?order=${order}#key=abc-_1`,
+  )
+  await screen.findByText('Куплены в одном заказе')
+  await screen.findByText(/Этот сертификат купил гость/)
+  expect(shop.asked('showCertificates')[0]?.ask).toMatchObject({ order, key: 'abc-_1' })
+  await userEvent.click(await screen.findByText('Подарить'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Получить код и ссылку' }))
+  await screen.findByLabelText('Код сертификата')
+  expect(shop.asked('sendCertificate')[0]?.ask).toMatchObject({ id, key: 'abc-_1' })
+})

@@ -8,7 +8,8 @@ export const certificates = defineScreen({
   load: () => import('./CertificatesPage.tsx'),
   prefetch: async (_, search) => {
     const { ownCertificatesApi } = await import('./own-certificates.api.ts')
-    const own = ownCertificatesApi.util.prefetch('showCertificates', {}, FRESH)
+    const order = search.get('order')
+    const own = ownCertificatesApi.util.prefetch('showCertificates', order === null ? {} : { order }, FRESH)
     const code = search.get('code') ?? ''
     return code === '' ? own : prefetchAll(ownCertificatesApi.util.prefetch('showGift', { code }, FRESH), own)
   },

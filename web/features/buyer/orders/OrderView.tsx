@@ -5,6 +5,7 @@ import { QueryView } from '../../../core/query/QueryView.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
+import { OrderCertificates } from '../../../parts/certificates/OrderCertificates.tsx'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
 import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
@@ -98,6 +99,7 @@ function OrderContent({ order }: { order: Details }) {
           )}
         </ListGroup>
       )}
+      <OrderCertificates orders={[order]} />
       <Replacements order={order} hrefOf={links.order} />
       <OrderTotals order={order} />
       <OrderRefunds order={order} />

@@ -96,6 +96,29 @@ test('an order shows its progress and allowed actions; receiving needs a confirm
   await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
 })
 
+test('issue 16: an order with certificates leads to them, other orders do not', async () => {
+  const open = (CertificateCount?: number) =>
+    openShop(<OrdersPage />, {
+      path: `/account/profile/orders?id=${id}`,
+      answers: {
+        serverTime,
+        showOrders: () => ({
+          reply: {
+            Orders: [],
+            Order: CertificateCount === undefined ? order : { ...order, CertificateCount },
+            Receipts: [],
+          },
+        }),
+      },
+    })
+  await open(2)
+  const link = await screen.findByRole('link', { name: /Сертификаты этого заказа/ })
+  expect(link.getAttribute('href')).toBe(`/account/certificates?order=${id}`)
+  await open()
+  await screen.findAllByText('Заказ № 10391')
+  expect(screen.queryAllByText('Сертификат этого заказа')).toEqual([])
+})
+
 test('domain 4.8: the link to a replacement opens its order, or explains why it cannot be shown', async () => {
   const sent = { Id: 'c'.repeat(24), Number: '10400' }
   const replaced = { Id: 'd'.repeat(24), Number: '7', Status: 'replaced', Replacement: sent } as const

@@ -17,6 +17,7 @@ const FEW = 10
 export function DeliveryFacts({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
   const isPreorder = useIsPreorder(variant.shipsOn) && variant.available > 0
+  if (product.certificateYears !== undefined) return <CertificateFacts years={product.certificateYears} />
   return (
     <div className={styles.promise}>
       <ListGroup tinted>
@@ -38,6 +39,27 @@ export function DeliveryFacts({ product, variant }: { product: ProductDetails; v
             title={t('product.returns', { count: product.returnDays })}
           />
         )}
+      </ListGroup>
+    </div>
+  )
+}
+
+/** What a certificate has instead of delivery and stock. */
+function CertificateFacts({ years }: { years: number }) {
+  const t = useWords()
+  return (
+    <div className={styles.promise}>
+      <ListGroup tinted>
+        <ListRow
+          lead={<IconTile icon="gift-fill" hue={20} />}
+          title={t('product.certificateAtOnce')}
+          text={t('product.certificateAtOnceText')}
+        />
+        <ListRow
+          lead={<IconTile icon="clock" hue={250} />}
+          title={t('product.certificateYears', { count: years })}
+          text={t('product.certificateYearsText')}
+        />
       </ListGroup>
     </div>
   )

@@ -132,6 +132,41 @@ test('RT-15: another option changes price, bonus, stock and what goes into the c
   await waitFor(() => expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ VariantId: 12, Quantity: 1 }))
 })
 
+/** A certificate of 20 sums, each 500 ₽ more than the one before. */
+const certificate = () => {
+  const sums = Array.from({ length: 20 }, (_, n) => 500 * (n + 1))
+  return product({
+    certificateYears: 3,
+    hasOptions: true,
+    axes: [{ name: 'Номинал', options: sums.map((sum) => ({ value: `${sum} ₽`, picture: null })) }],
+    variants: sums.map((price, n) => variant({ id: 100 + n, price, options: [`${price} ₽`] })),
+    variantId: 100,
+  })
+}
+
+test('issue 16: the sum of a certificate is typed, and only a sum on sale goes into the cart', async () => {
+  const shop = await open(certificate(), { setQuantity: () => ({ reply: wireCart([]) }) })
+  const field = await screen.findByLabelText('Сумма сертификата, ₽')
+  expect(screen.queryByRole('button', { name: '500 ₽' })).toBeNull()
+  await userEvent.clear(field)
+  await userEvent.type(field, '2700')
+  await screen.findByText(/Такой суммы нет. Можно от 500 ₽ до 10\u202f000 ₽, шаг 500 ₽/)
+  await userEvent.tab()
+  expect(field).toHaveProperty('value', '500')
+  await userEvent.clear(field)
+  await userEvent.type(field, '2500')
+  await userEvent.click(await screen.findByRole('button', { name: /^В корзину · 2\u202f500/ }))
+  await waitFor(() => expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ VariantId: 104 }))
+})
+
+test('issue 16: a certificate promises no delivery and no stock, but how long it is valid', async () => {
+  const shop = await open(certificate())
+  await screen.findByText('Действует 3 года')
+  expect(screen.getByText('Сразу после оплаты')).toBeTruthy()
+  expect(screen.queryByText('В наличии')).toBeNull()
+  expect(shop.asked('estimateDelivery')).toEqual([])
+})
+
 test('RT-15: an option that is sold out cannot be chosen', async () => {
   await open(teapot())
   expect(await screen.findByRole('button', { name: '1,6 л' })).toHaveProperty('disabled', true)

@@ -1,6 +1,7 @@
 import { accountCalls } from '@sarafan/contract/people/account'
 import { useState } from 'react'
 import { useSaveFile } from '../../../core/api/download.ts'
+import { noticeText, refusalCode } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
@@ -98,7 +99,20 @@ function StoredData({ dueAt }: { dueAt?: Date }) {
       cancel: t('profile.keep'),
     })
     if (!isSure) return
-    const { error } = await ask()
+    const { error } = await ask({})
+    if (refusalCode(error) === 'certificates_left') return askAboutCertificates(error)
+    if (error) toastError(error)
+  }
+  /** The server names the sum that would be lost. */
+  async function askAboutCertificates(refused: unknown): Promise<void> {
+    const isSure = await confirm({
+      title: t('profile.deleteTitle'),
+      text: noticeText(refused),
+      accept: t('profile.deleteWithMoney'),
+      cancel: t('profile.keep'),
+    })
+    if (!isSure) return
+    const { error } = await ask({ givesUpCertificates: true })
     if (error) toastError(error)
   }
   async function stay(): Promise<void> {

@@ -158,6 +158,28 @@ test('domain 4.1: separate consents can be withdrawn, and deletion needs a confi
   expect(shop.asked('requestDeletion')).toEqual([])
 })
 
+test('issue 16: deletion asks again when money is left on certificates, and names the sum', async () => {
+  const message = 'На ваших сертификатах осталось 3000 ₽'
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: () => shown(),
+      requestDeletion: (ask) =>
+        ask.GivesUpCertificates === true
+          ? shown()
+          : { status: 409, body: { code: 'certificates_left', message } },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить профиль' }))
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Удалить профиль' })).at(-1) as HTMLElement,
+  )
+  await screen.findByText(message)
+  expect(shop.asked('requestDeletion')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Всё равно удалить' }))
+  await waitFor(() => expect(shop.asked('requestDeletion')).toHaveLength(2))
+  expect(shop.asked('requestDeletion')[1]?.ask).toMatchObject({ GivesUpCertificates: true })
+})
+
 test('decision 002: through a showcase’s own bot the profile is elsewhere', async () => {
   await openShop(<ProfilePage />, {
     answers: { showProfile: () => shown({ PlatformLink: 'https://t.me/sarafan_bot?startapp=s1' }) },

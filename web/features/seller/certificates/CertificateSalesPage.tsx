@@ -21,8 +21,8 @@ import { TermsForm } from './TermsForm.tsx'
 /** What certificates brought and what is still owed to their holders, and how they are put on sale (decision 060). */
 export default function CertificateSalesPage() {
   const t = useWords()
-  const [{ page }, choose] = useSearchState(SEARCH)
-  const query = useShowCertificateSalesQuery(listRequest({ page }), useFreshPerVisit())
+  const [{ page, order }, choose] = useSearchState(SEARCH)
+  const query = useShowCertificateSalesQuery(listRequest({ page, order }), useFreshPerVisit())
   return (
     <QueryView
       query={query}
@@ -32,10 +32,19 @@ export default function CertificateSalesPage() {
     >
       {(sales) => (
         <>
-          <Report sales={sales} />
-          <Sold certificates={sales.certificates} />
+          {order === '' && <Report sales={sales} />}
+          <Sold certificates={sales.certificates} isOfOrder={order !== ''} />
           <Pages page={page} total={sales.pager.totalPages} onPage={(to) => choose({ page: to })} />
-          {sales.mayEdit && (
+          {order !== '' && (
+            <ListGroup>
+              <ListRow
+                href={links.certificateSales()}
+                renderLink={appLink}
+                title={t('certificates.showAll')}
+              />
+            </ListGroup>
+          )}
+          {sales.mayEdit && order === '' && (
             <>
               <TermsForm years={sales.years} />
               <SellForm years={sales.years} />
@@ -64,17 +73,18 @@ function Report({ sales }: { sales: Sales }) {
   )
 }
 
-function Sold({ certificates }: { certificates: readonly SoldCertificate[] }) {
+function Sold({ certificates, isOfOrder }: { certificates: readonly SoldCertificate[]; isOfOrder: boolean }) {
   const t = useWords()
   const now = useServerClock()
+  const title = t(isOfOrder ? 'certificate-sales.ofOrder' : 'certificate-sales.list')
   if (certificates.length === 0)
     return (
-      <ListGroup padded title={t('certificate-sales.list')}>
+      <ListGroup padded title={title}>
         <p role="status">{t('certificate-sales.none')}</p>
       </ListGroup>
     )
   return (
-    <ListGroup title={t('certificate-sales.list')}>
+    <ListGroup title={title}>
       {certificates.map(({ id, orderId, orderNumber, faceKop, balanceKop, status, issuedAt, expiresAt }) => (
         <ListRow
           key={id}

@@ -1,5 +1,4 @@
 import { certificateCalls } from '@sarafan/contract/orders/certificates'
-import { kopTyped } from '../../../core/config/amounts.ts'
 import { TextLine } from '../../../core/forms/lines.tsx'
 import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
@@ -11,14 +10,18 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './CertificateSales.module.css'
 import { useSellCertificatesMutation } from './certificate-sales.api.ts'
+import { rangeOf, valuesOf } from './sums.ts'
 
 interface Draft {
   name: string
   prices: string
+  from: string
+  to: string
+  step: string
 }
 
-/** The most values that one certificate is offered with, and their bounds in kopecks; the server checks the same. */
-const VALUES = { most: 12, minKop: 100_00, maxKop: 100_000_00 } as const
+/** The bounds of a sum that buyers choose, and the step between them. */
+const BOUNDS = ['from', 'to', 'step'] as const
 
 /** Puts a certificate on sale; it then is a product like others, with its own page. */
 export function SellForm({ years }: { years: number }) {
@@ -27,9 +30,23 @@ export function SellForm({ years }: { years: number }) {
   const navigate = useNavigateFromHere()
   const [sell] = useSellCertificatesMutation()
   const form = useResourceForm<Draft, { productId: number }>({
-    from: { defaultValues: { name: t('certificate-sales.usualName'), prices: '1000; 3000; 5000' } },
+    from: {
+      defaultValues: {
+        name: t('certificate-sales.usualName'),
+        prices: '1000; 3000; 5000',
+        from: '',
+        to: '',
+        step: '',
+      },
+    },
     call: certificateCalls.sellCertificates,
-    send: ({ name, prices }) => sell({ name: name.trim(), valuesKop: valuesOf(prices) ?? [], years }),
+    send: ({ name, prices, ...bounds }) =>
+      sell({
+        name: name.trim(),
+        valuesKop: valuesOf(prices) ?? [],
+        range: rangeOf(bounds) ?? undefined,
+        years,
+      }),
     faultText: (field) =>
       t(field === 'prices' ? 'certificate-sales.valuesWrong' : 'certificate-sales.nameWrong'),
     onSaved: ({ productId }) => {
@@ -37,6 +54,11 @@ export function SellForm({ years }: { years: number }) {
       navigate(links.editProduct(productId))
     },
   })
+  function valuesFault(text: string, typed: Draft): string | undefined {
+    const values = valuesOf(text)
+    if (!values) return t('certificate-sales.valuesWrong')
+    return values.length === 0 && !rangeOf(typed) ? t('certificate-sales.nothing') : undefined
+  }
   return (
     <ListGroup title={t('certificate-sales.sell')} padded>
       <ResourceFormProvider form={form}>
@@ -44,13 +66,31 @@ export function SellForm({ years }: { years: number }) {
           <TextLine<Draft> name="name" dir="auto" required label={t('certificate-sales.name')} />
           <TextLine<Draft>
             name="prices"
-            required
             longest={200}
             dir="ltr"
             label={t('certificate-sales.values')}
             hint={t('certificate-sales.valuesHint')}
-            check={(text) => (valuesOf(text) ? undefined : t('certificate-sales.valuesWrong'))}
+            check={(text, typed) => valuesFault(text, typed)}
           />
+          <fieldset className={styles.range}>
+            <legend>{t('certificate-sales.anySum')}</legend>
+            <div className={styles.bounds}>
+              {BOUNDS.map((name) => (
+                <TextLine<Draft>
+                  key={name}
+                  name={name}
+                  longest={12}
+                  dir="ltr"
+                  inputMode="decimal"
+                  label={t(`certificate-sales.${name}`)}
+                  check={(_text, typed) =>
+                    rangeOf(typed) === undefined ? t('certificate-sales.rangeWrong') : undefined
+                  }
+                />
+              ))}
+            </div>
+            <p className={styles.hint}>{t('certificate-sales.anySumHint')}</p>
+          </fieldset>
           <Button wide type="submit" busy={form.isSending}>
             {t('certificate-sales.sell')}
           </Button>
@@ -58,13 +98,4 @@ export function SellForm({ years }: { years: number }) {
       </ResourceFormProvider>
     </ListGroup>
   )
-}
-
-/** Values typed with semicolons between them, in kopecks; undefined where one is wrong or there are too many. */
-function valuesOf(text: string): number[] | undefined {
-  const typed = text.split(';').filter((one) => one.trim() !== '')
-  const values = typed.map((one) => kopTyped(one) ?? 0)
-  const areWithin = values.every((kop) => kop >= VALUES.minKop && kop <= VALUES.maxKop)
-  const areDifferent = new Set(values).size === values.length
-  return areWithin && areDifferent && values.length > 0 && values.length <= VALUES.most ? values : undefined
 }

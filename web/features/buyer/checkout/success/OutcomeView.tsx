@@ -6,6 +6,7 @@ import { useDialogs } from '../../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
+import { OrderCertificates } from '../../../../parts/certificates/OrderCertificates.tsx'
 import { type Outcome, restKop } from '../../../../parts/checkout/checkout.ts'
 import { useWriteRequest } from '../../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -30,6 +31,8 @@ interface Props {
   outcome: Outcome
   /** The alternative page (RT-40): the facts without the festivity. */
   isPlain: boolean
+  /** The key of the letter that opened a guest's order. */
+  letterKey: string | undefined
   isAsking: boolean
   onAsk: () => void
 }
@@ -45,7 +48,7 @@ const ART: Readonly<Record<OutcomeState, string>> = {
 }
 
 /** An order after it was placed: paid, to be paid, still unknown, or failed. */
-export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
+export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Props) {
   const standing = outcomeStateOf(outcome)
   const isGood = standing === 'paid' || standing === 'accepted'
   const messenger = useMessenger()
@@ -70,6 +73,7 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
         <OutcomeHeadline outcome={outcome} standing={standing} />
       </div>
       <PlacedOrders outcome={outcome} />
+      <OrderCertificates orders={outcome.orders} letterKey={letterKey} />
       {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}
       {isGood && !isPlain && <TellFriend />}
       <OtherPaymentMethods outcome={outcome} standing={standing} />
@@ -161,7 +165,7 @@ function OutcomeActions({
   standing,
   isAsking,
   onAsk,
-}: Omit<Props, 'isPlain'> & { standing: OutcomeState }) {
+}: Omit<Props, 'isPlain' | 'letterKey'> & { standing: OutcomeState }) {
   const t = useWords()
   const { busy, pay, current } = usePaying(outcome)
   const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined

@@ -152,3 +152,13 @@ test('issue 13: the key of an email opens the order and pays it, also after the 
   await waitFor(() => expect(without.asked('showSuccess')).toHaveLength(1))
   expect(without.asked('showSuccess')[0]?.ask).not.toHaveProperty('key')
 })
+
+test('issue 16: a guest’s letter leads to the certificates of the order with its key', async () => {
+  sessionStorage.clear()
+  const reply = wireSuccess({ Paid: true }, 'delivered')
+  const Orders = reply.Orders.map((one) => ({ ...one, CertificateCount: 1 }))
+  const answers = { showSuccess: () => ({ reply: { ...reply, Orders } }) }
+  await openShop(screens, { path: `/order/success/${id}#key=abc-_1`, answers })
+  const link = await screen.findByRole('link', { name: /Сертификат этого заказа/ })
+  expect(link.getAttribute('href')).toBe(`/account/certificates?order=${Orders[0]?.Id}#key=abc-_1`)
+})

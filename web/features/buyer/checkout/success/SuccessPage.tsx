@@ -62,7 +62,15 @@ function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
         </div>
       }
     >
-      {(outcome) => <OutcomeView outcome={outcome} isPlain={isPlain} isAsking={isFetching} onAsk={again} />}
+      {(outcome) => (
+        <OutcomeView
+          outcome={outcome}
+          isPlain={isPlain}
+          letterKey={letterKey}
+          isAsking={isFetching}
+          onAsk={again}
+        />
+      )}
     </QueryView>
   )
 }

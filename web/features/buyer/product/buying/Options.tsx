@@ -7,6 +7,8 @@ import { useWords } from '../../../../words/useWords.ts'
 import type { ProductDetails, Variant } from '../product.api.ts'
 import styles from './Options.module.css'
 import { isOffered, withOption } from './options.ts'
+import { SumField } from './SumField.tsx'
+import { isTypedSum } from './sums.ts'
 
 type Axis = ProductDetails['axes'][number]
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 
 /** The options of a product: colours as pictures, the rest as words. */
 export function Options({ product, variant, onChoose }: Props) {
+  if (isTypedSum(product)) return <SumField {...{ product, variant, onChoose }} />
   return product.axes.map((axis, at) => (
     <AxisChoice key={axis.name} {...{ axis, at, product, variant, onChoose }} />
   ))

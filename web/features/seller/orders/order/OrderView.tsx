@@ -5,6 +5,7 @@ import { useMay } from '../../../../core/config/may.ts'
 import { useDocumentSeen } from '../../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { lazyPart } from '../../../../core/routing/lazy-part.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../../core/routing/visit.ts'
@@ -26,6 +27,7 @@ import { moment } from '../../../../ui/dates.ts'
 import { money, phone } from '../../../../ui/format.ts'
 import { TitleBar } from '../../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
+import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Timeline } from '../../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
@@ -117,6 +119,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
       </ListGroup>
+      <SoldCertificates sale={sale} />
       <MarkingCodes sale={sale} />
       <Replacements order={order} hrefOf={links.saleOrder} />
       <RefundsDue sale={sale} />
@@ -128,6 +131,25 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       {inPanel && actions}
       <PackingSlip sale={sale} />
     </>
+  )
+}
+
+/** Leads to what became of the certificates sold in an order, for members who may see it. */
+function SoldCertificates({ sale: { order } }: { sale: SellerOrder }) {
+  const t = useWords()
+  const may = useMay()
+  const count = order.certificateCount ?? 0
+  if (count === 0 || !may('showCertificateSales')) return null
+  return (
+    <ListGroup>
+      <ListRow
+        href={links.certificateSalesOf(order.id)}
+        renderLink={appLink}
+        lead={<IconTile icon="gift-fill" hue={20} />}
+        title={t('certificates.inOrder', { count })}
+        text={t('certificate-sales.inOrderText')}
+      />
+    </ListGroup>
   )
 }
 
