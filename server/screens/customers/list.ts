@@ -8,7 +8,8 @@ import {
   type CustomerFilter,
   type CustomerSort,
   customerValues,
-  MATCHES_CUSTOMER,
+  FOUND_PEOPLE,
+  IN_GROUP,
 } from './find.ts'
 
 type Found = RowOf<'screens.customers.list.page'>
@@ -26,21 +27,30 @@ const SORTS: Readonly<Record<CustomerSort, string>> = {
   orders: 'orders desc, active_at desc, person_id desc',
 }
 
-// Both halves are read from indexes alone. The columns that need the orders themselves are added for one page only.
+/** Both variants take the same parameters; the one without a text does not use them otherwise. */
+const WITH_TEXT = "($5::text = '' or $6::text is not null)"
+const AMONG_NAMED = 'and person_id in (select person_id from named)'
+
+// Both halves are read from indexes alone; a search first finds the people. The columns that need the orders themselves are added for one page only.
 const page = statementBy('screens.customers.list.page', {
-  examples: [['recent'], ['orders']],
-  build: (sort: CustomerSort) => `
-  with bought as (
+  examples: [
+    ['recent', false],
+    ['recent', true],
+    ['orders', false],
+    ['orders', true],
+  ],
+  build: (sort: CustomerSort, isSearch: boolean) => `
+  with ${isSearch ? `named as materialized (${FOUND_PEOPLE}),` : ''} bought as (
     select person_id, count(*)::int as orders, min(placed_at) as first_at, max(placed_at) as last_at from orders
-    where showcase_id = $1 and person_id is not null and channel = 'online' group by person_id
+    where showcase_id = $1 and person_id is not null and channel = 'online' ${isSearch ? AMONG_NAMED : ''} group by person_id
   ), joined as (
-    select person_id, bound_at from tree_node where showcase_id = $1 and parent_id is not null
+    select person_id, bound_at from tree_node where showcase_id = $1 and parent_id is not null ${isSearch ? AMONG_NAMED : ''}
   ), c as (
     select person_id, coalesce(b.orders, 0) as orders, least(b.first_at, j.bound_at) as first_at,
       greatest(b.last_at, j.bound_at) as active_at
     from bought b full join joined j using (person_id)
   ), matching as materialized (
-    select c.* from c join person p on p.id = c.person_id where ${MATCHES_CUSTOMER}
+    select c.* from c join person p on p.id = c.person_id where ${IN_GROUP} and ${WITH_TEXT}
   ), counted as (
     select count(*)::int as total from matching
   ), shown as (
@@ -61,7 +71,9 @@ export async function customersOf(
   db: Db,
   of: { filter: CustomerFilter; sort: CustomerSort; page: number },
 ): Promise<{ customers: Customer[]; total: number; pager: Pager }> {
-  const found = await queryRows(db, page(of.sort), [...customerValues(of.filter), of.page * CUSTOMER_PAGE])
+  const values = customerValues(of.filter)
+  const [, , , , text] = values
+  const found = await queryRows(db, page(of.sort, text !== ''), [...values, of.page * CUSTOMER_PAGE])
   const total = found[0]?.total ?? 0
   const customers = found.filter((row): row is typeof row & Customer => row.id !== null)
   return { customers, total, pager: pagerOf(of.page, { total, size: CUSTOMER_PAGE }) }
