@@ -7,6 +7,7 @@ import { transaction } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { CertificateDesk } from '../../test/fixtures/certificates.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { runSql } from '../../test/sql.ts'
 import { returnLines } from '../returns/return.ts'
@@ -142,6 +143,30 @@ test('issue 16: the final receipt has one line per code, the refund that of the 
   expect((await refusalOf(scan(again, codes[0] ?? ''))).code).toBe('marking_code_taken')
   await scan(again, codes[1] ?? '')
   await desk.manage(place, again, 'ship')
+})
+
+test('issue 16: a unit that a certificate paid comes back with its code in the receipt of the certificate’s part', async () => {
+  const gifts = new CertificateDesk(desk, place)
+  const { id: certificate } = await gifts.buy(buyer, await gifts.onSale(3000_00))
+  await desk.put(place, buyer, boots, 1)
+  const placed = await desk.place(place, buyer, { Certificates: [certificate] })
+  const id = placed.Orders[0]?.Id ?? ''
+  for (const action of ['confirm', 'assemble']) await desk.manage(place, id, action)
+  const code = codeOf('5aaaaaaaaaaaa')
+  await scan(id, code)
+  for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
+  const order = await findOrder(world.db, { publicId: id, showcaseId: place.showcaseId })
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+    order?.id,
+  ])
+  const about = { groupId: order?.groupId ?? 0, orderId: order?.id ?? 0, personId: null }
+  const lines = [{ lineId: line?.id ?? 0, quantity: 1 }]
+  await transaction(world.db, (tx) =>
+    returnLines(tx, desk.jobs, { ...about, lines, restock: true, reason: '', at: AT }),
+  )
+  expect(await refundsOf()).toEqual([])
+  const [back] = await receiptsOf('return')
+  expect(back?.body.lines).toMatchObject([{ mark: code, quantity: 1, amountKop: 1000_01 }])
 })
 
 test('issue 16: the fake register refuses a cut code, a code of two units and marked goods without a code', () => {

@@ -46,11 +46,22 @@ type Amount = 'paidKop' | 'localKop' | 'globalKop' | 'certificateKop'
 
 /** Returns the part of an amount that belongs to the returned units; the last unit completes it. */
 function returnedPart(line: LineLeft, amount: Amount): number {
-  const { returned, quantity, certificateKop } = line
+  const { returned, quantity, paidKop, certificateKop } = line
   const part = (kop: number) => refundedPart(kop, returned, quantity)
-  // Money and certificates are rounded separately, so that neither part of a return is ever negative.
-  if (amount === 'paidKop') return part(certificateKop) + part(line.paidKop - certificateKop)
+  if (amount === 'certificateKop') return certificatePart(line)
+  if (amount === 'paidKop') return certificatePart(line) + part(paidKop - certificateKop)
   return part(line[amount])
+}
+
+/**
+ * Returns what certificates get for the returned units: what money leaves of the units' worth, so that both together are
+ * what the buyer was shown. It never shrinks from one unit to the next, also where certificates paid less than a kopeck of each.
+ */
+function certificatePart({ returned, quantity, paidKop, certificateKop }: LineLeft): number {
+  if (certificateKop === 0) return 0
+  const after = (units: number) =>
+    refundedPart(paidKop, units, quantity) - refundedPart(paidKop - certificateKop, units, quantity)
+  return Math.max(...Array.from({ length: returned + 1 }, (_, units) => after(units)))
 }
 
 /** Returns the amounts refunded between two states of the same lines. */

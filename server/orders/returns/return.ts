@@ -13,7 +13,7 @@ import { moveOrder } from '../lifecycle/move.ts'
 import { type ReturnedUnits, returnCodes } from '../marking/returned.ts'
 import { shrinkRewards } from '../rewards.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
-import { type LineLeft, leftOf, type Parts, partsOf, refundedLines } from './lines.ts'
+import { type LineLeft, leftOf, type Parts, partsOf, type RefundedLine, refundedLines } from './lines.ts'
 import { recordManualRefund } from './manual-refunds.ts'
 
 export interface ReturnInput {
@@ -54,11 +54,15 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   const marks = await returnCodes(tx, { orderId: order.id, returnId, lines: input.lines, at })
   const isAll = after.every((line) => line.returned === line.quantity)
   await moveToReturned(tx, order, { input, isAll, moneyKop: amounts.moneyKop })
-  await refundCertificates(tx, order, { returnId, before, after, amounts, at: input.at })
+  const inMoney = withMarks(refundedLines(before, after), marks)
+  // A code is printed once: with the money, if the line was paid in money too.
+  const others = new Map([...marks].filter(([lineId]) => inMoney.every((one) => one.lineId !== lineId)))
+  const parts = withMarks(refundedLines(before, after, 'certificate'), others)
+  await refundCertificates(tx, order, { returnId, before, after, amounts, parts, at: input.at })
   await refundMoney(tx, order, {
     returnId,
     moneyKop: amounts.moneyKop - amounts.certificateKop,
-    lines: refundedLines(before, after).map((line) => ({ ...line, marks: marks.get(line.lineId) ?? [] })),
+    lines: inMoney,
     at: input.at,
   })
   if (input.restock) await restock(tx, order, before, input)
@@ -66,6 +70,11 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   await returnSpendPart(tx, { orderId: order.id, reference, at: input.at, ...amounts })
   await shrinkRewards(tx, jobs, order, after, input.at)
   return { ...amounts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
+}
+
+/** Adds the marking codes of the returned units to the refunded lines. */
+function withMarks(lines: readonly RefundedLine[], marks: ReadonlyMap<number, readonly string[]>) {
+  return lines.map((line) => ({ ...line, marks: marks.get(line.lineId) ?? [] }))
 }
 
 /** Returns the lines after the return; throws `return_too_much`. */
@@ -146,6 +155,8 @@ async function refundCertificates(
     before: readonly LineLeft[]
     after: readonly LineLeft[]
     amounts: Parts
+    /** What certificates paid of the returned units, line by line. */
+    parts: ReceiptOf['parts'] & object
     at: Date
   },
 ): Promise<void> {
@@ -163,7 +174,7 @@ async function refundCertificates(
     kind: 'return',
     part: `${returnId}:certificate`,
     mode: 'full_payment',
-    parts: refundedLines(before, after, 'certificate'),
+    parts: of.parts,
     settled: 'prepaid',
     at,
   })
