@@ -50,7 +50,12 @@ export default function QuestionQueuePage() {
       {({ questions, pager }) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
           {questions.length === 0 && (
-            <EmptyState art={ownPicture('s-message')} title={t('questions.queueEmpty')} />
+            <EmptyState
+              art={ownPicture('s-message')}
+              {...(group === 'waiting'
+                ? { title: t('questions.noneWaiting'), text: t('questions.noneWaitingText') }
+                : { title: t('questions.queueEmpty') })}
+            />
           )}
           {questions.map((question) => (
             <ModeratedQuestion key={question.id} question={question} />

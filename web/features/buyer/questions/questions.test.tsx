@@ -142,7 +142,7 @@ test('issue 16: an answer that could not be sent stays typed, then the question 
   await screen.findByText('Нет связи. Проверьте интернет')
   expect(field.value).toBe('Есть')
   await userEvent.click(publish)
-  await screen.findByText('Здесь пусто')
+  await screen.findByText('Все вопросы с ответами')
   expect(shop.asked('answerQuestion').at(-1)?.ask).toMatchObject({ id: 4, Text: 'Есть' })
 })
 

@@ -1,4 +1,5 @@
 import { useServerClock } from '../../../core/config/clock.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { FormSkeleton } from '../../../core/query/FormSkeleton.tsx'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -7,6 +8,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { day } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -32,8 +34,16 @@ export default function CertificateSalesPage() {
     >
       {(sales) => (
         <>
-          {order === '' && <Report sales={sales} />}
-          <Sold certificates={sales.certificates} isOfOrder={order !== ''} />
+          {order === '' && sales.soldCount > 0 && <Report sales={sales} />}
+          {sales.soldCount > 0 ? (
+            <Sold certificates={sales.certificates} isOfOrder={order !== ''} />
+          ) : (
+            <EmptyState
+              art={ownPicture('s-share-gift')}
+              title={t('certificate-sales.none')}
+              {...(sales.mayEdit ? { text: t('certificate-sales.noneText') } : {})}
+            />
+          )}
           <Pages page={page} total={sales.pager.totalPages} onPage={(to) => choose({ page: to })} />
           {order !== '' && (
             <ListGroup>
@@ -46,8 +56,9 @@ export default function CertificateSalesPage() {
           )}
           {sales.mayEdit && order === '' && (
             <>
-              <TermsForm years={sales.years} />
+              {sales.soldCount > 0 && <TermsForm years={sales.years} />}
               <SellForm years={sales.years} />
+              {sales.soldCount === 0 && <TermsForm years={sales.years} />}
             </>
           )}
         </>

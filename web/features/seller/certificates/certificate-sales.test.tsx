@@ -74,6 +74,14 @@ test('issue 16: a certificate is put on sale with its values, which are checked 
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/account/showcases/goods/77'))
 })
 
+test('issue 16: before the first sale the page says what to do instead of a report of zeros', async () => {
+  await open({ showCertificateSales: () => ({ reply: sales({ SoldCount: 0, Sold: 0, Certificates: [] }) }) })
+  await screen.findByText(/Выставьте сертификат ниже/)
+  expect(screen.queryByText('Продано: 0')).toBeNull()
+  expect(screen.getByLabelText('Номиналы, ₽')).toBeTruthy()
+  expect(screen.getByLabelText('Срок действия')).toBeTruthy()
+})
+
 test('issue 16: buyers may choose any sum between two bounds, which are checked before they are sent', async () => {
   const shop = await open({
     showCertificateSales: () => ({ reply: sales({ Certificates: [] }) }),

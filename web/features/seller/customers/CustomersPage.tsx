@@ -2,6 +2,7 @@ import { CUSTOMER_GROUPS, CUSTOMER_SORTS, customerCalls } from '@sarafan/contrac
 import { useState } from 'react'
 import { useSaveFile } from '../../../core/api/download.ts'
 import { useMay } from '../../../core/config/may.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
@@ -40,21 +41,25 @@ export default function CustomersPage() {
   const [choice, choose] = useSearchState(CUSTOMER_SEARCH)
   const query = useShowCustomersQuery(listRequest(choice), useFreshPerVisit())
   const { data, isFetching } = query
+  // Nobody to search among yet.
+  const isEmpty = data?.total === 0 && !isNarrowed(choice)
   const top = (
     <>
       <TitleBar
         title={t('customers.title')}
-        text={data ? t('customers.total', { count: data.total }) : t('customers.about')}
+        text={data && !isEmpty ? t('customers.total', { count: data.total }) : t('customers.about')}
       >
-        <SearchBox
-          q={choice.q}
-          onSearch={(q) => choose({ q })}
-          autoFocus={false}
-          label={t('customers.search')}
-          hint={t('customers.searchHint')}
-        />
+        {!isEmpty && (
+          <SearchBox
+            q={choice.q}
+            onSearch={(q) => choose({ q })}
+            autoFocus={false}
+            label={t('customers.search')}
+            hint={t('customers.searchHint')}
+          />
+        )}
       </TitleBar>
-      <CustomerFilters choice={choice} onChoose={choose} />
+      {!isEmpty && <CustomerFilters choice={choice} onChoose={choose} />}
     </>
   )
   return (
@@ -74,6 +79,9 @@ export default function CustomersPage() {
     </div>
   )
 }
+
+/** Whether the address asks for some of the customers. */
+const isNarrowed = ({ q, group, page }: CustomerChoice) => q !== '' || group !== 'all' || page > 1
 
 function CustomerFilters({ choice, onChoose }: { choice: CustomerChoice; onChoose: Choose }) {
   const t = useWords()
@@ -146,21 +154,25 @@ function FoundCustomers({ found, isWide, choice, onChoose }: FoundProps) {
   )
 }
 
-/** Without customers the page says where they come from; without results it offers to reset the filters. */
+/** Without customers the page offers to share the showcase; without results it offers to reset the filters. */
 function NoCustomers({ choice, onChoose }: Omit<FoundProps, 'found' | 'isWide'>) {
   const t = useWords()
-  const isNarrowed = choice.q !== '' || choice.group !== 'all' || choice.page > 1
+  const { share } = useDialogs()
+  if (!isNarrowed(choice))
+    return (
+      <EmptyState art={ownPicture('s-share-gift')} title={t('customers.none')} text={t('customers.noneText')}>
+        <Button onClick={() => share()}>{t('customers.share')}</Button>
+      </EmptyState>
+    )
   return (
     <EmptyState
       art={ownPicture('s-empty-search')}
-      title={t(isNarrowed ? 'customers.noneHere' : 'customers.none')}
-      text={t(isNarrowed ? 'customers.noneHereText' : 'customers.noneText')}
+      title={t('customers.noneHere')}
+      text={t('customers.noneHereText')}
     >
-      {isNarrowed && (
-        <Button kind="tonal" onClick={() => onChoose({ q: '', group: 'all', page: 1 })}>
-          {t('customers.showAll')}
-        </Button>
-      )}
+      <Button kind="tonal" onClick={() => onChoose({ q: '', group: 'all', page: 1 })}>
+        {t('customers.showAll')}
+      </Button>
     </EmptyState>
   )
 }

@@ -12,6 +12,14 @@ test('issue 16: customers link to their pages; without an agreed name they are a
   expect(row?.textContent).toMatch(/Друг, уровень 2—0/)
 })
 
+test('issue 16: a showcase without customers offers to share it, and has nothing to search or export', async () => {
+  await openList({ showCustomers: found([]) })
+  await screen.findByText('Покупателей пока нет')
+  expect(screen.getByRole('button', { name: 'Поделиться витриной' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Выгрузить в файл' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'С заказами' })).toBeNull()
+})
+
 test('issue 16: the filter is in the address, and an empty result offers to reset it', async () => {
   const shop = await openList(
     { showCustomers: ({ group }) => found(group === 'banned' ? [] : [brief])() },

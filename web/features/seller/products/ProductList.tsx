@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import type { ProductList as FoundProducts, SellerProduct } from '../../../parts/products/products.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
@@ -158,6 +160,12 @@ function NoProducts({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
           {t('products.showAll')}
         </Button>
       )}
+      {!isNarrowed &&
+        appLink({
+          href: links.imports(),
+          className: buttonClass({ kind: 'tonal' }),
+          children: t('products.importFirst'),
+        })}
     </EmptyState>
   )
 }
