@@ -766,7 +766,7 @@ declare module '../platform/database/statement.ts' {
         article: string
         name: string
         status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected'
-        kind: 'goods' | 'service' | 'digital' | 'gift_card'
+        kind: 'goods' | 'service' | 'digital'
         vatCode: number
         sellerMaySell: boolean
         weightG: number
@@ -1669,6 +1669,7 @@ declare module '../platform/database/statement.ts' {
         axes: JsonColumns['product_details.axes']
         ratings: number[]
         returnDays: number
+        certificateDays: number | null
         variants: Json
         category: Json | null
         brand: Json | null
@@ -2003,10 +2004,23 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.stock.lowStock.findFalls': {
-      parameters: readonly [Date | null]
+      parameters: readonly unknown[]
       row: {
         showcaseId: number
         count: number
+      }
+    }
+    'catalog.stock.lowStock.takeDue': {
+      parameters: readonly [Date | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.stock.lowStock.takeMoved': {
+      parameters: readonly []
+      row: {
+        newest: number
+        seen: number
       }
     }
     'catalog.stock.stock.allowed': {

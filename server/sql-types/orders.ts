@@ -1159,6 +1159,7 @@ declare module '../platform/database/statement.ts' {
         refundedKop: number
         earnKop: number
         groupPublicId: string
+        certificateCount: number
         lines: Json
         history: Json
         carrier: string
@@ -1209,6 +1210,7 @@ declare module '../platform/database/statement.ts' {
         refundedKop: number
         earnKop: number
         groupPublicId: string
+        certificateCount: number
         lines: Json
         history: Json
         carrier: string
@@ -1259,6 +1261,7 @@ declare module '../platform/database/statement.ts' {
         refundedKop: number
         earnKop: number
         groupPublicId: string
+        certificateCount: number
         lines: Json
         history: Json
         carrier: string
@@ -1309,6 +1312,7 @@ declare module '../platform/database/statement.ts' {
         refundedKop: number
         earnKop: number
         groupPublicId: string
+        certificateCount: number
         lines: Json
         history: Json
         carrier: string

@@ -619,21 +619,31 @@ export type PlainWordKey =
   | 'categories.title'
   | 'categories.up'
   | 'certificate-sales.about'
+  | 'certificate-sales.anySum'
+  | 'certificate-sales.anySumHint'
   | 'certificate-sales.closedText'
   | 'certificate-sales.closedTitle'
   | 'certificate-sales.expired'
+  | 'certificate-sales.from'
+  | 'certificate-sales.inOrderText'
   | 'certificate-sales.list'
   | 'certificate-sales.name'
   | 'certificate-sales.nameWrong'
   | 'certificate-sales.none'
+  | 'certificate-sales.noneText'
+  | 'certificate-sales.nothing'
+  | 'certificate-sales.ofOrder'
   | 'certificate-sales.onSale'
   | 'certificate-sales.owed'
   | 'certificate-sales.owedWhy'
+  | 'certificate-sales.rangeWrong'
   | 'certificate-sales.sell'
   | 'certificate-sales.spent'
+  | 'certificate-sales.step'
   | 'certificate-sales.terms'
   | 'certificate-sales.termsSaved'
   | 'certificate-sales.title'
+  | 'certificate-sales.to'
   | 'certificate-sales.usualName'
   | 'certificate-sales.values'
   | 'certificate-sales.valuesHint'
@@ -653,8 +663,10 @@ export type PlainWordKey =
   | 'certificates.giftGone'
   | 'certificates.giftYours'
   | 'certificates.greeting'
+  | 'certificates.guest'
   | 'certificates.held'
   | 'certificates.inMoney'
+  | 'certificates.inOrderText'
   | 'certificates.makeCode'
   | 'certificates.move.expire'
   | 'certificates.move.issue'
@@ -663,6 +675,7 @@ export type PlainWordKey =
   | 'certificates.move.void'
   | 'certificates.none'
   | 'certificates.noneText'
+  | 'certificates.ofOrder'
   | 'certificates.onlineRest'
   | 'certificates.pay'
   | 'certificates.payAll'
@@ -670,6 +683,7 @@ export type PlainWordKey =
   | 'certificates.secret'
   | 'certificates.send'
   | 'certificates.sendText'
+  | 'certificates.showAll'
   | 'certificates.status.active'
   | 'certificates.status.expired'
   | 'certificates.status.given'
@@ -951,6 +965,7 @@ export type PlainWordKey =
   | 'customers.outside'
   | 'customers.search'
   | 'customers.searchHint'
+  | 'customers.share'
   | 'customers.showAll'
   | 'customers.sort'
   | 'customers.sort.orders'
@@ -2595,6 +2610,10 @@ export type PlainWordKey =
   | 'product.about'
   | 'product.adult'
   | 'product.adultShow'
+  | 'product.certificateAtOnce'
+  | 'product.certificateAtOnceText'
+  | 'product.certificateSum'
+  | 'product.certificateYearsText'
   | 'product.delivery'
   | 'product.deliveryFree'
   | 'product.deliveryLater'
@@ -2658,6 +2677,7 @@ export type PlainWordKey =
   | 'products.filters'
   | 'products.history'
   | 'products.historyNote'
+  | 'products.importFirst'
   | 'products.kind.brand'
   | 'products.kind.category'
   | 'products.kind.old_price'
@@ -2784,6 +2804,7 @@ export type PlainWordKey =
   | 'profile.deleteHint'
   | 'profile.deleteText'
   | 'profile.deleteTitle'
+  | 'profile.deleteWithMoney'
   | 'profile.elsewhere'
   | 'profile.email'
   | 'profile.export'
@@ -2830,6 +2851,8 @@ export type PlainWordKey =
   | 'questions.logIn'
   | 'questions.none'
   | 'questions.noneText'
+  | 'questions.noneWaiting'
+  | 'questions.noneWaitingText'
   | 'questions.publish'
   | 'questions.queue'
   | 'questions.queueEmpty'
@@ -3611,6 +3634,7 @@ export interface WordArguments {
   'certificate-sales.yearsOf': { count: number }
   'certificates.changed': { from: string; to: string }
   'certificates.giftText': { showcase: string; sum: string }
+  'certificates.inOrder': { count: number }
   'certificates.of': { face: string }
   'certificates.ofUntil': { date: string; face: string }
   'certificates.paidPart': { sum: string }
@@ -3870,6 +3894,9 @@ export interface WordArguments {
   'product.added': { name: string }
   'product.ageFrom': { age: number }
   'product.bonusBack': { count: number }
+  'product.certificateSumHint': { from: string; step: string; to: string }
+  'product.certificateSumWrong': { from: string; step: string; to: string }
+  'product.certificateYears': { count: number }
   'product.deliveryAbout': { sum: string }
   'product.enlarge': { name: string }
   'product.inn': { number: string }
