@@ -252,7 +252,7 @@ test('issue 16: a late payment is refunded when the certificate was given away m
   await isSound()
 })
 
-test('issue 16: a covered order beside a bought certificate takes no part in the payment or its receipts', async () => {
+test('issue 16: a covered order of a checkout with a bought certificate takes no part in the payment or its receipts', async () => {
   const { id } = await gifts.buy(buyer, card)
   await desk.put(place, buyer, card)
   await desk.put(place, buyer, mug)

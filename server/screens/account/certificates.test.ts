@@ -41,7 +41,7 @@ test('issue 16: what was sent by its code can be taken after the buyer’s accou
   const { id } = await gifts.buy(buyer, card)
   const code = await gifts.send(buyer, id, { Recipient: 'Оля', Greeting: 'С днём рождения!' })
   await remove(true)
-  // Nobody ends the order of a certificate: it was handed over by its payment.
+  // The order of a certificate is handed over by its payment and completes later.
   desk.clock.forward({ days: 31 })
   await runSql(world.db, `update orders set status = 'completed'`)
   expect(await eraseDueAccounts(world.db, memoryFiles(), desk.clock.now())).toBe(1)

@@ -45,7 +45,7 @@ const BLANKED = [
     contact_phone = case when contact_phone = '' then '' else '+70000000000' end, contact_email = '', address = '',
     address_notes = '{}', comment = '', delivery_details = '{}', packing_note = '', internal_note = '', address_hash = null,
     cancel_reason = '' where person_id = $1`,
-  // The codes stay: whoever was sent one can still take the certificate, which is money.
+  // The codes stay: a person who was sent one can still take the certificate, which is money.
   `update certificate set recipient_name = '', greeting = ''
     where person_id = $1 or order_id in (select id from orders where person_id = $1)`,
   `update order_return set reason = '' where order_id in (select id from orders where person_id = $1)`,

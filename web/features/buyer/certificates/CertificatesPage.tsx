@@ -29,7 +29,10 @@ export default function CertificatesPage() {
   const code = search.get('code') ?? ''
   const order = search.get('order') ?? undefined
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key') ?? undefined
-  const query = useShowCertificatesQuery(order === undefined ? {} : { order, ...(key === undefined ? {} : { key }) }, useFreshPerVisit())
+  const query = useShowCertificatesQuery(
+    order === undefined ? {} : { order, ...(key === undefined ? {} : { key }) },
+    useFreshPerVisit(),
+  )
   const entry = useSheet({ resetsOnClose: true })
   const sending = useSheet<Certificate>({ resetsOnClose: true })
   return (

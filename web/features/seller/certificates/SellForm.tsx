@@ -72,30 +72,38 @@ export function SellForm({ years }: { years: number }) {
             hint={t('certificate-sales.valuesHint')}
             check={(text, typed) => valuesFault(text, typed)}
           />
-          <fieldset className={styles.range}>
-            <legend>{t('certificate-sales.anySum')}</legend>
-            <div className={styles.bounds}>
-              {BOUNDS.map((name) => (
-                <TextLine<Draft>
-                  key={name}
-                  name={name}
-                  longest={12}
-                  dir="ltr"
-                  inputMode="decimal"
-                  label={t(`certificate-sales.${name}`)}
-                  check={(_text, typed) =>
-                    rangeOf(typed) === undefined ? t('certificate-sales.rangeWrong') : undefined
-                  }
-                />
-              ))}
-            </div>
-            <p className={styles.hint}>{t('certificate-sales.anySumHint')}</p>
-          </fieldset>
+          <RangeLines />
           <Button wide type="submit" busy={form.isSending}>
             {t('certificate-sales.sell')}
           </Button>
         </form>
       </ResourceFormProvider>
     </ListGroup>
+  )
+}
+
+/** The bounds between which buyers choose the sum themselves; all are empty or none. */
+function RangeLines() {
+  const t = useWords()
+  return (
+    <fieldset className={styles.range}>
+      <legend>{t('certificate-sales.anySum')}</legend>
+      <div className={styles.bounds}>
+        {BOUNDS.map((name) => (
+          <TextLine<Draft>
+            key={name}
+            name={name}
+            longest={12}
+            dir="ltr"
+            inputMode="decimal"
+            label={t(`certificate-sales.${name}`)}
+            check={(_text, typed) =>
+              rangeOf(typed) === undefined ? t('certificate-sales.rangeWrong') : undefined
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>{t('certificate-sales.anySumHint')}</p>
+    </fieldset>
   )
 }

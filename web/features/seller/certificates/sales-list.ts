@@ -1,5 +1,10 @@
 import { FRESH, type Prefetch } from '../../../core/routing/screen.ts'
-import { pageParam, patternParam, readSearch, type SearchStateOf } from '../../../core/routing/search-state.ts'
+import {
+  pageParam,
+  patternParam,
+  readSearch,
+  type SearchStateOf,
+} from '../../../core/routing/search-state.ts'
 import { certificateSalesApi } from './certificate-sales.api.ts'
 
 export const SEARCH = { page: pageParam, order: patternParam(/^[0-9a-z]{20,26}$/) }

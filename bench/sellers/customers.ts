@@ -1,11 +1,11 @@
-import { transaction } from '../server/platform/database/database.ts'
-import { openPostgres } from '../server/platform/database/engines.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { customersOf } from '../server/screens/customers/list.ts'
-import { runSql } from '../server/test/sql.ts'
-import { newDatabase, withPostgres } from './fixtures/postgres.ts'
-import { createBenchShowcase } from './fixtures/shop.ts'
-import { printTimings, type Timing, timed } from './fixtures/timing.ts'
+import { transaction } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/engines.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { customersOf } from '../../server/screens/customers/list.ts'
+import { runSql } from '../../server/test/sql.ts'
+import { newDatabase, withPostgres } from '../fixtures/postgres.ts'
+import { createBenchShowcase } from '../fixtures/shop.ts'
+import { printTimings, type Timing, timed } from '../fixtures/timing.ts'
 
 const CUSTOMERS = 100_000
 const ORDERS = 150_000
@@ -38,7 +38,7 @@ const FILL_ORDERS = `
   from groups`
 
 /** Measures the seller's list of customers and its searches with 100,000 customers on PostgreSQL. */
-export async function bench(): Promise<void> {
+export async function measureCustomers(): Promise<void> {
   await withPostgres(async (own) => {
     const engine = await openPostgres(await newDatabase(own, 'bench'), { connections: 1 })
     await migrate(engine)
@@ -83,7 +83,7 @@ async function fill(
   people: readonly unknown[],
   orders: readonly unknown[],
 ): Promise<void> {
-  // Triggers announce orders; nobody reads these announcements here.
+  // Triggers announce orders, which would only slow down the filling.
   await engine.script('set session_replication_role = replica')
   await runSql(engine.db, FILL, people)
   await runSql(engine.db, FILL_ORDERS, orders)

@@ -1,11 +1,11 @@
-import { notifyLowStock } from '../server/catalog/catalog.ts'
-import { transaction } from '../server/platform/database/database.ts'
-import { openPostgres } from '../server/platform/database/engines.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { runSql } from '../server/test/sql.ts'
-import { newDatabase, withPostgres } from './fixtures/postgres.ts'
-import { createBenchShowcase } from './fixtures/shop.ts'
-import { printTimings, timed } from './fixtures/timing.ts'
+import { notifyLowStock } from '../../server/catalog/catalog.ts'
+import { transaction } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/engines.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { runSql } from '../../server/test/sql.ts'
+import { newDatabase, withPostgres } from '../fixtures/postgres.ts'
+import { createBenchShowcase } from '../fixtures/shop.ts'
+import { printTimings, timed } from '../fixtures/timing.ts'
 
 const PRODUCTS = 50_000
 const VARIANTS_EACH = 3
@@ -23,7 +23,7 @@ const MOVE = `
   insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at) select $1, id, 'sale', -1, 'bench', $2 from moved`
 
 /** Measures the minute's search for low stock with 150,000 variants on PostgreSQL. */
-export async function bench(): Promise<void> {
+export async function measureLowStock(): Promise<void> {
   await withPostgres(async (own) => {
     const engine = await openPostgres(await newDatabase(own, 'bench'), { connections: 1 })
     await migrate(engine)
