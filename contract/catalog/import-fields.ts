@@ -46,6 +46,20 @@ export const IMPORT_FIELDS = [
   'length',
   'width',
   'height',
+  /** Whether any number can be ordered: stock is not counted. */
+  'unlimited',
+  /** The day from which a pre-order is sent; none: it is sent at once. */
+  'shipsOn',
+  /** Of the quantity that can be ordered. */
+  'minQuantity',
+  'quantityStep',
+  /** What one of the quantity is, such as a pair. */
+  'unit',
+  /** Contents of a unit for the price of 100 g, and in what they are measured. */
+  'content',
+  'contentUnit',
+  /** The group of «Честный знак»; none: the goods carry no codes. */
+  'marked',
   /** Kind and parent of a row in tables that have both (WooCommerce). */
   'rowKind',
   'rowParent',
@@ -99,6 +113,10 @@ export const PROBLEM_CODES = [
   'number_unreadable',
   'number_out_of_range',
   'flag_unreadable',
+  'date_unreadable',
+  'date_past',
+  /** The word is none of a fixed list, such as a unit of measurement. */
+  'word_unknown',
   'vat_unknown',
   'barcode_invalid',
   'text_too_long',

@@ -1,3 +1,6 @@
+import type { MarkedGroup } from '../orders/marking-codes.ts'
+import type { SaleUnit } from './quantities.ts'
+
 /**
  * Columns of our own product table: the export writes their headers, the import reads them. One row is one variant, and the
  * fields of its product are repeated on every row, so that sorting a file in a spreadsheet loses nothing.
@@ -24,6 +27,14 @@ export const TABLE_COLUMNS = [
   { field: 'length', header: 'Длина, см', english: 'Length, cm' },
   { field: 'width', header: 'Ширина, см', english: 'Width, cm' },
   { field: 'height', header: 'Высота, см', english: 'Height, cm' },
+  { field: 'unlimited', header: 'Без учёта остатка', english: 'Stock not counted' },
+  { field: 'shipsOn', header: 'Предзаказ с отправкой', english: 'Pre-order ships on' },
+  { field: 'minQuantity', header: 'Минимум в заказе', english: 'Minimum quantity' },
+  { field: 'quantityStep', header: 'Кратность в заказе', english: 'Quantity step' },
+  { field: 'unit', header: 'Единица продажи', english: 'Sale unit' },
+  { field: 'content', header: 'Содержимое единицы', english: 'Content of a unit' },
+  { field: 'contentUnit', header: 'Единица содержимого', english: 'Unit of the content' },
+  { field: 'marked', header: 'Маркировка', english: 'Marked group' },
 ] as const
 export type TableField = (typeof TABLE_COLUMNS)[number]['field']
 
@@ -51,6 +62,45 @@ export const TABLE_VAT = {
   vat10: '10%',
   vat22: '22%',
 } as const
+
+/** How units and groups of marked goods are written in a table; the reader also accepts their codes and common spellings. */
+export const TABLE_UNITS: Readonly<Record<SaleUnit, string>> = {
+  piece: 'шт',
+  pair: 'пара',
+  set: 'набор',
+  pack: 'упаковка',
+  g: 'г',
+  kg: 'кг',
+  ml: 'мл',
+  l: 'л',
+  cm: 'см',
+  m: 'м',
+  m2: 'м²',
+}
+export const TABLE_MARKED: Readonly<Record<MarkedGroup, string>> = {
+  clothes: 'Одежда и бельё',
+  shoes: 'Обувь',
+  perfume: 'Духи',
+  tyres: 'Шины',
+  cameras: 'Фотоаппараты',
+  furs: 'Меха',
+  milk: 'Молочные продукты',
+  water: 'Вода',
+  drinks: 'Напитки и соки',
+  beer: 'Пиво',
+  tobacco: 'Табак',
+  supplements: 'БАД',
+  medical: 'Медицинские изделия',
+  antiseptics: 'Антисептики',
+  bicycles: 'Велосипеды',
+  toys: 'Игрушки',
+  cosmetics: 'Косметика и бытовая химия',
+  pet_food: 'Корма',
+  food: 'Продукты',
+  electronics: 'Радиоэлектроника',
+  building: 'Стройматериалы',
+  other: 'Другая группа',
+}
 
 /** How yes and no are written in a table. */
 export const TABLE_FLAG = { yes: 'Да', no: 'Нет' } as const

@@ -17,11 +17,13 @@ const Variant = Type.Object({
   isActive: Type.Boolean(),
   /** False: any number can be ordered. */
   isCounted: Type.Boolean(),
-  isPreorder: Type.Boolean(),
+  /** The day from which a pre-order is sent. */
+  shipsOn: Type.Union([Type.String(), Type.Null()]),
   weightG: OptionalInteger,
   lengthCm: OptionalInteger,
   widthCm: OptionalInteger,
   heightCm: OptionalInteger,
+  content: OptionalInteger,
 })
 /** Amounts in kopecks, stock in units, weight in grams and sides in centimetres; null: the product's own measure. */
 export type ExportedVariant = Static<typeof Variant>
@@ -34,14 +36,15 @@ const NEXT = statement('catalog.exports.readGoods.next', {
   variants: Type.Array(Variant),
 })`
   select p.id, p.article, p.name, p.status, p.kind, p.vat_code, coalesce(c.may_sell, false) as seller_may_sell,
-    p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.age_limit,
+    p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.age_limit, p.min_quantity, p.quantity_step, p.unit, p.content_unit,
+    p.marked_group,
     d.short, d.description, d.attributes, d.axes, d.pictures, coalesce(b.name, '') as brand,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'options', v.options,
         'priceKop', v.price_kop, 'oldPriceKop', v.old_price_kop, 'costKop', v.cost_kop, 'onHand', v.on_hand,
         'reserved', v.reserved, 'isActive', v.status = 'active', 'isCounted', v.is_counted,
-        'isPreorder', v.ships_on is not null, 'weightG', v.weight_g, 'lengthCm', v.length_cm,
+        'shipsOn', v.ships_on, 'content', v.content, 'weightG', v.weight_g, 'lengthCm', v.length_cm,
         'widthCm', v.width_cm, 'heightCm', v.height_cm) order by v.position, v.id)
       from variant v where v.product_id = p.id and v.status <> 'removed'), '[]') as variants
   from product p join product_details d on d.product_id = p.id left join brand b on b.id = p.brand_id

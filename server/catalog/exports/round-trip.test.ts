@@ -12,7 +12,12 @@ import { testWorld, type Visitor } from '../../test/world.ts'
 import { textOf } from '../imports/formats/table/texts.ts'
 import { readContent } from '../imports/formats/test/read.fixtures.ts'
 import { UnreadableFile } from '../imports/formats/unreadable-file.ts'
-import { categoriesForExport, type ExportedProduct, goodsForExport } from './read-goods.ts'
+import {
+  categoriesForExport,
+  type ExportedProduct,
+  type ExportedVariant,
+  goodsForExport,
+} from './read-goods.ts'
 import { goodsCsv, goodsXlsx } from './table.ts'
 import { feedBody, feedHead } from './yml/yml.ts'
 
@@ -117,6 +122,10 @@ const plain = (given: string) => textOf(given, { column: '', problems: [], isOne
 const pairsOf = (values: readonly { name: string; value: string }[]) =>
   [...new Set(values.map(({ name, value }) => `${words(name)}: ${words(value)}`))].sort()
 
+/** A feed that names no quantity says only that a pre-order cannot be sent now. */
+const unitsIn = ({ isCounted, shipsOn, onHand }: ExportedVariant) =>
+  isCounted ? onHand : shipsOn === null ? undefined : 0
+
 test(
   `issue 16: the YML feed re-imports to the same goods on sale, within what YML can hold (property, ${RUNS} runs)`,
   async () => {
@@ -144,7 +153,9 @@ test(
               ]),
               priceKop: variant.priceKop,
               oldPriceKop: variant.oldPriceKop,
-              onHand: variant.onHand,
+              onHand: unitsIn(variant),
+              minQuantity: product.minQuantity > 1 ? product.minQuantity : undefined,
+              quantityStep: product.quantityStep > 1 ? product.quantityStep : undefined,
               barcode: variant.barcode?.length === 14 ? undefined : (variant.barcode ?? undefined),
               weightG: variant.weightG ?? undefined,
             }))
@@ -167,6 +178,8 @@ test(
           priceKop: variant?.priceKop,
           oldPriceKop: variant?.oldPriceKop,
           onHand: variant?.onHand,
+          minQuantity: product.minQuantity,
+          quantityStep: product.quantityStep,
           barcode: variant?.barcode,
           weightG: variant?.weightG,
         }))

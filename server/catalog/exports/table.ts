@@ -1,14 +1,18 @@
 import {
   guardFormula,
   TABLE_FLAG,
+  TABLE_MARKED,
+  TABLE_UNITS,
   TABLE_VAT,
   type TableField,
   toListCell,
   toPathsCell,
 } from '@sarafan/contract/catalog/table-columns'
+import { MARKED_GROUPS } from '@sarafan/contract/orders/marking-codes'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { type XlsxCell, xlsxOf } from '../../platform/spreadsheets/xlsx.ts'
+import { contentUnit, saleUnit } from '../quantities.ts'
 import { vatOf } from '../vat.ts'
 import { columnsOf, type TableColumn } from './columns.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -95,6 +99,11 @@ const PRODUCT_CELLS: Readonly<Record<ProductField, (product: ExportedProduct, kn
   isOnSale: ({ status }) => flagOf(status === 'active'),
   pictures: ({ pictures }, { origin }) =>
     toListCell(pictures.map(({ large }) => pictureAddress(origin, large))),
+  minQuantity: ({ minQuantity }) => minQuantity,
+  quantityStep: ({ quantityStep }) => quantityStep,
+  unit: ({ unit }) => TABLE_UNITS[saleUnit(unit)],
+  contentUnit: ({ contentUnit: unit }) => TABLE_UNITS[contentUnit(unit)],
+  marked: ({ markedGroup }) => markedWord(markedGroup),
 }
 const VARIANT_CELLS = {
   sku: ({ sku }: ExportedVariant) => sku,
@@ -108,9 +117,16 @@ const VARIANT_CELLS = {
   length: ({ lengthCm }: ExportedVariant) => lengthCm,
   width: ({ widthCm }: ExportedVariant) => widthCm,
   height: ({ heightCm }: ExportedVariant) => heightCm,
+  unlimited: ({ isCounted }: ExportedVariant) => flagOf(!isCounted),
+  shipsOn: ({ shipsOn }: ExportedVariant) => shipsOn?.split('-').reverse().join('.') ?? null,
+  content: ({ content }: ExportedVariant) => content,
 } as const
 
 const isOfVariant = (field: TableField): field is keyof typeof VARIANT_CELLS => field in VARIANT_CELLS
+const markedWord = (group: string) => {
+  const known = MARKED_GROUPS.find((one) => one === group)
+  return known === undefined ? '' : TABLE_MARKED[known]
+}
 const roubles = (kop: number | null) => (kop === null ? null : kop / 100)
 const flagOf = (flag: boolean) => (flag ? TABLE_FLAG.yes : TABLE_FLAG.no)
 

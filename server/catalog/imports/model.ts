@@ -1,5 +1,7 @@
 import type { AgeLimit } from '@sarafan/contract/catalog/age-limits'
 import type { ProblemCode } from '@sarafan/contract/catalog/import-fields'
+import type { ContentUnit, SaleUnit } from '@sarafan/contract/catalog/quantities'
+import type { MarkedGroup } from '@sarafan/contract/orders/marking-codes'
 
 export type { ProblemCode }
 
@@ -27,6 +29,14 @@ export interface ProductFields {
   /** Values to set, all values of a name together; an empty value clears the name. Names not given keep their values. */
   readonly attributes?: readonly { readonly name: string; readonly value: string }[]
   readonly isOnSale?: boolean
+  /** Quantities that can be ordered: at least the minimum, in multiples of the step; what one of them is. */
+  readonly minQuantity?: number
+  readonly quantityStep?: number
+  readonly unit?: SaleUnit
+  /** In what the contents of a unit are measured. */
+  readonly contentUnit?: ContentUnit
+  /** Group of «Честный знак»; empty: the goods carry no codes. */
+  readonly markedGroup?: MarkedGroup | ''
 }
 
 export type VatName = 'company' | 'vat0' | 'vat5' | 'vat7' | 'vat10' | 'vat22'
@@ -46,6 +56,12 @@ export interface VariantFields {
   readonly lengthCm?: number | null
   readonly widthCm?: number | null
   readonly heightCm?: number | null
+  /** False: any number can be ordered. */
+  readonly isCounted?: boolean
+  /** The day from which a pre-order is sent, `2026-11-21`. */
+  readonly shipsOn?: string | null
+  /** Contents of one unit, in the product's unit of contents. */
+  readonly content?: number | null
 }
 
 /** One row of a table, offer of a feed or item of an exchange file. */

@@ -26,8 +26,8 @@ export function offersOf(
 }
 
 /** Whether it can be sent now: a pre-order is for sale but not available. */
-function isAvailable({ isCounted, isPreorder, onHand, reserved }: ExportedVariant): boolean {
-  return !isPreorder && (!isCounted || onHand > reserved)
+function isAvailable({ isCounted, shipsOn, onHand, reserved }: ExportedVariant): boolean {
+  return shipsOn === null && (!isCounted || onHand > reserved)
 }
 
 function sharedElements(
@@ -51,10 +51,13 @@ function sharedElements(
       brand === '' ? '' : element('vendor', brand),
       product.ageLimit === 0 ? '' : element('age', product.ageLimit),
     ].join(''),
-    end: product.attributes
-      .filter(({ name, value }) => value !== '' && !axes.has(name))
-      .map(({ name, value }) => param(name, value))
-      .join(''),
+    end: [
+      product.minQuantity > 1 ? element('min-quantity', product.minQuantity) : '',
+      product.quantityStep > 1 ? element('step-quantity', product.quantityStep) : '',
+      ...product.attributes
+        .filter(({ name, value }) => value !== '' && !axes.has(name))
+        .map(({ name, value }) => param(name, value)),
+    ].join(''),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import type { ImportRow } from '../model.ts'
-import type { BatchRow } from './batch.ts'
+import type { BatchRow } from './batch-row.ts'
 import type { StoredProduct, StoredVariant } from './plan/stored.ts'
 
 // Every part reads one index; a part without values costs nothing.
@@ -25,13 +25,15 @@ const STORED = statement('catalog.imports.run.match.stored', {
   categoryIds: Type.Array(Type.Integer()),
   variants: Type.Array(VariantJson),
 })`
-  select p.id, p.status, p.name, p.article, p.vat_code, p.age_limit, p.brand_id, d.short, d.description, d.attributes, d.axes, d.pictures,
+  select p.id, p.status, p.name, p.article, p.vat_code, p.age_limit, p.brand_id, p.min_quantity, p.quantity_step, p.unit, p.content_unit,
+    p.marked_group, d.short, d.description, d.attributes, d.axes, d.pictures,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'position', v.position,
         'priceKop', v.price_kop, 'oldPriceKop', v.old_price_kop, 'costKop', v.cost_kop, 'onHand', v.on_hand,
         'reserved', v.reserved, 'barcode', v.barcode, 'isActive', v.status = 'active', 'weightG', v.weight_g,
-        'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm) order by v.position, v.id)
+        'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm, 'isCounted', v.is_counted,
+        'shipsOn', v.ships_on, 'content', v.content) order by v.position, v.id)
       from variant v where v.product_id = p.id and v.status <> 'removed'), '[]') as variants
   from product p join product_details d on d.product_id = p.id where p.id = any($1::bigint[])`
 

@@ -48,4 +48,13 @@ const CLEARERS: Partial<Record<ImportField, (row: DraftRow) => void>> = {
   height: ({ variant }) => {
     variant.heightCm = null
   },
+  shipsOn: ({ variant }) => {
+    variant.shipsOn = null
+  },
+  content: ({ variant }) => {
+    variant.content = null
+  },
+  marked: ({ product }) => {
+    product.markedGroup = ''
+  },
 }

@@ -1,5 +1,6 @@
 import type { ImportField } from '@sarafan/contract/catalog/import-fields'
-import { readAgeLimit, readFlag, readVat } from '../values.ts'
+import { readContent, readContentUnit, readDay, readMarked, readQuantity, readUnit } from '../sale-terms.ts'
+import { type Reading, readAgeLimit, readFlag, readVat } from '../values.ts'
 import type { Dialect } from './dialects.ts'
 import { type DraftRow, type Pair, problemOf, take } from './draft-row.ts'
 import { readPaths, readPictures, splitEscaped, unescaped } from './lists.ts'
@@ -138,6 +139,38 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
     const height = sideOf(numberOf(row, cell), cell.detail)
     if (height !== undefined) row.variant.heightCm = height
   },
+  unlimited: (row, cell) => {
+    const flag = warned(row, cell, readFlag)
+    if (flag !== undefined) row.variant.isCounted = !flag
+  },
+  shipsOn: (row, cell) => {
+    const day = warned(row, cell, readDay)
+    if (day !== undefined) row.variant.shipsOn = day
+  },
+  minQuantity: (row, cell) => {
+    const quantity = warned(row, cell, readQuantity)
+    if (quantity !== undefined) row.product.minQuantity = quantity
+  },
+  quantityStep: (row, cell) => {
+    const quantity = warned(row, cell, readQuantity)
+    if (quantity !== undefined) row.product.quantityStep = quantity
+  },
+  unit: (row, cell) => {
+    const unit = warned(row, cell, readUnit)
+    if (unit !== undefined) row.product.unit = unit
+  },
+  content: (row, cell) => {
+    const content = warned(row, cell, readContent)
+    if (content !== undefined) row.variant.content = content
+  },
+  contentUnit: (row, cell) => {
+    const unit = warned(row, cell, readContentUnit)
+    if (unit !== undefined) row.product.contentUnit = unit
+  },
+  marked: (row, cell) => {
+    const group = warned(row, cell, readMarked)
+    if (group !== undefined) row.product.markedGroup = group
+  },
   rowKind: (row, { text }) => {
     row.kind = text.toLowerCase()
   },
@@ -157,6 +190,11 @@ export function addAttribute(row: DraftRow, name: string, value: string): void {
 
 export function addOption(row: DraftRow, axis: string, value: string): void {
   row.variant.options = [...(row.variant.options ?? []), { axis, value }]
+}
+
+/** Reads a cell; one that cannot be read is left out with a warning. */
+function warned<T>({ problems }: DraftRow, { text, column }: FieldCell, read: (text: string) => Reading<T>) {
+  return take(problems, read(text), { level: 'warning', column, value: text })
 }
 
 const numberOf = (row: DraftRow, { text, column }: FieldCell): NumberCell => ({

@@ -12,8 +12,6 @@ const NAMES: Readonly<Record<string, string>> = {
   expiry: 'Годен до',
   certificate: 'Сертификат',
   'tn-ved-code': 'Код ТН ВЭД',
-  'min-quantity': 'Минимальное количество',
-  'step-quantity': 'Кратность заказа',
   adult: 'Для взрослых',
   downloadable: 'Цифровой товар',
 }

@@ -1,4 +1,5 @@
 import type { ImportRow, ProductFields, RowProblem, VariantFields } from '../../model.ts'
+import { readQuantity } from '../sale-terms.ts'
 import { problemOf, take } from '../table/draft-row.ts'
 import { isRouble } from '../table/fields.ts'
 import { pictureOf } from '../table/lists.ts'
@@ -18,7 +19,11 @@ export function offerRow(offer: XmlElement, facts: FeedFacts): ImportRow {
   const group = offer.attributes.group_id?.trim() || null
   const sku = offer.attributes.id?.trim() ?? ''
   if (sku === '') problems.push(problemOf('error', 'value_required', 'id', ''))
-  const product = { ...textsOf(offer, problems), ...placesOf(offer, facts, problems) }
+  const product = {
+    ...textsOf(offer, problems),
+    ...placesOf(offer, facts, problems),
+    ...quantitiesOf(offer, problems),
+  }
   const { attributes, options } = valuesOf(offer, group === null ? undefined : facts.axes.get(group))
   const code = textIn(offer, 'vendorCode')
   if (group === null && code !== '') Object.assign(product, { article: code })
@@ -76,6 +81,19 @@ function placesOf(offer: XmlElement, facts: FeedFacts, problems: RowProblem[]): 
   return {
     ...(categories.length === 0 ? {} : { categories }),
     ...(pictures.length === 0 ? {} : { pictures: [...new Set(pictures)] }),
+  }
+}
+
+function quantitiesOf(offer: XmlElement, problems: RowProblem[]): ProductFields {
+  const quantity = (column: string) => {
+    const value = textIn(offer, column)
+    return value === '' ? undefined : take(problems, readQuantity(value), { level: 'warning', column, value })
+  }
+  const minQuantity = quantity('min-quantity')
+  const quantityStep = quantity('step-quantity')
+  return {
+    ...(minQuantity === undefined ? {} : { minQuantity }),
+    ...(quantityStep === undefined ? {} : { quantityStep }),
   }
 }
 

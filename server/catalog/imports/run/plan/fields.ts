@@ -10,6 +10,9 @@ import type { PlannedRow, ProductTarget } from './target.ts'
 
 type Fields = Partial<Omit<ProductTarget, 'id' | 'axes'>>
 
+/** Fields that are stored as rows give them. */
+const SALE_TERMS = ['ageLimit', 'minQuantity', 'quantityStep', 'unit', 'contentUnit', 'markedGroup'] as const
+
 /** Lengths of a product's texts (domain.md 4.3). */
 const LENGTHS = { name: 200, article: 64, short: 300, description: 20_000 } as const
 
@@ -32,7 +35,7 @@ export function productFields(
     set('short', cut(given.short, 'short', problems))
     set('description', cut(given.description, 'description', problems))
     if (given.vat !== undefined) set('vatCode', VAT_CODES[given.vat])
-    set('ageLimit', given.ageLimit)
+    for (const name of SALE_TERMS) set(name, given[name])
     set('brandId', brandOf(given, problems, of.dictionary))
     set('categoryIds', categoriesOf(given, problems, of.dictionary))
   }

@@ -16,6 +16,8 @@ export interface PlanContext {
   /** Articles and SKUs that new products and variants of the batch have been given. */
   readonly givenArticles: Set<string>
   readonly givenSkus: Set<string>
+  /** A pre-order is sent after it, `2026-11-21`. */
+  readonly today: string
   /** Returns the next number for a product without an article. */
   readonly nextNumber: () => string
 }
@@ -53,6 +55,7 @@ export function planProduct(unit: Unit, context: PlanContext): ProductPlan {
     options,
     matches: context.matches,
     given: context.givenSkus,
+    today: context.today,
   }
   const variants = planVariants(planning)
   rejectBeyondLimit(unit, variants)
@@ -94,8 +97,8 @@ function planPrices(nothing: ProductPlan, context: PlanContext): ProductPlan {
     return nothing
   }
   const options: PlannedOptions = { axes: [], optionsOf: new Map() }
-  const { matches, givenSkus: given } = context
-  const variants = planVariants({ unit, mode: 'prices', article: '', options, matches, given })
+  const { matches, givenSkus: given, today } = context
+  const variants = planVariants({ unit, mode: 'prices', article: '', options, matches, given, today })
   const changed = [...variants].filter(([planned, target]) => isVariantChanged(planned, target))
   return {
     ...nothing,
@@ -113,12 +116,16 @@ const EMPTY = {
   brandId: null,
   categoryIds: [],
   attributes: [],
+  minQuantity: 1,
+  quantityStep: 1,
+  unit: 'piece',
+  contentUnit: 'g',
+  markedGroup: '',
 } as const
 
 function targetOf(stored: StoredProduct): ProductTarget {
-  const { id, name, article, short, description, vatCode, ageLimit } = stored
-  const { brandId, categoryIds, attributes, axes } = stored
-  return { id, name, article, short, description, vatCode, ageLimit, brandId, categoryIds, attributes, axes }
+  const { status: _status, pictures: _pictures, variants: _variants, ...target } = stored
+  return target
 }
 
 /** The article of the rows, of the stored product, of the first variant, or a number; a product never takes that of another. */

@@ -1,5 +1,5 @@
 import type { ImportField } from '@sarafan/contract/catalog/import-fields'
-import type { Mapping } from '../../mapping.ts'
+import type { ReadSettings } from '../../mapping.ts'
 import type { ProblemCode, RowProblem } from '../../model.ts'
 
 const VALUE_CHARS = 80
@@ -36,8 +36,47 @@ export class RowProblems {
   }
 }
 
-/** Returns a lookup of the column that a field is read from; feeds have no columns, so there it is the field itself. */
-export function columnsOf(mapping: Mapping): (field: ImportField) => string {
-  const columns = new Map(mapping.map((one) => [one.field, one.column]))
-  return (field) => columns.get(field) ?? (mapping.length === 0 ? field : '')
+/** The elements that fields are read from in formats without columns. */
+const ELEMENTS: Readonly<Record<'yml' | 'commerceml', Partial<Record<ImportField, string>>>> = {
+  yml: {
+    article: 'vendorCode',
+    name: 'name',
+    short: 'description',
+    description: 'description',
+    category: 'categoryId',
+    brand: 'vendor',
+    pictures: 'picture',
+    attribute: 'param',
+    option: 'param',
+    sku: 'id',
+    barcode: 'barcode',
+    price: 'price',
+    oldPrice: 'oldprice',
+    stock: 'count',
+    status: 'offer',
+  },
+  commerceml: {
+    article: 'Артикул',
+    name: 'Наименование',
+    short: 'Полное наименование',
+    description: 'Описание',
+    category: 'Группы',
+    brand: 'Изготовитель',
+    pictures: 'Картинка',
+    attribute: 'ЗначенияСвойств',
+    option: 'ХарактеристикиТовара',
+    sku: 'Артикул',
+    barcode: 'Штрихкод',
+    price: 'ЦенаЗаЕдиницу',
+    stock: 'Количество',
+    status: 'Товар',
+  },
+}
+
+/** Returns a lookup of the column or the element that a field is read from, as the file names it; empty: the whole row. */
+export function columnsOf(settings: ReadSettings | null): (field: ImportField) => string {
+  const format = settings?.format
+  if (format === 'yml' || format === 'commerceml') return (field) => ELEMENTS[format][field] ?? ''
+  const columns = new Map(settings?.mapping.map((one) => [one.field, one.column]))
+  return (field) => columns.get(field) ?? ''
 }

@@ -17,6 +17,10 @@ export interface StoredVariant {
   readonly lengthCm: number | null
   readonly widthCm: number | null
   readonly heightCm: number | null
+  /** False: any number can be ordered. */
+  readonly isCounted: boolean
+  readonly shipsOn: string | null
+  readonly content: number | null
 }
 
 export interface Axis {
@@ -40,5 +44,10 @@ export interface StoredProduct {
   readonly pictures: readonly ProductPicture[]
   /** The main one first. */
   readonly categoryIds: readonly number[]
+  readonly minQuantity: number
+  readonly quantityStep: number
+  readonly unit: string
+  readonly contentUnit: string
+  readonly markedGroup: string
   readonly variants: readonly StoredVariant[]
 }

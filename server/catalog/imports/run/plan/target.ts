@@ -1,4 +1,4 @@
-import type { BatchRow } from '../batch.ts'
+import type { BatchRow } from '../batch-row.ts'
 import type { RowProblems } from './problems.ts'
 import type { Axis, StoredProduct, StoredVariant } from './stored.ts'
 
@@ -30,6 +30,11 @@ export interface ProductTarget {
   readonly categoryIds: readonly number[]
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly axes: readonly Axis[]
+  readonly minQuantity: number
+  readonly quantityStep: number
+  readonly unit: string
+  readonly contentUnit: string
+  readonly markedGroup: string
 }
 
 export interface VariantTarget extends Omit<StoredVariant, 'id' | 'reserved'> {

@@ -1,5 +1,5 @@
 import type { ImportField } from '@sarafan/contract/catalog/import-fields'
-import type { BatchRow } from '../batch.ts'
+import type { BatchRow } from '../batch-row.ts'
 import type { Matches } from '../match.ts'
 import { RowProblems } from './problems.ts'
 import type { PlannedRow, Unit } from './target.ts'

@@ -16,6 +16,7 @@ interface Planning {
   readonly matches: Matches
   /** SKUs that new variants of the batch have been given. */
   readonly given: Set<string>
+  readonly today: string
 }
 
 /** Returns the variant that each row makes, changed or not. Rows with an error make none. */
@@ -50,7 +51,8 @@ function changedVariant(planned: PlannedRow, fields: VariantFields, of: Planning
   if (variant === null) throw new Error('only stored variants are changed')
   const { reserved, ...before } = variant
   const priceKop = fields.priceKop ?? before.priceKop
-  const onHand = stockOf(planned, fields.onHand ?? before.onHand, reserved)
+  const isCounted = of.mode === 'prices' ? before.isCounted : (fields.isCounted ?? before.isCounted)
+  const onHand = stockOf(planned, fields.onHand ?? before.onHand, isCounted ? reserved : 0)
   const oldPriceKop = oldPriceOf(planned, {
     priceKop,
     oldPriceKop: fields.oldPriceKop,
@@ -61,6 +63,8 @@ function changedVariant(planned: PlannedRow, fields: VariantFields, of: Planning
   return {
     ...before,
     ...measuresOf(fields, before),
+    isCounted,
+    shipsOn: shipsOnOf(planned, { shipsOn: fields.shipsOn, before: before.shipsOn, today: of.today }),
     sku: skuOf(planned, fields, of),
     barcode: barcodeOf(planned, fields) ?? before.barcode,
     ...(fields.barcode === null ? { barcode: null } : {}),
@@ -102,11 +106,15 @@ function newVariant(
     onHand: fields.onHand ?? 0,
     barcode: barcodeOf(planned, fields) ?? null,
     isActive: fields.isActive ?? true,
-    ...measuresOf(fields, { weightG: null, lengthCm: null, widthCm: null, heightCm: null }),
+    isCounted: fields.isCounted ?? true,
+    shipsOn: shipsOnOf(planned, { shipsOn: fields.shipsOn, before: null, today: of.today }),
+    ...measuresOf(fields, UNMEASURED),
   }
 }
 
-type Measures = Pick<VariantTarget, 'weightG' | 'lengthCm' | 'widthCm' | 'heightCm'>
+type Measures = Pick<VariantTarget, 'weightG' | 'lengthCm' | 'widthCm' | 'heightCm' | 'content'>
+
+const UNMEASURED: Measures = { weightG: null, lengthCm: null, widthCm: null, heightCm: null, content: null }
 
 function measuresOf(fields: VariantFields, before: Measures): Measures {
   const pick = (name: keyof Measures) => (fields[name] === undefined ? before[name] : fields[name])
@@ -115,6 +123,7 @@ function measuresOf(fields: VariantFields, before: Measures): Measures {
     lengthCm: pick('lengthCm'),
     widthCm: pick('widthCm'),
     heightCm: pick('heightCm'),
+    content: pick('content'),
   }
 }
 
@@ -123,6 +132,17 @@ function stockOf({ problems }: PlannedRow, onHand: number, reserved: number): nu
   if (onHand >= reserved) return onHand
   problems.warn('stock_below_reserved', 'stock', `${onHand} < ${reserved}`)
   return reserved
+}
+
+/** As in the product editor, a new day of a pre-order is in the future. */
+function shipsOnOf(
+  { problems }: PlannedRow,
+  of: { shipsOn: string | null | undefined; before: string | null; today: string },
+): string | null {
+  const { shipsOn = of.before, before, today } = of
+  if (shipsOn === null || shipsOn === before || shipsOn > today) return shipsOn
+  problems.warn('date_past', 'shipsOn', shipsOn)
+  return before
 }
 
 /** An old price that is not above the price is dropped. */

@@ -5,14 +5,15 @@ import type { VariantTarget } from '../plan/target.ts'
 
 const COLUMNS = `sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint, "costKop" bigint,
   "onHand" integer, barcode text, "isActive" boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer,
-  "heightCm" integer`
+  "heightCm" integer, "isCounted" boolean, "shipsOn" date, content integer`
 
 const INSERT = statement('catalog.imports.run.write.variants.insert')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand, barcode,
-      status, weight_g, length_cm, width_cm, height_cm)
+      status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on, content)
     select $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand", barcode,
-      case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm"
+      case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
+      "isCounted", "shipsOn", content
     from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "productId" bigint) order by "productId", position
     returning id, sku, price_kop, on_hand),
   received as (
@@ -25,13 +26,14 @@ const INSERT = statement('catalog.imports.run.write.variants.insert')`
 // The stock is computed from the locked row: an order may have reserved units since the row was compared.
 const UPDATE = statement('catalog.imports.run.write.variants.update')`
   with line as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as line (id bigint, ${COLUMNS}, "isCounted" boolean)),
+    select * from jsonb_to_recordset($2::jsonb) as line (id bigint, ${COLUMNS}, "isStockGiven" boolean)),
   locked as materialized (
     select v.id, v.on_hand, v.reserved, v.price_kop, v.old_price_kop from variant v
     where v.id in (select id from line) order by v.id for no key update),
   target as materialized (
     select line.*, locked.on_hand as before,
-      case when line."isCounted" then greatest(line."onHand", locked.reserved) else locked.on_hand end as stock,
+      case when not line."isStockGiven" then locked.on_hand
+        when line."isCounted" then greatest(line."onHand", locked.reserved) else line."onHand" end as stock,
       (locked.price_kop, locked.old_price_kop) is distinct from (line."priceKop", line."oldPriceKop") as "isPriced"
     from locked join line on line.id = locked.id),
   priced as (
@@ -43,13 +45,13 @@ const UPDATE = statement('catalog.imports.run.write.variants.update')`
   update variant v set sku = t.sku, options = t.options, price_kop = t."priceKop", old_price_kop = t."oldPriceKop",
     cost_kop = t."costKop", on_hand = t.stock, barcode = t.barcode,
     status = case when t."isActive" then 'active' else 'hidden' end, weight_g = t."weightG", length_cm = t."lengthCm",
-    width_cm = t."widthCm", height_cm = t."heightCm"
+    width_cm = t."widthCm", height_cm = t."heightCm", is_counted = t."isCounted", ships_on = t."shipsOn", content = t.content
   from target t where v.id = t.id and v.showcase_id = $1`
 
-/** A variant to be written, with its product. `isCounted`: the file says how many there are. */
+/** A variant to be written, with its product. `isStockGiven`: the file says how many there are. */
 export interface VariantLine extends VariantTarget {
   readonly productId: number
-  readonly isCounted: boolean
+  readonly isStockGiven: boolean
 }
 
 /**

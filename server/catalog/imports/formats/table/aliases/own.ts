@@ -30,6 +30,14 @@ const FIELDS: Readonly<Record<TableField, readonly [ImportField, string?]>> = {
   length: ['length', 'cm'],
   width: ['width', 'cm'],
   height: ['height', 'cm'],
+  unlimited: ['unlimited'],
+  shipsOn: ['shipsOn'],
+  minQuantity: ['minQuantity'],
+  quantityStep: ['quantityStep'],
+  unit: ['unit'],
+  content: ['content'],
+  contentUnit: ['contentUnit'],
+  marked: ['marked'],
 }
 const columns = TABLE_COLUMNS.flatMap(({ field, header, english }): [string, Meaning][] => [
   [normalized(header), FIELDS[field]],
