@@ -47,17 +47,19 @@ export const LISTED_TRAITS = `
       and (a.status <> 'active' or not a.filterable))), '{}')`
 
 const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
-  with wanted as (
-    select p.showcase_id, lists.list_id, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
-      p.published_at, p.discount_percent, p.brand_id,
-      ${LISTED_TRAITS} as traits,
-      p.stocked
-    from product p join product_details d on d.product_id = p.id cross join lateral (
+  with shown as materialized (
+    select p.id, p.showcase_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity, p.published_at, p.discount_percent,
+      p.brand_id, p.stocked, ${LISTED_TRAITS} as traits
+    from product p join product_details d on d.product_id = p.id
+    where p.id = any($1::bigint[]) and p.status = 'active' and p.card_variant_id is not null),
+  wanted as (
+    select p.showcase_id, lists.list_id, p.id as product_id, p.price_kop, p.popularity, p.published_at, p.discount_percent,
+      p.brand_id, p.traits, p.stocked
+    from shown p cross join lateral (
       select 0::bigint as list_id
       union select -p.brand_id where p.brand_id is not null
       union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id
-        where pc.product_id = p.id) as lists
-    where p.id = any($1::bigint[]) and p.status = 'active' and p.card_variant_id is not null),
+        where pc.product_id = p.id) as lists),
   previous as materialized (select showcase_id, list_id, product_id from listing where product_id = any($1::bigint[])),
   deleted as (
     delete from listing l where l.product_id = any($1::bigint[])
@@ -69,23 +71,31 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
     on conflict (showcase_id, list_id, product_id) do update set price_kop = excluded.price_kop,
       popularity = excluded.popularity, published_at = excluded.published_at,
       discount_percent = excluded.discount_percent, brand_id = excluded.brand_id,
-      traits = excluded.traits, stocked = excluded.stocked),
+      traits = excluded.traits, stocked = excluded.stocked
+    where (listing.price_kop, listing.popularity, listing.published_at, listing.discount_percent, listing.brand_id,
+        listing.traits, listing.stocked)
+      is distinct from (excluded.price_kop, excluded.popularity, excluded.published_at, excluded.discount_percent,
+        excluded.brand_id, excluded.traits, excluded.stocked)),
   on_sale as materialized (
     select product_id, popularity from wanted where list_id = 0),
   details as (
     update product_details d set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
     from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
-    where d.product_id = own.id),
+    where d.product_id = own.id
+      and (d.listed, d.popularity) is distinct from (o.product_id is not null, coalesce(o.popularity, 0))),
   names as (
     update product_name n set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
     from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
-    where n.product_id = own.id),
+    where n.product_id = own.id
+      and (n.listed, n.popularity) is distinct from (o.product_id is not null, coalesce(o.popularity, 0))),
   wanted_words as materialized (
     select n.product_id, word.lexeme, n.showcase_id, o.popularity
     from on_sale o join product_name n on n.product_id = o.product_id cross join lateral unnest(n.words) word),
   written_words as (
     insert into word_listing (product_id, lexeme, showcase_id, popularity)
-    select product_id, lexeme, showcase_id, popularity from wanted_words
+    select product_id, lexeme, showcase_id, popularity from wanted_words x
+    where not exists (select from word_listing w
+      where w.product_id = x.product_id and w.lexeme = x.lexeme and w.popularity = x.popularity)
     on conflict (product_id, lexeme) do update set popularity = excluded.popularity
       where word_listing.popularity <> excluded.popularity),
   deleted_words as (

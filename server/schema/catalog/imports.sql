@@ -80,6 +80,8 @@ create table import_row (
   outcome text not null default 'waiting'
     check (outcome in ('waiting', 'created', 'changed', 'unchanged', 'hidden', 'rejected')),
   problems jsonb not null default '[]',
+  -- Hash of what the row says.
+  print uuid,
   primary key (job_id, group_no, row_no)
 ) with (fillfactor = 90);
 create index import_row_problems on import_row (job_id, row_no) where problems <> '[]';
@@ -132,3 +134,13 @@ create table import_picture (
   primary key (job_id, product_id)
 );
 create index import_picture_product on import_picture (product_id);
+
+-- Products that agreed with the rows of an import, by hashes of both: the next import of these rows skips a product that has not
+-- changed since (decision 061).
+create table import_print (
+  product_id bigint primary key references product,
+  showcase_id bigint not null references showcase,
+  print uuid not null,
+  state uuid not null
+);
+create index import_print_rows on import_print (showcase_id, print);

@@ -3,35 +3,43 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { Data, Problems } from '../jobs/json.ts'
-import type { ImportRow, RowProblem } from '../model.ts'
-
-/** A staged row with what an earlier run has recorded of it. */
-export interface BatchRow {
-  readonly groupNo: number
-  readonly rowNo: number
-  readonly data: ImportRow
-  readonly outcome: RowOutcome
-  readonly problems: readonly RowProblem[]
-}
+import type { RowProblem } from '../model.ts'
+import type { BatchRow } from './batch-row.ts'
+import type { HeldImport } from './lease.ts'
+import { unchangedGroups } from './prints.ts'
 
 /** Rows of at most so many products; a product has at most 200 rows. */
 const MAX_ROWS = 1000
 
 const NEXT = statement('catalog.imports.run.batch.next', { data: Data, problems: Problems })`
-  select group_no, row_no, data, outcome, problems from import_row
-  where job_id = $1 and group_no > $2 and group_no <= $3 order by group_no, row_no limit ${MAX_ROWS}`
+  select group_no, row_no, data, outcome, problems, print from import_row
+  where job_id = $1 and group_no = any($2::integer[]) order by group_no, row_no limit ${MAX_ROWS}`
 
-/** Returns the rows of the next products after `cursor`, at most `products` of them, and the number of the last one. */
+/** The next products of an import. */
+interface Batch {
+  /** Rows of the products that have to be looked at. */
+  readonly rows: readonly BatchRow[]
+  /** Number of rows that are known to change nothing. */
+  readonly unchanged: number
+  /** The number of the last product. */
+  readonly cursor: number
+}
+
+/** Returns the next products after `cursor`, at most `products` of them. */
 export async function nextBatch(
   tx: Tx,
-  of: { jobId: number; cursor: number; groups: number; products: number },
-): Promise<{ rows: BatchRow[]; cursor: number }> {
+  held: HeldImport,
+  of: { cursor: number; groups: number; products: number },
+): Promise<Batch> {
   const end = Math.min(of.cursor + of.products, of.groups)
-  const rows = await queryRows(tx, NEXT, [of.jobId, of.cursor, end])
-  if (rows.length < MAX_ROWS) return { rows, cursor: end }
+  const unchanged = await unchangedGroups(tx, held, { after: of.cursor, upTo: end })
+  const numbers = Array.from({ length: end - of.cursor }, (_, at) => of.cursor + 1 + at)
+  const groups = numbers.filter((groupNo) => !unchanged.has(groupNo))
+  const rows = groups.length === 0 ? [] : await queryRows(tx, NEXT, [held.id, groups])
   // The rows of the last product may go on.
-  const last = rows.at(-1)?.groupNo ?? end
-  return { rows: rows.filter(({ groupNo }) => groupNo < last), cursor: last - 1 }
+  const cut = rows.length < MAX_ROWS ? end + 1 : (rows.at(-1)?.groupNo ?? end)
+  const count = [...unchanged].reduce((sum, [groupNo, of]) => (groupNo < cut ? sum + of : sum), 0)
+  return { rows: rows.filter(({ groupNo }) => groupNo < cut), unchanged: count, cursor: cut - 1 }
 }
 
 const RECORD = statement('catalog.imports.run.batch.record')`
@@ -56,7 +64,7 @@ export interface RowResult {
  */
 export async function recordBatch(
   tx: Tx,
-  of: { jobId: number; cursor: number; results: readonly RowResult[] },
+  of: { jobId: number; cursor: number; unchanged: number; results: readonly RowResult[] },
 ): Promise<void> {
   const news = of.results.filter(({ row, outcome, problems }) => {
     const before = row.outcome === 'waiting' ? 'unchanged' : row.outcome
@@ -73,10 +81,10 @@ export async function recordBatch(
   await queryRows(tx, ADVANCE, [
     of.jobId,
     of.cursor,
-    of.results.length,
+    of.results.length + of.unchanged,
     count('created'),
     count('changed'),
-    count('unchanged'),
+    count('unchanged') + of.unchanged,
     count('hidden'),
     count('rejected'),
     of.results.filter(({ problems }) => problems.length > 0).length,

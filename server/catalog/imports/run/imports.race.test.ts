@@ -55,7 +55,7 @@ describeRace('imports on two servers', () => {
         ...read,
         at,
       })
-      await moveImport(tx, { showcaseId, id, move: 'start', mode: 'everything', at })
+      await moveImport(tx, { showcaseId, personId, id, move: 'start', mode: 'everything', at })
       return id
     })
   }
@@ -153,7 +153,7 @@ describeRace('imports on two servers', () => {
     const id = await queueImport()
     const move = (step: 'pause' | 'continue' | 'cancel') =>
       transaction(engine.db, (tx) =>
-        moveImport(tx, { showcaseId, id, move: step, mode: 'everything', at: clock.now() }),
+        moveImport(tx, { showcaseId, personId, id, move: step, mode: 'everything', at: clock.now() }),
       )
     const held = await claim()
     if (held) await runImport(deps(once(() => move('pause'))), held)

@@ -1,8 +1,10 @@
 import type { RowOutcome } from '@sarafan/contract/catalog/import-fields'
+import { dayOf } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { nextBatch, type RowResult, recordBatch } from './batch.ts'
+import type { BatchRow } from './batch-row.ts'
 import { openDictionary } from './dictionary.ts'
 import { type HeldImport, holdImport } from './lease.ts'
 import { type Matches, matchRows } from './match.ts'
@@ -10,6 +12,7 @@ import { planProduct } from './plan/plan.ts'
 import { columnsOf } from './plan/problems.ts'
 import type { PlannedRow, Unit } from './plan/target.ts'
 import { unitsOf } from './plan/units.ts'
+import { recordPrints } from './prints.ts'
 import { applyPlans, type ResolvedPlan } from './write/apply.ts'
 import { knownPictures } from './write/pictures.ts'
 import { resolvePictures } from './write/resolve-pictures.ts'
@@ -37,10 +40,23 @@ export async function runBatch(
   held: HeldImport,
   of: { at: Date; products: number },
 ): Promise<{ rows: number; isLast: boolean }> {
-  const { showcaseId, goal } = held
-  const isApplying = goal === 'apply'
   const { groupCursor, groups } = await holdImport(tx, held, of.at)
-  const batch = await nextBatch(tx, { jobId: held.id, cursor: groupCursor, groups, products: of.products })
+  const batch = await nextBatch(tx, held, { cursor: groupCursor, groups, products: of.products })
+  const plans = batch.rows.length === 0 ? [] : await runRows(tx, held, { ...of, rows: batch.rows })
+  const { cursor, unchanged } = batch
+  await recordBatch(tx, { jobId: held.id, cursor, unchanged, results: plans.flatMap(resultsOf) })
+  return { rows: batch.rows.length, isLast: batch.cursor >= groups }
+}
+
+/** Plans the products of rows, and writes them unless it is a dry run. */
+async function runRows(
+  tx: Tx,
+  held: HeldImport,
+  batch: { at: Date; rows: readonly BatchRow[] },
+): Promise<ResolvedPlan[]> {
+  const { showcaseId } = held
+  const { at } = batch
+  const isApplying = held.goal === 'apply'
   if (isApplying) await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
   const matches = await matchRows(tx, { showcaseId, rows: batch.rows })
   const rows = batch.rows.map(({ data }) => data)
@@ -48,14 +64,15 @@ export async function runBatch(
     held.mode === 'prices'
       ? []
       : rows.filter(({ problems }) => !problems.some(({ level }) => level === 'error'))
-  const dictionary = await openDictionary(tx, { showcaseId, at: of.at, isApplying, rows: named })
-  const columnOf = columnsOf(held.settings?.mapping ?? [])
+  const dictionary = await openDictionary(tx, { showcaseId, at, isApplying, rows: named })
+  const columnOf = columnsOf(held.settings)
   const planning = {
     mode: held.mode,
     dictionary,
     matches,
     givenArticles: new Set<string>(),
     givenSkus: new Set<string>(),
+    today: dayOf(at),
     nextNumber: await numbersFor(tx, showcaseId, rows),
   }
   const units = unitsOf(batch.rows, { matches, columnOf })
@@ -64,10 +81,12 @@ export async function runBatch(
     showcaseId,
     units.map((unit) => planProduct(unit, planning)),
   )
-  if (isApplying) await applyPlans(tx, { held, dictionary, at: of.at, plans })
+  if (isApplying) {
+    const ids = await applyPlans(tx, { held, dictionary, at, plans })
+    await recordPrints(tx, held, { plans, idOf: ({ plan }) => ids.get(plan) ?? plan.unit.stored?.id ?? null })
+  }
   if (held.mode === 'hide_missing') await recordSeen(tx, held, { units, plans })
-  await recordBatch(tx, { jobId: held.id, cursor: batch.cursor, results: plans.flatMap(resultsOf) })
-  return { rows: batch.rows.length, isLast: batch.cursor >= groups }
+  return plans
 }
 
 async function resolve(

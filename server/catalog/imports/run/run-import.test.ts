@@ -154,7 +154,9 @@ test('issue 16: invalid rows are rejected with column and problem, and the other
     url: `/dom/api${calls.downloadImportReport.path}?json=1&toramatest=0&id=${job.ID}`,
     headers: { authorization: `Bearer ${owner.token}`, 'x-requested-with': 'sarafan' },
   })
-  expect(report.payload).toContain('3;Кружка;K-1;rejected;error;')
+  expect(report.payload).toContain(
+    '3;Кружка;K-1;Отклонён;Ошибка;вся строка;K-1;Артикул повторяется в файле. Оставьте его в одной строке.',
+  )
 })
 
 test('issue 16: «prices and stock only» changes nothing else and rejects unknown goods', async () => {
@@ -190,6 +192,84 @@ test('issue 16: «hide what is missing» takes products off sale that the file l
     ['Миска', 'hidden'],
   ])
   expect((await variants()).map(({ status }) => status)).toEqual(['active', 'hidden', 'active'])
+})
+
+test.each([
+  ['only changes', 'true', ['active', 'active'], 0],
+  ['the whole catalogue', 'false', ['active', 'hidden'], 1],
+])(
+  'issue 16: after an exchange file with %s (%s) «hide what is missing» leaves %j',
+  async (_, flag, statuses, hidden) => {
+    await importFile(FILE)
+    const goods = '<Товар><Ид>p1</Ид><Артикул>K-1</Артикул><Наименование>Кружка</Наименование></Товар>'
+    const catalogue = `<Каталог СодержитТолькоИзменения="${flag}"><Товары>${goods}</Товары></Каталог>`
+    const content = `<КоммерческаяИнформация>${catalogue}</КоммерческаяИнформация>`
+    const { body } = await uploadImport(world, owner, { name: 'import.xml', content })
+    expect(body.Read?.OnlyChanges).toBe(flag === 'true')
+    await world.ask(owner, calls.moveImport, { ID: body.Job.ID, Move: 'start', Mode: 'hide_missing' })
+    await world.work.runImports()
+    const { Job } = (await world.ask(owner, calls.showImport, { id: String(body.Job.ID) })).body
+    expect(Job).toMatchObject({ State: 'done', Hidden: hidden })
+    expect((await products()).map(({ status }) => status)).toEqual(statuses)
+  },
+)
+
+test('issue 16: a sale, an edit or a renamed category since the last import makes a product count again', async () => {
+  await importFile(FILE)
+  const again = () => importFile(FILE)
+  expect(await again()).toMatchObject({ Changed: 0, Unchanged: 3 })
+  await runSql(world.db, "update variant set on_hand = 1 where sku = 'K-2'")
+  expect(await again()).toMatchObject({ Changed: 1, Unchanged: 2 })
+  await runSql(world.db, "update product set name = 'Иное' where article = 'M-1'")
+  expect(await again()).toMatchObject({ Changed: 1, Unchanged: 2 })
+  expect((await products()).map(({ name }) => name)).toEqual(['Кружка', 'Миска'])
+  await runSql(world.db, "update category set name = 'Чаши' where name = 'Миски'")
+  expect(await again()).toMatchObject({ Changed: 1, Unchanged: 2 })
+  expect((await variants())[1]).toMatchObject({ sku: 'K-2', onHand: 3 })
+})
+
+test('issue 16: a batch of unchanged products costs no statement per product and reads no rows', async () => {
+  await importFile(FILE)
+  const { body } = await uploadImport(world, owner, { name: 'a.csv', content: FILE })
+  await world.ask(owner, calls.moveImport, { ID: body.Job.ID, Move: 'start', Mode: 'everything' })
+  const cost = await world.cost(() => world.work.runImports())
+  const of = (part: string) => cost.filter((sql) => sql.includes(part)).length
+  expect(of('from import_row r where r.job_id')).toBe(1)
+  expect(of('select group_no, row_no, data')).toBe(0)
+  expect(of('from product p join product_details d on d.product_id = p.id where p.id = any')).toBe(0)
+})
+
+test('issue 16: HTML and formulas are cleaned or left out, with the row and the column', async () => {
+  const content = [
+    HEAD,
+    `m1;<b>Кружка</b><script>alert(1)</script>;K-1;;Посуда;Глинка;=1+1;;7;${PICTURE}`,
+    `m2;<i>Миска</i><script>alert(1)</script>;M-1;;Посуда;Глинка;900;;=2;${PICTURE}`,
+  ].join('\n')
+  const job = await importFile(content)
+  expect(job).toMatchObject({ State: 'done', Created: 1, Rejected: 1, Problems: 2 })
+  const rows = await rowsOf(job.ID, 'problems')
+  const problems = rows.map(({ Line, Problems }) => [
+    Line,
+    Problems.map(({ Code, Column }) => [Code, Column]),
+  ])
+  expect(problems).toEqual([
+    [
+      2,
+      [
+        ['text_cleaned', 'Название'],
+        ['formula_ignored', 'Цена'],
+        ['value_required', 'Цена'],
+      ],
+    ],
+    [
+      3,
+      [
+        ['text_cleaned', 'Название'],
+        ['formula_ignored', 'Остаток'],
+      ],
+    ],
+  ])
+  expect((await products()).map(({ name }) => name)).toEqual(['Миска'])
 })
 
 test('issue 16: stock is never set below what orders have reserved', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Db, transaction } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
@@ -6,6 +7,7 @@ import type { ReadSettings } from '../mapping.ts'
 import type { ImportRow, RowProblem } from '../model.ts'
 import { deleteRows } from '../retention.ts'
 import { type HeldImport, holdImport } from './lease.ts'
+import { archivePictures } from './pictures/archive-pictures.ts'
 
 /** Rows per transaction; a row takes about a kilobyte. */
 const CHUNK = 1000
@@ -14,20 +16,14 @@ const MAX_GROUP_ROWS = 200
 
 const INSERT = statement('catalog.imports.run.stage.insert')`
   with staged as (
-    insert into import_row (job_id, group_no, row_no, data)
-    select $1, "groupNo", "rowNo", data
-    from jsonb_to_recordset($2::jsonb) as line ("groupNo" integer, "rowNo" integer, data jsonb))
+    insert into import_row (job_id, group_no, row_no, data, print)
+    select $1, "groupNo", "rowNo", data, print
+    from jsonb_to_recordset($2::jsonb) as line ("groupNo" integer, "rowNo" integer, data jsonb, print uuid))
   update import_job set processed = $3, has_rows = true where id = $1`
 const BEGIN = statement('catalog.imports.run.stage.begin')`
   update import_job set is_staged = false, processed = 0, total_rows = null, phase = 'read' where id = $1`
 const FINISH = statement('catalog.imports.run.stage.finish')`
   update import_job set is_staged = true, total_rows = $2, groups = $3, processed = 0, phase = 'rows' where id = $1`
-
-interface StagedRow {
-  readonly groupNo: number
-  readonly rowNo: number
-  readonly data: ImportRow
-}
 
 /**
  * Reads the file to its end into `import_row`, rows of one product under one number. An interrupted reading starts again: it takes
@@ -45,19 +41,31 @@ export async function stageRows(
   })
   await deleteRows(db, held.id)
   const numbering = new Numbering()
-  let rows: StagedRow[] = []
-  const flush = () =>
-    transaction(db, async (tx) => {
+  const pictures = held.hasPictures ? await archivePictures(file.path) : null
+  let lines: string[] = []
+  let sending: Promise<unknown> = Promise.resolve()
+  // The next rows are read while these are sent.
+  const flush = async () => {
+    const values = [held.id, `[${lines.join(',')}]`, numbering.rows] as const
+    lines = []
+    await sending
+    sending = transaction(db, async (tx) => {
       await holdImport(tx, held, now())
-      await queryRows(tx, INSERT, [held.id, JSON.stringify(rows), numbering.rows])
+      await queryRows(tx, INSERT, values)
     })
-  for await (const row of readRows(file.path, file.settings)) {
-    rows.push(numbering.place(row))
-    if (rows.length < CHUNK) continue
-    await flush()
-    rows = []
+    // Awaited with the next rows.
+    sending.catch(() => undefined)
   }
-  if (rows.length > 0) await flush()
+  try {
+    for await (const row of readRows(file.path, file.settings)) {
+      lines.push(numbering.place(pictures ? await pictures.named(row) : row))
+      if (lines.length >= CHUNK) await flush()
+    }
+    if (lines.length > 0) await flush()
+  } finally {
+    await Promise.allSettled([sending, pictures?.close()])
+  }
+  await sending
   await transaction(db, async (tx) => {
     await holdImport(tx, held, now())
     await queryRows(tx, FINISH, [held.id, numbering.rows, numbering.groups])
@@ -71,10 +79,13 @@ class Numbering {
   readonly #numbers = new Map<string, { groupNo: number; rows: number }>()
   readonly #skus = new Set<string>()
 
-  place(row: ImportRow): StagedRow {
+  /** Returns the row with its numbers as JSON. Its print is the same wherever in a file it is. */
+  place(row: ImportRow): string {
     const problems = this.#problemsOf(row)
-    const data = problems.length === 0 ? row : { ...row, problems: [...row.problems, ...problems] }
-    return { groupNo: this.#groupOf(row), rowNo: ++this.rows, data }
+    const { line, ...said } = row
+    const data = JSON.stringify({ ...said, problems: [...row.problems, ...problems] })
+    const numbers = `"groupNo":${this.#groupOf(row)},"rowNo":${++this.rows}`
+    return `{${numbers},"print":"${hash('md5', data)}","data":{"line":${line},${data.slice(1)}}`
   }
 
   #groupOf({ group }: ImportRow): number {

@@ -120,7 +120,7 @@ const EMPTY = {
   quantityStep: 1,
   unit: 'piece',
   contentUnit: 'g',
-  markedGroup: '',
+  markedGroup: null,
 } as const
 
 function targetOf(stored: StoredProduct): ProductTarget {

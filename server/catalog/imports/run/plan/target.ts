@@ -34,7 +34,8 @@ export interface ProductTarget {
   readonly quantityStep: number
   readonly unit: string
   readonly contentUnit: string
-  readonly markedGroup: string
+  /** Null: the one of its category. */
+  readonly markedGroup: string | null
 }
 
 export interface VariantTarget extends Omit<StoredVariant, 'id' | 'reserved'> {

@@ -4,11 +4,11 @@ import { statement } from '../../../../platform/database/statement.ts'
 import { reindexProducts } from '../../../listings.ts'
 import type { Dictionary } from '../dictionary.ts'
 import type { HeldImport } from '../lease.ts'
-import type { ProductPlan, ProductTarget } from '../plan/target.ts'
+import type { ProductPlan } from '../plan/target.ts'
 import { queuePictures, writePictures } from './pictures.ts'
-import { lockProducts, writeProducts } from './products.ts'
+import { lockProducts, type ProductLine, writeProducts } from './products.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
-import { hideProducts, publishComplete } from './sale.ts'
+import { hideProducts, publishComplete, returnIncompleteToDraft } from './sale.ts'
 import { type VariantLine, writeVariants } from './variants.ts'
 
 /** A plan with its pictures, and whether the product can go on sale as it will be. */
@@ -25,27 +25,34 @@ interface Applying {
   readonly plans: readonly ResolvedPlan[]
 }
 
-/** Writes the products of a batch that differ from what is stored, with set-based statements. */
-export async function applyPlans(tx: Tx, of: Applying): Promise<void> {
+/**
+ * Writes the products of a batch that differ from what is stored, with set-based statements; returns the ids of those that it
+ * wrote.
+ */
+export async function applyPlans(tx: Tx, of: Applying): Promise<ReadonlyMap<ProductPlan, number>> {
   const { held, dictionary, at } = of
   const { showcaseId, id: jobId } = held
   const changed = of.plans.filter(isToBeWritten)
   const storedIds = changed.flatMap(({ plan }) => plan.unit.stored?.id ?? [])
   if (storedIds.length > 0) await lockProducts(tx, storedIds)
-  const idOf = await writeChangedProducts(tx, { showcaseId, dictionary, plans: changed })
+  const idOf = await writeChangedProducts(tx, { showcaseId, dictionary, at, plans: changed })
   const lines = changed.flatMap(({ plan }) => linesOf(plan, idOf.get(plan) ?? 0))
   const variantIds = await writeVariants(tx, { showcaseId, jobId, at, lines })
   await writeChangedPictures(tx, changed, idOf)
   const idsOf = (plans: readonly ResolvedPlan[]) => plans.flatMap(({ plan }) => idOf.get(plan) ?? [])
   await hideProducts(tx, idsOf(changed.filter(({ plan }) => plan.sale === 'hide')))
-  const ready = changed.filter((one) => one.plan.sale === 'publish' && one.isComplete && isFetched(one))
-  await publishComplete(tx, idsOf(ready), at)
+  const ready = changed.filter(goesOnSale)
+  await returnIncompleteToDraft(tx, idsOf(ready.filter(isNew)))
+  await publishComplete(tx, idsOf(ready.filter((one) => !isNew(one))), at)
   await writeKeys(tx, { showcaseId, plans: changed, idOf, variantIds })
   await reindexProducts(tx, idsOf(changed.filter(({ plan, pictures }) => isListed(plan, pictures))))
   await queueMissingPictures(tx, of, { changed, idOf })
+  return idOf
 }
 
 const isFetched = ({ pictures }: ResolvedPlan) => pictures.missing.length === 0
+const isNew = ({ plan }: ResolvedPlan) => plan.unit.stored === null
+const goesOnSale = (one: ResolvedPlan) => one.plan.sale === 'publish' && one.isComplete && isFetched(one)
 
 function isToBeWritten({ plan, pictures, isComplete }: ResolvedPlan): boolean {
   if (plan.product === null) return false
@@ -62,16 +69,19 @@ function isListed(plan: ProductPlan, { pictures }: ResolvedPictures): boolean {
 
 async function writeChangedProducts(
   tx: Tx,
-  of: { showcaseId: number; dictionary: Dictionary; plans: readonly ResolvedPlan[] },
+  of: { showcaseId: number; dictionary: Dictionary; at: Date; plans: readonly ResolvedPlan[] },
 ): Promise<ReadonlyMap<ProductPlan, number>> {
   const idOf = new Map<ProductPlan, number>()
-  const written: { plan: ProductPlan; product: ProductTarget }[] = []
-  for (const { plan } of of.plans) {
+  const written: { plan: ProductPlan; line: ProductLine }[] = []
+  for (const one of of.plans) {
+    const { plan, pictures } = one
     if (plan.unit.stored) idOf.set(plan, plan.unit.stored.id)
-    if (plan.product && plan.isProductChanged) written.push({ plan, product: plan.product })
+    if (!plan.product || !plan.isProductChanged) continue
+    const line = { target: plan.product, pictures: pictures.pictures ?? [], publishes: goesOnSale(one) }
+    written.push({ plan, line })
   }
   if (written.length === 0) return idOf
-  const ids = await writeProducts(tx, { ...of, targets: written.map(({ product }) => product) })
+  const ids = await writeProducts(tx, { ...of, lines: written.map(({ line }) => line) })
   for (const [at, { plan }] of written.entries()) idOf.set(plan, ids[at] ?? 0)
   return idOf
 }
@@ -81,17 +91,20 @@ function linesOf(plan: ProductPlan, productId: number): VariantLine[] {
   return plan.variants.map((one) => ({
     ...one,
     productId,
-    isCounted: one.id === null || counted.get(one.id) !== undefined,
+    isStockGiven: one.id === null || counted.get(one.id) !== undefined,
   }))
 }
 
+/** New products have been written with theirs. */
 async function writeChangedPictures(
   tx: Tx,
   plans: readonly ResolvedPlan[],
   idOf: ReadonlyMap<ProductPlan, number>,
 ): Promise<void> {
   const lines = plans.flatMap(({ plan, pictures }) =>
-    pictures.pictures === null ? [] : [{ id: idOf.get(plan) ?? 0, pictures: pictures.pictures }],
+    pictures.pictures === null || plan.unit.stored === null
+      ? []
+      : [{ id: idOf.get(plan) ?? 0, pictures: pictures.pictures }],
   )
   await writePictures(tx, lines)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
+import type { ProductPicture } from '../../../products.ts'
 import { recordWords, wordsOf } from '../../../search/words.ts'
 import type { Dictionary } from '../dictionary.ts'
 import type { ProductTarget } from '../plan/target.ts'
@@ -16,58 +17,96 @@ export async function lockProducts(tx: Tx, productIds: readonly number[]): Promi
   await queryRows(tx, LOCK, [productIds])
 }
 
-const COLUMNS = `article text, name text, "vatCode" smallint, "ageLimit" smallint, "brandId" bigint, "categoryId" bigint`
+const COLUMNS = `article text, name text, "vatCode" smallint, "ageLimit" smallint, "brandId" bigint, "categoryId" bigint,
+  "minQuantity" smallint, "quantityStep" smallint, unit text, "contentUnit" text, "markedGroup" text`
+// A row that is written once costs a third of one that gets its pictures and its status by further updates.
 const INSERT = statement('catalog.imports.run.write.products.insert')`
-  insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, status, age_limit,
-    marked_group)
-  select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId", 'draft',
-    coalesce(line."ageLimit", main.age_limit, 0), coalesce(main.marked_group, '')
-  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, place integer) cross join showcase s
-  left join category main on main.id = line."categoryId" where s.id = $1
+  insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, age_limit, marked_group, min_quantity,
+    quantity_step, unit, content_unit, picture_small, picture_large, status, published_at)
+  select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId",
+    coalesce(line."ageLimit", main.age_limit, 0), coalesce(line."markedGroup", main.marked_group, ''), line."minQuantity",
+    line."quantityStep", line.unit, line."contentUnit", line.small, line.large,
+    case when line.publishes then 'active' else 'draft' end, case when line.publishes then $3::timestamptz end
+  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, small text, large text, publishes boolean, place integer)
+  cross join showcase s left join category main on main.id = line."categoryId" where s.id = $1
   order by line.place returning id, article`
 const UPDATE = statement('catalog.imports.run.write.products.update')`
   update product p set article = line.article, name = line.name, vat_code = line."vatCode",
-    age_limit = line."ageLimit", brand_id = line."brandId",
-    category_id = line."categoryId", version = p.version + 1
+    age_limit = line."ageLimit", brand_id = line."brandId", category_id = line."categoryId", min_quantity = line."minQuantity", quantity_step = line."quantityStep", unit = line.unit,
+    content_unit = line."contentUnit", marked_group = line."markedGroup", version = p.version + 1
   from jsonb_to_recordset($1::jsonb) as line (id bigint, ${COLUMNS}) where p.id = line.id`
 
+/** A product to be written. Pictures and `publishes` are used for new ones only. */
+export interface ProductLine {
+  readonly target: ProductTarget
+  readonly pictures: readonly ProductPicture[]
+  /** Whether it goes on sale at once; the caller takes incomplete ones back off sale before the transaction ends. */
+  readonly publishes: boolean
+}
+
+interface Writing {
+  readonly showcaseId: number
+  readonly dictionary: Dictionary
+  readonly at: Date
+  readonly lines: readonly ProductLine[]
+}
+
 /**
- * Inserts new products as drafts and updates the others, all with the same number of statements; returns the ids in the order of
- * the targets. The caller has locked the stored ones.
+ * Inserts new products and updates the others, all with the same number of statements; returns the ids in the order of the lines.
+ * The caller has locked the stored ones.
  */
-export async function writeProducts(
-  tx: Tx,
-  of: { showcaseId: number; dictionary: Dictionary; targets: readonly ProductTarget[] },
-): Promise<number[]> {
-  const line = (one: ProductTarget, place: number) => ({ ...columnsOf(one), id: one.id, place })
-  const lines = of.targets.map(line)
+export async function writeProducts(tx: Tx, of: Writing): Promise<number[]> {
+  const lines = of.lines.map(columnsOf)
   const added = lines.filter(({ id }) => id === null)
-  const made = added.length === 0 ? [] : await queryRows(tx, INSERT, [of.showcaseId, JSON.stringify(added)])
+  const made =
+    added.length === 0 ? [] : await queryRows(tx, INSERT, [of.showcaseId, JSON.stringify(added), of.at])
   const idOf = new Map(made.map(({ id, article }) => [article, id]))
   const stored = lines.filter(({ id }) => id !== null)
   if (stored.length > 0) await queryRows(tx, UPDATE, [JSON.stringify(stored)])
-  const ids = of.targets.map((one) => one.id ?? idOf.get(one.article) ?? 0)
+  const ids = lines.map(({ id, article }) => id ?? idOf.get(article) ?? 0)
   await writeDetails(tx, of, ids)
   return ids
 }
 
-function columnsOf({ article, name, vatCode, ageLimit, brandId, categoryIds }: ProductTarget) {
-  return { article, name, vatCode, ageLimit, brandId, categoryId: categoryIds[0] ?? null }
+function columnsOf({ target, pictures, publishes }: ProductLine, place: number) {
+  const { id, article, name, vatCode, ageLimit, brandId, categoryIds } = target
+  const { minQuantity, quantityStep, unit, contentUnit, markedGroup } = target
+  const [cover] = pictures
+  return {
+    id,
+    article,
+    name,
+    vatCode,
+    ageLimit,
+    brandId,
+    categoryId: categoryIds[0] ?? null,
+    minQuantity,
+    quantityStep,
+    unit,
+    contentUnit,
+    markedGroup,
+    small: cover?.small ?? '',
+    large: cover?.large ?? '',
+    publishes,
+    place,
+  }
 }
 
-// The words are those of the editor (`WORD_CTES`), for many products at once.
+// The words are those of the editor (`WORD_CTES`), for many products at once. `listed` is a guess that the reindexing corrects: a
+// second version of the row would have to be indexed again.
 const DETAILS = statement('catalog.imports.run.write.products.details')`
   with line as materialized (
     select * from jsonb_to_recordset($2::jsonb) as line (id bigint, short text, description text, attributes jsonb,
-      axes jsonb, name text, article text, brand text, categories text, texts text)),
+      axes jsonb, pictures jsonb, publishes boolean, name text, article text, brand text, categories text, texts text)),
   words as materialized (
     select id, setweight(to_tsvector('russian', name), 'A') || setweight(to_tsvector('simple', article), 'A') as words
     from line),
   names as (
-    insert into product_name (product_id, showcase_id, words) select id, $1, words from words order by id
+    insert into product_name (product_id, showcase_id, words, listed)
+    select line.id, $1, words.words, line.publishes from line join words on words.id = line.id order by line.id
     on conflict (product_id) do update set words = excluded.words where product_name.words <> excluded.words)
-  insert into product_details (product_id, showcase_id, short, description, attributes, axes, search)
-  select line.id, $1, line.short, line.description, line.attributes, line.axes, words.words
+  insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, listed, search)
+  select line.id, $1, line.short, line.description, line.attributes, line.axes, line.pictures, line.publishes, words.words
     || setweight(to_tsvector('russian', line.brand), 'B') || setweight(to_tsvector('simple', line.brand), 'B')
     || setweight(to_tsvector('russian', line.categories), 'C') || setweight(to_tsvector('russian', line.texts), 'D')
   from line join words on words.id = line.id order by line.id
@@ -82,15 +121,14 @@ const CATEGORIES = statement('catalog.imports.run.write.products.categories')`
   select line.id, c.id, $1 from line join category c on c.id = any(line."categoryIds") and c.showcase_id = $1
   order by line.id, c.id on conflict do nothing`
 
-async function writeDetails(
-  tx: Tx,
-  of: { showcaseId: number; dictionary: Dictionary; targets: readonly ProductTarget[] },
-  ids: readonly number[],
-): Promise<void> {
-  const { showcaseId, dictionary, targets } = of
+async function writeDetails(tx: Tx, of: Writing, ids: readonly number[]): Promise<void> {
+  const { showcaseId, dictionary } = of
+  const targets = of.lines.map(({ target }) => target)
   const plain = (text: string) => wordsOf(text).join(' ')
-  const lines = targets.map((one, at) => ({
+  const lines = of.lines.map(({ target: one, pictures, publishes }, at) => ({
     id: ids[at],
+    pictures,
+    publishes,
     short: one.short,
     description: one.description,
     attributes: one.attributes,

@@ -3,9 +3,7 @@ import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 
 // What the editor asks of one product that goes on sale (`publish`), of many at once.
-const PUBLISH = statement('catalog.imports.run.write.sale.publish')`
-  update product p set status = 'active', published_at = coalesce(p.published_at, $2), version = p.version + 1
-  where p.id = any($1::bigint[]) and p.status <> 'active' and p.picture_large <> ''
+const IS_COMPLETE = `p.picture_large <> ''
     and exists (select from variant v where v.product_id = p.id and v.status = 'active')
     and exists (select from category c where c.id = p.category_id and c.status <> 'archived')
     and not exists (
@@ -15,8 +13,14 @@ const PUBLISH = statement('catalog.imports.run.write.sale.publish')`
           where lower(given.name) = lower(a.name))
         and (not exists (select from attribute_category where attribute_id = a.id)
           or exists (select from attribute_category ac join category c on ac.category_id = any(c.path)
-            join product_category pc on pc.category_id = c.id where ac.attribute_id = a.id and pc.product_id = p.id)))
+            join product_category pc on pc.category_id = c.id where ac.attribute_id = a.id and pc.product_id = p.id)))`
+const PUBLISH = statement('catalog.imports.run.write.sale.publish')`
+  update product p set status = 'active', published_at = coalesce(p.published_at, $2), version = p.version + 1
+  where p.id = any($1::bigint[]) and p.status <> 'active' and ${IS_COMPLETE}
   returning p.id`
+const RETURN_TO_DRAFT = statement('catalog.imports.run.write.sale.returnToDraft')`
+  update product p set status = 'draft', published_at = null
+  where p.id = any($1::bigint[]) and not (${IS_COMPLETE})`
 const HIDE = statement('catalog.imports.run.write.sale.hide')`
   update product set status = 'hidden', version = version + 1 where id = any($1::bigint[]) and status = 'active'`
 
@@ -24,6 +28,11 @@ const HIDE = statement('catalog.imports.run.write.sale.hide')`
 export async function publishComplete(tx: Tx, productIds: readonly number[], at: Date): Promise<number[]> {
   if (productIds.length === 0) return []
   return (await queryRows(tx, PUBLISH, [productIds, at])).map(({ id }) => id)
+}
+
+/** Makes those of the products drafts that are incomplete. They were written as active in this transaction, which alone has seen them. */
+export async function returnIncompleteToDraft(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length > 0) await queryRows(tx, RETURN_TO_DRAFT, [productIds])
 }
 
 /** Takes products off sale. The caller has locked them and reindexes them. */
