@@ -27,6 +27,10 @@ export interface HeldImport {
   readonly phase: ImportPhase
   /** Whether its rows have been read. */
   readonly isStaged: boolean
+  /** Whether the file says that it holds only changes of the catalogue, so that what it lacks stays on sale. */
+  readonly isPartial: boolean
+  /** Whether pictures came along in an archive. */
+  readonly hasPictures: boolean
 }
 
 /** Longer than the longest step between two extensions; the import of a killed process is taken over after as long. */
@@ -44,7 +48,8 @@ const CLAIM = statement('catalog.imports.run.lease.claim', { settings: Settings 
       and not exists (select from import_job r
         where r.showcase_id = c.showcase_id and r.state = 'running' and r.id <> c.id)
     order by c.id limit 1 for no key update skip locked)
-  returning id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged, attempts`
+  returning id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged, attempts,
+    coalesce(info->>'isWhole' = 'false', false) as "isPartial", coalesce(info->>'pictures' <> '0', false) as "hasPictures"`
 
 /**
  * Takes the oldest import that waits, or one whose process has died; null when there is none. Safe to run concurrently: an import
@@ -67,7 +72,8 @@ export async function claimImport(db: Db, of: { worker: string; at: Date }): Pro
 }
 
 const HELD = statement('catalog.imports.run.lease.held', { settings: Settings })`
-  select id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged
+  select id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged,
+    coalesce(info->>'isWhole' = 'false', false) as "isPartial", coalesce(info->>'pictures' <> '0', false) as "hasPictures"
   from import_job where id = $1 and worker = $2 and state = 'running'`
 
 /** Returns the import that was claimed for this worker by another process; null when it has been taken away. */

@@ -7,10 +7,12 @@ import type { ProductPicture } from '../../../products.ts'
 import type { ProblemCode, RowProblem } from '../../model.ts'
 import type { RunDeps } from '../deps.ts'
 import { type HeldImport, holdImport } from '../lease.ts'
+import { columnsOf } from '../plan/problems.ts'
 import { knownPictures, writePictures } from '../write/pictures.ts'
 import { lockProducts } from '../write/products.ts'
 import { pictureAt } from '../write/resolve-pictures.ts'
 import { publishComplete } from '../write/sale.ts'
+import { writtenAddress } from './archive-pictures.ts'
 
 const PRODUCTS = 200
 
@@ -85,10 +87,16 @@ async function report(
   assigned: readonly Assigned[],
   problemOf: (address: string) => string | undefined,
 ): Promise<void> {
+  const columnOf = columnsOf(held.settings)
   const lines = assigned.flatMap(({ groupNo, rowNo, failed }) => {
     const problems = failed.map((address): RowProblem => {
       const code = (problemOf(address) || 'picture_unreachable') as ProblemCode // written by fetchPictures
-      return { level: 'warning', code, column: '', value: address.slice(0, 80) }
+      return {
+        level: 'warning',
+        code,
+        column: columnOf('pictures'),
+        value: writtenAddress(address).slice(0, 80),
+      }
     })
     return problems.length === 0 ? [] : [{ groupNo, rowNo, problems }]
   })

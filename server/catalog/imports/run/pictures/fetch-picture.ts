@@ -27,20 +27,28 @@ export type PictureResult =
       readonly isFinal: boolean
     }
 
+/** What becomes of pictures of one content, so that several that arrive at once share a file. One run of an import has one. */
+export type StoredContents = Map<string, Promise<PictureResult>>
+
+interface Storing {
+  readonly showcaseId: number
+  readonly contents: StoredContents
+}
+
 /**
  * Downloads a picture from a public address and stores it re-encoded, as uploads are. A picture with the content of an earlier one
  * uses its file.
  */
 export async function fetchPicture(
   deps: RunDeps,
-  of: { showcaseId: number; address: string },
+  of: Storing & { readonly address: string },
 ): Promise<PictureResult> {
   if (!URL.canParse(of.address)) return { picture: null, problem: 'picture_address_invalid', isFinal: true }
   const { name, path } = await deps.files.reserve()
   try {
     const limits = { maxBytes: LIMITS.uploadBytes, totalMs: TOTAL_MS, idleMs: IDLE_MS }
     await deps.download({ url: of.address, path, ...limits })
-    return await storePicture(deps, { showcaseId: of.showcaseId, bytes: await readFile(path) })
+    return await storePicture(deps, { ...of, bytes: await readFile(path) })
   } catch (error) {
     return failureOf(error)
   } finally {
@@ -48,12 +56,28 @@ export async function fetchPicture(
   }
 }
 
-/** Stores a picture re-encoded, unless the showcase has one with this content. */
-async function storePicture(
-  { db, images }: RunDeps,
-  { showcaseId, bytes }: { showcaseId: number; bytes: Buffer },
+/** Stores a picture that came in an archive, with the same limits and in the same way. */
+export async function storeArchived(
+  deps: RunDeps,
+  of: Storing & { readonly bytes: Buffer },
 ): Promise<PictureResult> {
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  if (of.bytes.length > LIMITS.uploadBytes)
+    return { picture: null, problem: 'picture_too_big', isFinal: true }
+  return await storePicture(deps, of).catch(failureOf)
+}
+
+function storePicture(deps: RunDeps, of: Storing & { readonly bytes: Buffer }): Promise<PictureResult> {
+  const hash = createHash('sha256').update(of.bytes).digest('hex')
+  const result = of.contents.get(hash) ?? storeContent(deps, { ...of, hash })
+  of.contents.set(hash, result)
+  return result
+}
+
+/** Stores a picture re-encoded, unless the showcase has one with this content. */
+async function storeContent(
+  { db, images }: RunDeps,
+  { showcaseId, bytes, hash }: { showcaseId: number; bytes: Buffer; hash: string },
+): Promise<PictureResult> {
   const [same] = await queryRows(db, SAME, [showcaseId, hash])
   if (same) return { picture: { hash, ...same }, isFinal: true }
   const picture = await pagePictureOf([{ name: '', bytes }], { withSmall: true })

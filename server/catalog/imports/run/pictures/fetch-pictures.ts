@@ -5,8 +5,9 @@ import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 import type { RunDeps } from '../deps.ts'
 import { type HeldImport, holdImport } from '../lease.ts'
+import { type ArchivePictures, archivePictures, isInArchive } from './archive-pictures.ts'
 import { assignPictures } from './assign.ts'
-import { fetchPicture, type PictureResult } from './fetch-picture.ts'
+import { fetchPicture, type PictureResult, type StoredContents, storeArchived } from './fetch-picture.ts'
 
 /** Pictures that are fetched at once, in all and of one host. */
 const AT_ONCE = 4
@@ -41,20 +42,36 @@ const COUNT = statement('catalog.imports.run.pictures.fetchPictures.count')`
 export async function fetchPictures(deps: RunDeps, held: HeldImport): Promise<void> {
   const { db, now } = deps
   const { showcaseId } = held
-  for (let fetched = 0; fetched < MAX_PICTURES; ) {
-    const due = await queryRows(db, DUE, [showcaseId, now()])
-    if (due.length > 0) {
-      await fetchAll(deps, held, due)
-      fetched += due.length
-      continue
+  const fetching: Fetching = { deps, held, contents: new Map() }
+  const archive = held.hasPictures ? await archivePictures(deps.files.pathOf(held.storedAs)) : null
+  try {
+    for (let fetched = 0; fetched < MAX_PICTURES; ) {
+      const due = await queryRows(db, DUE, [showcaseId, now()])
+      if (due.length > 0) {
+        const { packed = [], linked = [] } = Object.groupBy(due, kindOf)
+        if (archive) await storeAll(fetching, archive, packed)
+        await fetchAll(fetching, archive ? linked : due)
+        fetched += due.length
+        continue
+      }
+      const [left] = await queryRows(db, WAITING, [showcaseId])
+      if (!left?.isWaiting) break
+      await transaction(db, (tx) => holdImport(tx, held, now()))
+      await pause(WAIT_MS)
     }
-    const [left] = await queryRows(db, WAITING, [showcaseId])
-    if (!left?.isWaiting) break
-    await transaction(db, (tx) => holdImport(tx, held, now()))
-    await pause(WAIT_MS)
+  } finally {
+    await archive?.close()
   }
   await queryRows(db, GIVE_UP, [showcaseId])
   await assignPictures(deps, held)
+}
+
+const kindOf = ({ address }: DuePicture) => (isInArchive(address) ? 'packed' : 'linked')
+
+interface Fetching {
+  readonly deps: RunDeps
+  readonly held: HeldImport
+  readonly contents: StoredContents
 }
 
 interface DuePicture {
@@ -62,7 +79,26 @@ interface DuePicture {
   readonly attempts: number
 }
 
-async function fetchAll(deps: RunDeps, held: HeldImport, due: readonly DuePicture[]): Promise<void> {
+/** Stores pictures of the archive, one after another: each is unpacked into memory. */
+async function storeAll(
+  fetching: Fetching,
+  archive: ArchivePictures,
+  due: readonly DuePicture[],
+): Promise<void> {
+  for (const one of due) {
+    const bytes = await archive.read(one.address)
+    const of = { showcaseId: fetching.held.showcaseId, contents: fetching.contents }
+    const result = bytes ? await storeArchived(fetching.deps, { ...of, bytes }) : NOT_IN_ARCHIVE
+    await record(fetching, one, result)
+  }
+}
+
+/** A picture of an earlier archive whose import did not come to its end. */
+const NOT_IN_ARCHIVE: PictureResult = { picture: null, problem: 'picture_unreachable', isFinal: true }
+
+async function fetchAll(fetching: Fetching, due: readonly DuePicture[]): Promise<void> {
+  const { deps, contents } = fetching
+  const { showcaseId } = fetching.held
   const waiting = [...due]
   const busy = new Map<string, number>()
   const next = () => {
@@ -73,21 +109,22 @@ async function fetchAll(deps: RunDeps, held: HeldImport, due: readonly DuePictur
     for (let one = next(); one; one = next()) {
       const host = hostOf(one.address)
       busy.set(host, (busy.get(host) ?? 0) + 1)
-      const result = await fetchPicture(deps, { showcaseId: held.showcaseId, address: one.address })
+      const result = isInArchive(one.address)
+        ? NOT_IN_ARCHIVE
+        : await fetchPicture(deps, { showcaseId, contents, address: one.address })
       busy.set(host, (busy.get(host) ?? 1) - 1)
-      await record(deps, held, one, result)
+      await record(fetching, one, result)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   // Hosts that were busy when a worker looked.
-  if (waiting.length > 0) await fetchAll(deps, held, waiting)
+  if (waiting.length > 0) await fetchAll(fetching, waiting)
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 async function record(
-  { db, now }: RunDeps,
-  held: HeldImport,
+  { deps: { db, now }, held }: Fetching,
   { address, attempts }: DuePicture,
   result: PictureResult,
 ): Promise<void> {
