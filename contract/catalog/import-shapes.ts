@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Flag, Id, Moment, Nullable, OneOf, OneOfOrNull, Rub } from '../wire.ts'
+import { Flag, Id, Masked, Moment, Nullable, OneOf, OneOfOrNull, Rub } from '../wire.ts'
 import {
   IMPORT_FAULTS,
   IMPORT_FIELDS,
@@ -22,6 +22,8 @@ export const ImportJob = Type.Object({
   /** Host of the address it was fetched from; empty for an upload. */
   Host: Type.String(),
   SourceID: Nullable(Id),
+  /** Who started it, or set up its schedule; empty: the account was deleted. */
+  By: Masked,
   Format: OneOfOrNull(...IMPORT_FORMATS),
   System: OneOfOrNull(...IMPORT_SYSTEMS),
   State: OneOf(...IMPORT_STATES),
@@ -111,6 +113,8 @@ export const ImportDetail = Type.Object({
       Columns: Type.Array(Type.Object({ Name: Type.String(), Samples: Type.Array(Type.String()) })),
       PriceTypes: Type.Array(Type.String()),
       Pictures: Type.Integer({ description: 'Pictures in the archive that came with the table' }),
+      /** The file says that it holds only changes, so that `hide_missing` hides nothing. */
+      OnlyChanges: Flag,
       /** The first rows as they are understood. */
       Preview: Type.Array(ImportRow),
     }),

@@ -20,7 +20,7 @@ import {
   saveSettings,
 } from './jobs/store.ts'
 import type { ReadSettings } from './mapping.ts'
-import { importReport } from './report.ts'
+import { importReport } from './report/report.ts'
 import { detailToWire, jobToWire, mappingOf, rowToWire, sourceToWire } from './wire.ts'
 
 type Handlers = HandlersOf<typeof importCalls>
@@ -117,7 +117,7 @@ function readingHandlers(db: Db): Pick<Handlers, ReadingCall> {
     },
     async downloadImportReport(context, { id }) {
       const job = await found(context, Number(id))
-      return importReport(db, { jobId: job.id, locale: context.locale })
+      return importReport(db, { jobId: job.id, goal: job.goal, locale: context.locale })
     },
   }
 }

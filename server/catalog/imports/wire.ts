@@ -19,6 +19,7 @@ export function jobToWire(job: ImportJob): JobOnWire {
     FileName: job.fileName,
     Host: URL.canParse(job.url) ? new URL(job.url).host : '',
     SourceID: job.sourceId,
+    By: job.by,
     Format: job.settings?.format ?? null,
     System: job.settings?.system ?? null,
     State: job.state,
@@ -67,6 +68,7 @@ export function detailToWire(job: ImportJob): DetailOnWire {
       Columns: info.columns.map(({ name, samples }) => ({ Name: name, Samples: [...samples] })),
       PriceTypes: [...info.priceTypes],
       Pictures: info.pictures,
+      OnlyChanges: info.isWhole === false,
       Preview: preview.map((row) => rowToWire({ ...row, problems: row.data.problems })),
     },
   }

@@ -6,6 +6,7 @@ import {
   type ImportPhase,
   type ImportState,
 } from '@sarafan/contract/catalog/import-fields'
+import { maskedName } from '../../../people/people.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import type { FileInfo, ReadSettings } from '../mapping.ts'
 import type { ImportRow } from '../model.ts'
@@ -19,6 +20,8 @@ export interface JobInfo extends FileInfo {
 export interface ImportJob {
   readonly id: number
   readonly sourceId: number | null
+  /** Masked name of the member who started it, or set up its schedule; empty: the account was deleted. */
+  readonly by: string
   readonly fileName: string
   readonly url: string
   readonly info: JobInfo | null
@@ -48,7 +51,7 @@ export interface ImportJob {
 
 /** Columns of `import_job j`, for `toJob`. */
 export const JOB_COLUMNS = `
-  j.id, j.source_id, j.file_name, j.url, j.info, j.settings, j.mode, j.state, j.goal, j.phase,
+  j.id, j.source_id, coalesce((select ${maskedName('person')} from person where person.id = j.person_id), '') as by, j.file_name, j.url, j.info, j.settings, j.mode, j.state, j.goal, j.phase,
   j.stored_as <> '' as "hasFile", j.has_rows, j.created_at, j.ended_at, j.total_rows, j.processed, j.created, j.changed,
   j.unchanged, j.hidden, j.rejected, j.problems, j.pictures, j.pictures_fetched, j.pictures_failed, j.fault, j.fault_line`
 

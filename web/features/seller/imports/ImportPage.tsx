@@ -8,14 +8,13 @@ import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { Counts } from './Counts.tsx'
 import { type ImportDetail, useShowImportQuery } from './imports.api.ts'
-import { isWorking, nameOf } from './job.ts'
+import { isWorking, nameOf, startedText } from './job.ts'
 import { Preview } from './Preview.tsx'
 import { RowsGroup } from './RowsGroup.tsx'
 import { RunGroup } from './RunGroup.tsx'
@@ -58,10 +57,10 @@ function OpenImport({ found, onEnded }: { found: ImportDetail; onEnded: () => vo
   const { read } = found
   const isOpen = job.moves.includes('start')
   const hasRun = job.processed > 0 || job.state === 'checked' || job.state === 'done'
-  const run = read && isOpen && <RunGroup job={job} isUnsaved={isDirty} />
+  const run = read && isOpen && <RunGroup job={job} isUnsaved={isDirty} onlyChanges={read.onlyChanges} />
   return (
     <>
-      <TitleBar title={<bdi>{nameOf(job, t)}</bdi>} text={moment(job.createdAt, now)} />
+      <TitleBar title={<bdi>{nameOf(job, t)}</bdi>} text={startedText(job, now, t)} />
       <StateGroup job={job} />
       {hasRun && <Counts job={job} />}
       {hasRun && run}

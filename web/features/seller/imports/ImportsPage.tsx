@@ -9,7 +9,6 @@ import { links } from '../../../core/routing/links.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { moment } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -20,7 +19,7 @@ import styles from './Imports.module.css'
 import { listRequest, SEARCH } from './import-list.ts'
 import { type Job, useShowImportsQuery } from './imports.api.ts'
 import { JobState } from './JobState.tsx'
-import { nameOf } from './job.ts'
+import { nameOf, startedText } from './job.ts'
 import { Sources } from './sources/Sources.tsx'
 import { UploadField } from './UploadField.tsx'
 
@@ -89,7 +88,7 @@ function JobRows({ jobs }: { jobs: readonly Job[] }) {
           title={<bdi>{nameOf(job, t)}</bdi>}
           text={
             <>
-              {moment(job.createdAt, now)}
+              {startedText(job, now, t)}
               {job.processed > 0 && ` · ${t('imports.short', job)}`}
             </>
           }

@@ -10,11 +10,18 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './Imports.module.css'
 import { type Job, useMoveImportMutation } from './imports.api.ts'
 
+interface Props {
+  job: Job
+  isUnsaved: boolean
+  /** The file does not hold the whole catalogue. */
+  onlyChanges: boolean
+}
+
 /** What to import, the dry run and the start; both wait for unsaved columns. */
-export function RunGroup({ job, isUnsaved }: { job: Job; isUnsaved: boolean }) {
+export function RunGroup({ job, isUnsaved, onlyChanges }: Props) {
   const t = useWords()
   const [mode, setMode] = useState<ImportMode>(job.mode)
-  const { go, going } = useRun(job, mode)
+  const { go, going } = useRun(job, { mode, hides: mode === 'hide_missing' && !onlyChanges })
   const isChecked = job.state === 'checked' && mode === job.mode
   const waits = isUnsaved ? { disabledReason: t('imports.saveFirst') } : {}
   return (
@@ -41,7 +48,7 @@ export function RunGroup({ job, isUnsaved }: { job: Job; isUnsaved: boolean }) {
       <ListGroup padded remark={t('imports.checkHint')}>
         {mode === 'hide_missing' && (
           <p className={styles.warning} role="alert">
-            {t('imports.hideWarning')}
+            {t(onlyChanges ? 'imports.onlyChanges' : 'imports.hideWarning')}
           </p>
         )}
         <div className={styles.ways}>
@@ -67,17 +74,17 @@ export function RunGroup({ job, isUnsaved }: { job: Job; isUnsaved: boolean }) {
   )
 }
 
-function useRun({ id }: Job, mode: ImportMode) {
+function useRun({ id }: Job, { mode, hides }: { mode: ImportMode; hides: boolean }) {
   const t = useWords()
   const confirm = useConfirm()
   const toastError = useErrorToast()
   const [move, { isLoading, originalArgs }] = useMoveImportMutation()
-  const hides = { title: t('imports.hideTitle'), text: t('imports.hideWarning') }
+  const warning = { title: t('imports.hideTitle'), text: t('imports.hideWarning') }
   const go = async (to: 'check' | 'start') => {
-    const isDoubtful = to === 'start' && mode === 'hide_missing'
+    const isDoubtful = to === 'start' && hides
     if (
       isDoubtful &&
-      !(await confirm({ ...hides, accept: t('imports.hideAccept'), cancel: t('common.cancel') }))
+      !(await confirm({ ...warning, accept: t('imports.hideAccept'), cancel: t('common.cancel') }))
     )
       return
     const { error } = await move({ id, move: to, mode })

@@ -57,6 +57,23 @@ test('issue 16: a dry run shows counts, and rows with column, value and remedy, 
   )
 })
 
+test('issue 16: an import says who started it, and that a file with only changes hides nothing', async () => {
+  const read = detail().Read
+  const shop = await openImport({
+    showImport: () => ({ reply: { ...detail(), Read: read && { ...read, OnlyChanges: true } } }),
+    moveImport: () => ({ reply: { Job: job() } }),
+  })
+  await screen.findByText(/^Мария К\. · /)
+  await userEvent.click(screen.getByRole('radio', { name: /скрыть отсутствующие/ }))
+  expect(screen.getByRole('alert').textContent).toMatch(/В файле только изменения/)
+  await userEvent.click(screen.getByRole('button', { name: 'Запустить' }))
+  await waitFor(() =>
+    expect(shop.asked('moveImport').map(({ ask }) => [ask.Move, ask.Mode])).toEqual([
+      ['start', 'hide_missing'],
+    ]),
+  )
+})
+
 test('issue 16: hiding what is missing warns and asks before it starts; declined, nothing is sent', async () => {
   const shop = await openImport({
     showImport: () => ({ reply: { ...detail(), Job: checked() } }),

@@ -16,6 +16,7 @@ export const job = (of: Partial<WireJob> = {}): WireJob => ({
   FileName: 'прайс.csv',
   Host: '',
   SourceID: null,
+  By: 'Мария К.',
   Format: 'csv',
   System: 'other',
   State: 'ready',
@@ -104,6 +105,7 @@ export const detail = (of: Partial<WireJob> = {}): WireDetail => ({
     ],
     PriceTypes: [],
     Pictures: 0,
+    OnlyChanges: false,
     Preview: [row({ Line: 2, Name: 'Миска', Outcome: 'waiting', Problems: [] })],
   },
 })

@@ -1,3 +1,4 @@
+import { moment } from '../../../ui/dates.ts'
 import type { Tone } from '../../../ui/feedback/StatusPill.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import type { Translate } from '../../../words/translate.ts'
@@ -9,6 +10,16 @@ export const isWorking = ({ state }: Pick<Job, 'state'>) => state === 'queued' |
 /** Returns the file's name, or where it comes from while it has none. */
 export function nameOf({ fileName, host }: Pick<Job, 'fileName' | 'host'>, t: Translate): string {
   return fileName || host || t('imports.nameless')
+}
+
+/** Returns who started the import and when. */
+export function startedText(
+  { by, createdAt }: Pick<Job, 'by' | 'createdAt'>,
+  now: Date,
+  t: Translate,
+): string {
+  const date = moment(createdAt, now)
+  return by === '' ? date : t('imports.by', { name: by, date })
 }
 
 /** The look of each state. */
