@@ -50,6 +50,23 @@ function modelPart(file: string, runs: number, seed: number): Part {
   }
 }
 
+/** Kills the process of an import at twenty points (issue 16). */
+function killedImports(): Suite {
+  const file = 'server/import-process.process.test.ts'
+  const command = [
+    node,
+    'scripts/with-postgres.ts',
+    node,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    file,
+  ] as const
+  return {
+    name: 'killed-imports',
+    steps: [[{ name: 'killed-imports', command, env: { IMPORT_KILLS: '20' }, limitMin: 15 }]],
+  }
+}
+
 /** All stored pictures: each screen in two languages, both themes and both sizes. */
 function pictures(browser: string): Suite {
   return browserSuite('pictures', ['screens'], { CHROMIUM_PATH: browser, PICTURES: 'all' })
@@ -132,7 +149,7 @@ async function runNightly(): Promise<void> {
       script('fuzz', 45, '200000'),
     ],
   ]
-  const alone = [script('restarts', 25, '30'), script('kill', 25, '50')]
+  const alone = [script('restarts', 25, '30'), script('kill', 25, '50'), killedImports()]
   const names = process.argv.slice(2)
   const known = [...lanes.flat(), ...alone].map(({ name }) => name)
   const strangers = names.filter((name) => !known.includes(name))
