@@ -6,7 +6,8 @@ import type { ImportRow } from '../model.ts'
 import type { BatchRow } from './batch-row.ts'
 import type { StoredProduct, StoredVariant } from './plan/stored.ts'
 
-// Every part reads one index; a part without values costs nothing.
+// Every part reads one index; a part without values costs nothing. Articles are looked up one by one: while the table is small,
+// a plan for all of them at once would read every product of the showcase, and it is kept while the table grows.
 const MATCH = statement('catalog.imports.run.match.match')`
   select 'sku' as by, v.sku as value, v.id as "variantId", v.product_id as "productId" from variant v
   where v.showcase_id = $1 and v.sku = any($2::text[]) and v.status <> 'removed'
@@ -16,7 +17,8 @@ const MATCH = statement('catalog.imports.run.match.match')`
   union all
   select 'key', k.key, k.variant_id, k.product_id from import_key k where k.showcase_id = $1 and k.key = any($4::text[])
   union all
-  select 'article', p.article, null::bigint, p.id from product p where p.showcase_id = $1 and p.article = any($5::text[])`
+  select 'article', given.article, null::bigint, found.id from unnest($5::text[]) as given (article) cross join lateral (
+    select p.id from product p where p.showcase_id = $1 and p.article = given.article limit 1) found`
 
 const Nullable = Type.Union([Type.Integer(), Type.Null()])
 const VariantJson = Type.Unsafe<StoredVariant>(Type.Object({ id: Type.Integer(), costKop: Nullable }))
