@@ -78,16 +78,17 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
         excluded.brand_id, excluded.traits, excluded.stocked)),
   on_sale as materialized (
     select product_id, popularity from wanted where list_id = 0),
+  states as materialized (
+    select p.id, s.listed, case when s.listed then p.sort_weight + p.sold_cnt else 0 end as popularity
+    from product p cross join lateral (
+      select p.status = 'active' and p.card_variant_id is not null as listed) s
+    where p.id = any($1::bigint[])),
   details as (
-    update product_details d set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
-    from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
-    where d.product_id = own.id
-      and (d.listed, d.popularity) is distinct from (o.product_id is not null, coalesce(o.popularity, 0))),
+    update product_details d set listed = s.listed, popularity = s.popularity
+    from states s where d.product_id = s.id and (d.listed, d.popularity) is distinct from (s.listed, s.popularity)),
   names as (
-    update product_name n set listed = o.product_id is not null, popularity = coalesce(o.popularity, 0)
-    from unnest($1::bigint[]) as own (id) left join on_sale o on o.product_id = own.id
-    where n.product_id = own.id
-      and (n.listed, n.popularity) is distinct from (o.product_id is not null, coalesce(o.popularity, 0))),
+    update product_name n set listed = s.listed, popularity = s.popularity
+    from states s where n.product_id = s.id and (n.listed, n.popularity) is distinct from (s.listed, s.popularity)),
   wanted_words as materialized (
     select n.product_id, word.lexeme, n.showcase_id, o.popularity
     from on_sale o join product_name n on n.product_id = o.product_id cross join lateral unnest(n.words) word),
