@@ -774,6 +774,11 @@ declare module '../platform/database/statement.ts' {
         widthCm: number
         heightCm: number
         ageLimit: number
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        markedGroup: string
         short: string
         description: string
         attributes: JsonColumns['product_details.attributes']
@@ -920,7 +925,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'catalog.imports.jobs.move.begin': {
-      parameters: readonly [number | null, string | null, string | null]
+      parameters: readonly [number | null, string | null, string | null, number | null]
       row: object
     }
     'catalog.imports.jobs.move.setState': {
@@ -1022,6 +1027,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         sourceId: number
+        by: string
         fileName: string
         url: string
         info: Json | null
@@ -1061,6 +1067,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         sourceId: number | null
+        by: string
         fileName: string
         url: string
         info: Json | null
@@ -1099,6 +1106,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         sourceId: number | null
+        by: string
         fileName: string
         url: string
         info: Json | null
@@ -1171,13 +1179,14 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.imports.run.batch.next': {
-      parameters: readonly [number | null, number | null, number | null]
+      parameters: readonly [number | null, readonly number[] | null]
       row: {
         groupNo: number
         rowNo: number
         data: Json
         outcome: 'waiting' | 'created' | 'changed' | 'unchanged' | 'hidden' | 'rejected'
         problems: Json
+        print: string | null
       }
     }
     'catalog.imports.run.batch.record': {
@@ -1227,6 +1236,7 @@ declare module '../platform/database/statement.ts' {
         phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
         isStaged: boolean
         attempts: number
+        hasPictures: boolean
       }
     }
     'catalog.imports.run.lease.end': {
@@ -1258,6 +1268,7 @@ declare module '../platform/database/statement.ts' {
         mode: 'everything' | 'prices' | 'hide_missing'
         phase: 'fetch' | 'read' | 'rows' | 'missing' | 'pictures'
         isStaged: boolean
+        hasPictures: boolean
       }
     }
     'catalog.imports.run.lease.release': {
@@ -1287,6 +1298,11 @@ declare module '../platform/database/statement.ts' {
         vatCode: number
         ageLimit: number
         brandId: number | null
+        minQuantity: number
+        quantityStep: number
+        unit: string
+        contentUnit: string
+        markedGroup: string
         short: string
         description: string
         attributes: JsonColumns['product_details.attributes']
@@ -1382,6 +1398,17 @@ declare module '../platform/database/statement.ts' {
         isWaiting: boolean
       }
     }
+    'catalog.imports.run.prints.record': {
+      parameters: readonly [number | null, string | null, string | null]
+      row: object
+    }
+    'catalog.imports.run.prints.unchanged': {
+      parameters: readonly [number | null, string | null, number | null, number | null, number | null]
+      row: {
+        groupNo: number
+        rows: number
+      }
+    }
     'catalog.imports.run.runBatch.lastNumber': {
       parameters: readonly [number | null]
       row: {
@@ -1470,7 +1497,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.imports.run.write.products.insert': {
-      parameters: readonly [number | null, string | null]
+      parameters: readonly [number | null, string | null, Date | null]
       row: {
         id: number
         article: string
@@ -1495,6 +1522,10 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
       }
+    }
+    'catalog.imports.run.write.sale.returnToDraft': {
+      parameters: readonly [readonly number[] | null]
+      row: object
     }
     'catalog.imports.run.write.variants.insert': {
       parameters: readonly [number | null, string | null, string | null, Date | null]

@@ -1373,12 +1373,16 @@ export type PlainWordKey =
   | 'imports.field.brand'
   | 'imports.field.category'
   | 'imports.field.categoryLevel'
+  | 'imports.field.content'
+  | 'imports.field.contentUnit'
   | 'imports.field.cost'
   | 'imports.field.currency'
   | 'imports.field.description'
   | 'imports.field.group'
   | 'imports.field.height'
   | 'imports.field.length'
+  | 'imports.field.marked'
+  | 'imports.field.minQuantity'
   | 'imports.field.name'
   | 'imports.field.oldPrice'
   | 'imports.field.option'
@@ -1387,14 +1391,18 @@ export type PlainWordKey =
   | 'imports.field.options'
   | 'imports.field.pictures'
   | 'imports.field.price'
+  | 'imports.field.quantityStep'
   | 'imports.field.rowId'
   | 'imports.field.rowKind'
   | 'imports.field.rowParent'
   | 'imports.field.salePrice'
+  | 'imports.field.shipsOn'
   | 'imports.field.short'
   | 'imports.field.sku'
   | 'imports.field.status'
   | 'imports.field.stock'
+  | 'imports.field.unit'
+  | 'imports.field.unlimited'
   | 'imports.field.variantStatus'
   | 'imports.field.vat'
   | 'imports.field.weight'
@@ -1442,6 +1450,7 @@ export type PlainWordKey =
   | 'imports.notInFile'
   | 'imports.off'
   | 'imports.on'
+  | 'imports.onlyChanges'
   | 'imports.outcome.changed'
   | 'imports.outcome.created'
   | 'imports.outcome.hidden'
@@ -1463,6 +1472,8 @@ export type PlainWordKey =
   | 'imports.problem.category_unknown'
   | 'imports.problem.columns_mismatch'
   | 'imports.problem.currency_unsupported'
+  | 'imports.problem.date_past'
+  | 'imports.problem.date_unreadable'
   | 'imports.problem.digits_lost'
   | 'imports.problem.flag_unreadable'
   | 'imports.problem.formula_ignored'
@@ -1486,6 +1497,7 @@ export type PlainWordKey =
   | 'imports.problem.too_many_values'
   | 'imports.problem.value_required'
   | 'imports.problem.vat_unknown'
+  | 'imports.problem.word_unknown'
   | 'imports.problems'
   | 'imports.readSaved'
   | 'imports.reading'
@@ -3715,6 +3727,7 @@ export interface WordArguments {
   'home-editor.picked': { count: number }
   'home-editor.pictureNumber': { number: number }
   'home.until': { date: string }
+  'imports.by': { date: string; name: string }
   'imports.columnOf': { name: string }
   'imports.deleteTitle': { name: string }
   'imports.everyHours': { hours: number }

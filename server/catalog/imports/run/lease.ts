@@ -27,9 +27,7 @@ export interface HeldImport {
   readonly phase: ImportPhase
   /** Whether its rows have been read. */
   readonly isStaged: boolean
-  /** Whether the file says that it holds only changes of the catalogue, so that what it lacks stays on sale. */
-  readonly isPartial: boolean
-  /** Whether pictures came along in an archive. */
+  /** Whether pictures may have come along in an archive or a folder. */
   readonly hasPictures: boolean
 }
 
@@ -49,7 +47,7 @@ const CLAIM = statement('catalog.imports.run.lease.claim', { settings: Settings 
         where r.showcase_id = c.showcase_id and r.state = 'running' and r.id <> c.id)
     order by c.id limit 1 for no key update skip locked)
   returning id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged, attempts,
-    coalesce(info->>'isWhole' = 'false', false) as "isPartial", coalesce(info->>'pictures' <> '0', false) as "hasPictures"`
+    coalesce(info->>'pictures' <> '0', true) as "hasPictures"`
 
 /**
  * Takes the oldest import that waits, or one whose process has died; null when there is none. Safe to run concurrently: an import
@@ -73,7 +71,7 @@ export async function claimImport(db: Db, of: { worker: string; at: Date }): Pro
 
 const HELD = statement('catalog.imports.run.lease.held', { settings: Settings })`
   select id, showcase_id, person_id, worker, file_name, stored_as, url, settings, source_id, goal, mode, phase, is_staged,
-    coalesce(info->>'isWhole' = 'false', false) as "isPartial", coalesce(info->>'pictures' <> '0', false) as "hasPictures"
+    coalesce(info->>'pictures' <> '0', true) as "hasPictures"
   from import_job where id = $1 and worker = $2 and state = 'running'`
 
 /** Returns the import that was claimed for this worker by another process; null when it has been taken away. */
