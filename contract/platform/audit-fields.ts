@@ -162,4 +162,5 @@ export const AUDIT_FIELDS = [
   'takesStatuses',
   'encoding',
   'passwordAt',
+  'scopes',
 ] as const

@@ -97,13 +97,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['RO-26'],
     ...DOOR,
-    find: "if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')",
+    find: "if (!isByKey && !isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')",
     put: '',
   },
   {
     ids: ['RO-26'],
     ...DOOR,
-    find: "if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')",
+    find: "if (!isByKey && request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')",
     put: '',
   },
   {

@@ -21,10 +21,10 @@ const PAGE = statement('exchange.log.page', { events: Events })`
   select s.id, s.created_at, s.kind, s.version, s.expires_at > $3 as "isOpen", s.job_id, j.state, j.fault,
     coalesce(j.created, 0) as created, coalesce(j.changed, 0) as changed, coalesce(j.hidden, 0) as hidden,
     coalesce(j.rejected, 0) as rejected, s.queried_at, s.orders_given, s.orders_taken, s.moved, s.problems,
-    (select count(*)::int from exchange_file f where f.session_id = s.id) as files,
+    (select count(*)::int from exchange_file f where f.exchange_id = s.id) as files,
     (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'at', e.at, 'code', e.code, 'subject', e.subject, 'detail', e.detail)
         order by e.id), '[]')
-      from (select * from exchange_event where session_id = s.id order by id desc limit ${SHOWN_EVENTS}) e) as events,
+      from (select * from exchange_event where exchange_id = s.id order by id desc limit ${SHOWN_EVENTS}) e) as events,
     count(*) over ()::int as total
   from exchange_session s left join import_job j on j.id = s.job_id
   where s.showcase_id = $1 order by s.id desc limit ${EXCHANGE_PAGE} offset $2`

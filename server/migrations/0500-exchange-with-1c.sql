@@ -52,25 +52,25 @@ create index exchange_session_created on exchange_session (created_at);
 -- begins it again; `documents` of it have been dealt with.
 -- Impersonal: name
 create table exchange_file (
-  session_id bigint not null references exchange_session on delete cascade,
+  exchange_id bigint not null references exchange_session on delete cascade,
   name text not null check (length(name) between 1 and 200),
   bytes bigint not null,
   is_handled boolean not null default false,
   documents integer not null default 0,
-  primary key (session_id, name)
+  primary key (exchange_id, name)
 );
 
 -- What an owner should know about an exchange. `subject` is a file or the number of an order, `detail` a code or a number.
 -- Impersonal: code subject detail
 create table exchange_event (
   id bigint generated always as identity primary key,
-  session_id bigint not null references exchange_session on delete cascade,
+  exchange_id bigint not null references exchange_session on delete cascade,
   at timestamptz not null,
   code text not null check (length(code) between 1 and 40),
   subject text not null default '' check (length(subject) <= 200),
   detail text not null default '' check (length(detail) <= 200)
 );
-create index exchange_event_session on exchange_event (session_id, id);
+create index exchange_event_session on exchange_event (exchange_id, id);
 
 -- The last change of an order that was found, and the last one that 1C has taken; both are ids of order_history. No references
 -- (decision 007).
@@ -84,10 +84,10 @@ create index exchange_order_waiting on exchange_order (showcase_id, order_id) wh
 
 -- The orders that a session was given, as they were, until 1C confirms that it has saved them.
 create table exchange_given (
-  session_id bigint not null references exchange_session on delete cascade,
+  exchange_id bigint not null references exchange_session on delete cascade,
   order_id bigint not null,
   stamp bigint not null,
-  primary key (session_id, order_id)
+  primary key (exchange_id, order_id)
 );
 
 alter table import_job add column is_exchange boolean not null default false;

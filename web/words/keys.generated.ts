@@ -215,6 +215,7 @@ export type PlainWordKey =
   | 'audit.field.requireReferral'
   | 'audit.field.returnWindowDays'
   | 'audit.field.role'
+  | 'audit.field.scopes'
   | 'audit.field.search'
   | 'audit.field.sellerConfirmHours'
   | 'audit.field.seoDescription'

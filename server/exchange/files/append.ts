@@ -9,12 +9,12 @@ import type { ReceivedPart } from './receive.ts'
 
 /** A file of a session as the database knows it. */
 const FILE = statement('exchange.files.append.file')`
-  select bytes, is_handled from exchange_file where session_id = $1 and name = $2`
+  select bytes, is_handled from exchange_file where exchange_id = $1 and name = $2`
 const TOTALS = statement('exchange.files.append.totals')`
-  select coalesce(sum(bytes), 0)::float8 as bytes, count(*)::int as files from exchange_file where session_id = $1`
+  select coalesce(sum(bytes), 0)::float8 as bytes, count(*)::int as files from exchange_file where exchange_id = $1`
 const SAVE = statement('exchange.files.append.save')`
-  insert into exchange_file (session_id, name, bytes) values ($1, $2, $3)
-  on conflict (session_id, name) do update set bytes = excluded.bytes, is_handled = false,
+  insert into exchange_file (exchange_id, name, bytes) values ($1, $2, $3)
+  on conflict (exchange_id, name) do update set bytes = excluded.bytes, is_handled = false,
     documents = case when exchange_file.is_handled then 0 else exchange_file.documents end`
 
 /** Limits of what one session may keep on the disk (rulings 17). */
@@ -69,29 +69,29 @@ async function writeAt(path: string, offset: number, part: ReceivedPart): Promis
 }
 
 const ALL = statement('exchange.files.append.all')`
-  select name, bytes, is_handled, documents from exchange_file where session_id = $1 order by name`
+  select name, bytes, is_handled, documents from exchange_file where exchange_id = $1 order by name`
 const HANDLED = statement('exchange.files.append.handled')`
-  update exchange_file set is_handled = true where session_id = $1 and (name = $2 or $2 = '')`
+  update exchange_file set is_handled = true where exchange_id = $1 and (name = $2 or $2 = '')`
 const DOCUMENTS = statement('exchange.files.append.documents')`
-  update exchange_file set documents = $3 where session_id = $1 and name = $2`
+  update exchange_file set documents = $3 where exchange_id = $1 and name = $2`
 
 /** Returns the files of a session by name. */
 export function filesOf(
   db: Db,
-  sessionId: number,
+  exchangeId: number,
 ): Promise<{ name: string; bytes: number; isHandled: boolean; documents: number }[]> {
-  return queryRows(db, ALL, [sessionId])
+  return queryRows(db, ALL, [exchangeId])
 }
 
 /** Marks a file as dealt with, or all of them. */
-export async function markHandled(tx: Tx, of: { sessionId: number; name?: string }): Promise<void> {
-  await queryRows(tx, HANDLED, [of.sessionId, of.name ?? ''])
+export async function markHandled(tx: Tx, of: { exchangeId: number; name?: string }): Promise<void> {
+  await queryRows(tx, HANDLED, [of.exchangeId, of.name ?? ''])
 }
 
 /** Records how many documents of a file have been dealt with. */
 export async function markDocuments(
   tx: Tx,
-  of: { sessionId: number; name: string; documents: number },
+  of: { exchangeId: number; name: string; documents: number },
 ): Promise<void> {
-  await queryRows(tx, DOCUMENTS, [of.sessionId, of.name, of.documents])
+  await queryRows(tx, DOCUMENTS, [of.exchangeId, of.name, of.documents])
 }

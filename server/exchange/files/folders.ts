@@ -10,7 +10,7 @@ interface Deps {
 }
 
 const BEGIN = statement('exchange.files.folders.begin')`
-  with cleared as (delete from exchange_file where session_id = $1)
+  with cleared as (delete from exchange_file where exchange_id = $1)
   update exchange_session set folder = $2, old_folders = old_folders || $3::text[], job_id = null, hid_missing = false,
     version = $4 where id = $1`
 /** Beginnings of one session: each may leave a folder that an import still reads. */

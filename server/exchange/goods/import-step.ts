@@ -89,10 +89,10 @@ async function queueImport(tx: Tx, of: Step & { isAtEnd: boolean }): Promise<voi
     priceType: shop.priceType,
     at,
   })
-  await markHandled(tx, { sessionId: session.id })
+  await markHandled(tx, { exchangeId: session.id })
   await queryRows(tx, SET_JOB, [session.id, id, mode === 'hide_missing'])
   const events = [{ code: 'import_started', subject: data.join(', ') }] as const
-  await recordEvents(tx, { sessionId: session.id, at, events })
+  await recordEvents(tx, { exchangeId: session.id, at, events })
 }
 
 /**

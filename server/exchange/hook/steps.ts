@@ -96,7 +96,7 @@ async function refuseFile(
   event: { code: 'file_name_refused' | 'file_too_large'; subject: string },
 ): Promise<Answer> {
   const events = [{ ...event, subject: event.subject.replaceAll(/\p{C}/gu, ' ') }]
-  await transaction(db, (tx) => recordEvents(tx, { sessionId: session.id, at, events }))
+  await transaction(db, (tx) => recordEvents(tx, { exchangeId: session.id, at, events }))
   return failure(TEXTS.badName)
 }
 

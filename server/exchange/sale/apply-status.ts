@@ -17,7 +17,7 @@ export interface StatusDeps {
 }
 
 interface Taking {
-  readonly sessionId: number
+  readonly exchangeId: number
   readonly showcaseId: number
   readonly at: Date
 }
@@ -58,8 +58,8 @@ export async function applyDocument(
   }
 }
 
-const record = (tx: Tx, { sessionId, at }: Taking, event: ExchangeEvent) =>
-  recordEvents(tx, { sessionId, at, events: [event] })
+const record = (tx: Tx, { exchangeId, at }: Taking, event: ExchangeEvent) =>
+  recordEvents(tx, { exchangeId, at, events: [event] })
 
 async function move(
   tx: Tx,

@@ -19,9 +19,9 @@ interface Step {
 /** Orders of one response; the rest comes with the next exchange. */
 const MOST_ORDERS = 500
 
-const FORGET = statement('exchange.sale.give.forget')`delete from exchange_given where session_id = $1`
+const FORGET = statement('exchange.sale.give.forget')`delete from exchange_given where exchange_id = $1`
 const GIVE = statement('exchange.sale.give.give')`
-  insert into exchange_given (session_id, order_id, stamp)
+  insert into exchange_given (exchange_id, order_id, stamp)
   select $1, e.order_id, e.stamp from exchange_order e join orders o on o.id = e.order_id
   where e.showcase_id = $2 and e.stamp > e.taken_stamp and o.status <> 'awaiting_payment' and o.placed_at >= $3
   order by e.order_id limit ${MOST_ORDERS} returning order_id`
@@ -43,7 +43,7 @@ export async function giveOrders(db: Db, of: Step): Promise<{ xml: (reply: Fasti
     await queryRows(tx, GIVEN, [session.id, at, given.length])
     if (given.length > 0) {
       const events = [{ code: 'orders_given', detail: String(given.length) }] as const
-      await recordEvents(tx, { sessionId: session.id, at, events })
+      await recordEvents(tx, { exchangeId: session.id, at, events })
     }
     return given.map(({ orderId }) => orderId)
   })
@@ -53,7 +53,7 @@ export async function giveOrders(db: Db, of: Step): Promise<{ xml: (reply: Fasti
 
 const CONFIRM = statement('exchange.sale.give.confirm')`
   update exchange_order e set taken_stamp = greatest(e.taken_stamp, g.stamp) from exchange_given g
-  where g.session_id = $1 and e.order_id = g.order_id returning e.order_id`
+  where g.exchange_id = $1 and e.order_id = g.order_id returning e.order_id`
 const CONFIRMED = statement('exchange.sale.give.confirmed')`
   update exchange_session set orders_taken = orders_taken + $2 where id = $1`
 

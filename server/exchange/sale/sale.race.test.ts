@@ -64,7 +64,7 @@ describeRace('two exchanges of orders at once', () => {
     await giveOrders(engine.db, third)
     const given = await runSql(
       engine.db,
-      `select o.public_id as id from exchange_given g join orders o on o.id = g.order_id where g.session_id = $1`,
+      `select o.public_id as id from exchange_given g join orders o on o.id = g.order_id where g.exchange_id = $1`,
       [third.session.id],
     )
     expect(given).toEqual([{ id: changed }])

@@ -32,12 +32,12 @@ async function takeDocuments(deps: SaleDeps, { shop, session, name, at }: Step):
   if (file.isHandled) return 'done'
   const began = performance.now()
   const store = (documents: number) =>
-    transaction(db, (tx) => markDocuments(tx, { sessionId: session.id, name, documents }))
+    transaction(db, (tx) => markDocuments(tx, { exchangeId: session.id, name, documents }))
   let documents = 0
   try {
     for await (const document of readDocuments(join(files.pathOf(session.folder), name))) {
       if (++documents <= file.documents) continue
-      await applyDocument(deps, { sessionId: session.id, showcaseId: shop.showcaseId, at }, document)
+      await applyDocument(deps, { exchangeId: session.id, showcaseId: shop.showcaseId, at }, document)
       const isLate = performance.now() - began > BUDGET_MS
       if (isLate || documents % STORED_EVERY === 0) await store(documents)
       if (isLate) return 'more'
@@ -47,7 +47,7 @@ async function takeDocuments(deps: SaleDeps, { shop, session, name, at }: Step):
     await store(Math.max(documents, file.documents))
     return 'unreadable'
   }
-  await transaction(db, (tx) => markHandled(tx, { sessionId: session.id, name }))
+  await transaction(db, (tx) => markHandled(tx, { exchangeId: session.id, name }))
   return 'done'
 }
 
@@ -67,6 +67,6 @@ export async function importDocuments(deps: SaleDeps, step: Step): Promise<Answe
   if (taken === 'more') return progress('Читаем документы')
   if (taken === 'done') return success()
   const events = [{ code: 'document_unreadable', subject: step.name }] as const
-  await transaction(deps.db, (tx) => recordEvents(tx, { sessionId: step.session.id, at: step.at, events }))
+  await transaction(deps.db, (tx) => recordEvents(tx, { exchangeId: step.session.id, at: step.at, events }))
   return failure(TEXTS.unreadable)
 }
