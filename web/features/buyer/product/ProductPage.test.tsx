@@ -44,16 +44,17 @@ const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 })
 test('issue 16: pictures of goods for adults are hidden until the shopper says once to be of age', async () => {
-  const answers = { showProduct: () => ({ reply: product({ ageLimit: 18 }) }) }
-  await openShop(<ProductPage />, { answers })
+  await open(product({ ageLimit: 18 }))
   expect(await screen.findByText('Товар для взрослых')).toBeTruthy()
   expect(screen.getByText('Товар для тех, кому есть 18')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /крупнее|Увеличить/ })).toBeNull()
+  const enlarge = screen.getByRole('button', { name: /Увеличить/ })
+  expect(enlarge.closest('[inert]')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Мне есть 18 лет, показать' }))
   expect(screen.queryByText('Товар для взрослых')).toBeNull()
   expect(document.documentElement.dataset.ofAge).toBe('')
   expect(localStorage.getItem('OfAge')).toBe('1')
-  await openShop(<ProductPage />, { answers })
+  expect(enlarge.closest('[inert]')).toBeNull()
+  await open(product({ ageLimit: 18 }))
   await screen.findAllByText('Товар для тех, кому есть 18')
   expect(screen.queryByText('Товар для взрослых')).toBeNull()
 })

@@ -142,7 +142,7 @@ test('issue 16: a mass change of prices is told in words', async () => {
     reply: answer({ Entries: [{ ...entry, Kind: 'product', Name: '', More: 0, Changes }] }),
   }))
   const card = await screen.findByRole('article', { name: 'Товар' }, SLOW)
-  expect(card.textContent).toMatch(/Что меняли.*Старая цена.*На сколько процентов.*-15 %.*Товаров.*3000/)
+  expect(card.textContent).toMatch(/Что меняли.*Старая цена.*На сколько процентов.*−15 %.*Товаров.*3000/)
 })
 
 const entryWith = (more: Partial<Answer['Entries'][number]>): Answer['Entries'][number] => ({

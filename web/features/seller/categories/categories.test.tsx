@@ -58,6 +58,9 @@ const saved = (shop: Awaited<ReturnType<typeof open>>, at = 0) =>
   }
 const sheet = async () => within(await screen.findByRole('dialog'))
 
+/** Without an age limit and without goods that must be marked. */
+const FREE = { AgeLimit: 0, MarkedGroup: 'none' }
+
 test('RT-34, AP-75: arrow keys move a category, switches hide it and a brand; one save sends all over the version that was read', async () => {
   const shop = await open()
   const handle = await screen.findByRole('button', { name: 'Чай: поменять место' })
@@ -72,10 +75,10 @@ test('RT-34, AP-75: arrow keys move a category, switches hide it and a brand; on
   await screen.findByText('Каталог сохранён')
   expect(saved(shop)).toMatchObject({ Version: 4, Brands: [{ ID: 5, Visible: false }] })
   expect(saved(shop).Categories).toEqual([
-    { ID: 3, Name: 'Чай', Visible: true, Depth: 0 },
-    { ID: 1, Name: 'Дом', Visible: false, Depth: 0 },
-    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1 },
-    { ID: 4, Name: 'Сад', Visible: true, Depth: 0 },
+    { ID: 3, Name: 'Чай', Visible: true, Depth: 0, ...FREE },
+    { ID: 1, Name: 'Дом', Visible: false, Depth: 0, ...FREE },
+    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1, ...FREE },
+    { ID: 4, Name: 'Сад', Visible: true, Depth: 0, ...FREE },
   ])
 })
 
@@ -99,10 +102,10 @@ test('RT-34: a category is added under another, renamed and moved; only an empty
   await press('Сохранить')
   await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
   expect(saved(shop).Categories).toEqual([
-    { ID: 1, Name: 'Дом', Visible: true, Depth: 0 },
-    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1 },
-    { Name: 'Кружки', Visible: true, Depth: 2 },
-    { ID: 3, Name: 'Чай и кофе', Visible: true, Depth: 1 },
+    { ID: 1, Name: 'Дом', Visible: true, Depth: 0, ...FREE },
+    { ID: 2, Name: 'Посуда', Visible: true, Depth: 1, ...FREE },
+    { Name: 'Кружки', Visible: true, Depth: 2, ...FREE },
+    { ID: 3, Name: 'Чай и кофе', Visible: true, Depth: 1, ...FREE },
   ])
 })
 
