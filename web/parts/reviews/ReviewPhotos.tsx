@@ -30,6 +30,8 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
             close: t('common.close'),
             previous: t('product.photoBefore'),
             next: t('product.photoAfter'),
+            first: t('disabled.firstPicture'),
+            last: t('disabled.lastPicture'),
           }}
         />
       )}

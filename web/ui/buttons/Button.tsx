@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type ButtonDisabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Button.module.css'
@@ -10,8 +10,8 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 /** A text inside, which a label may extend for screen readers, or only a label. */
 type Name = { children: NonNullable<ReactNode>; label?: string } | { label: string; children?: never }
 type Props = ButtonLook &
-  Disabling &
-  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled' | 'title'> &
+  ButtonDisabling &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | BareDisabling> &
   Name & { icon?: IconName; busy?: boolean }
 
 /** A button; while busy it keeps its size and colour, shows a spinner and ignores taps. */

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type ButtonDisabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Chip.module.css'
 
-type Props = Disabling &
-  Omit<ComponentProps<'button'>, 'disabled' | 'title'> & {
+type Props = ButtonDisabling &
+  Omit<ComponentProps<'button'>, BareDisabling> & {
     children: NonNullable<ReactNode>
     chosen?: boolean
     soft?: boolean

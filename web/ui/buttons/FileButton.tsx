@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './FileButton.module.css'
 
-interface Props {
-  /** Its accessible name, where its content does not give one. */
-  label?: string
+/** A text inside, or a label for a picture. */
+type Name = { children: NonNullable<ReactNode>; label?: string } | { label: string; children?: ReactNode }
+type Props = Name & {
   accept: readonly string[]
   multiple?: boolean
   className?: string
@@ -12,7 +12,6 @@ interface Props {
   busy?: boolean
   inputRef?: Ref<HTMLInputElement>
   onFiles: (files: readonly File[]) => void
-  children: ReactNode
 }
 
 /** Anything that opens the choice of files when it is tapped, or by the keyboard; the same file may be chosen again. */

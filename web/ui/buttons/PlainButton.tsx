@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type ButtonDisabling, useDisabled } from '../feedback/useDisabled.tsx'
 
 /** A text inside, which a label may extend for screen readers, or a label and a picture. */
 type Name =
   | { children: NonNullable<ReactNode>; label?: string | undefined }
   | { label: string; children?: ReactNode }
-type Props = Disabling &
-  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled' | 'title'> &
+type Props = ButtonDisabling &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label' | BareDisabling> &
   Name & { busy?: boolean }
 
 /** A button without a look of its own, for tiles, rows and texts that are tapped. */

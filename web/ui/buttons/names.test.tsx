@@ -1,16 +1,25 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Checkbox, Radio, Switch } from '../fields/Choice.tsx'
-import { Field } from '../fields/Field.tsx'
+import { CellEditor } from '../fields/CellEditor.tsx'
+import { Checkbox, CheckLine, Radio, Switch } from '../fields/Choice.tsx'
+import { Combobox } from '../fields/Combobox.tsx'
+import { Field, TextArea } from '../fields/Field.tsx'
 import { Select } from '../fields/Select.tsx'
+import { Slider } from '../fields/Slider.tsx'
 import { ListRow } from '../lists/ListRow.tsx'
+import { MoveButtons } from '../lists/MoveButtons.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
+import { FileButton } from './FileButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { PlainButton } from './PlainButton.tsx'
+import { SegmentedControl } from './SegmentedControl.tsx'
+import { Stepper } from './Stepper.tsx'
 
 afterEach(cleanup)
+
+const act = () => undefined
 
 test('issue 15: a control without a text or label does not compile', () => {
   const nameless = [
@@ -34,8 +43,24 @@ test('issue 15: a control without a text or label does not compile', () => {
     <Field key="field" />,
     // @ts-expect-error a select needs a label
     <Select key="select" />,
+    // @ts-expect-error a text of several lines needs a label
+    <TextArea key="area" />,
+    // @ts-expect-error a field that suggests needs a label
+    <Combobox key="combobox" value="" onType={act} options={[]} onPick={act} found="" />,
+    // @ts-expect-error a sentence is the name of its checkbox
+    <CheckLine key="line">{undefined}</CheckLine>,
+    // @ts-expect-error a slider needs a label
+    <Slider key="slider" label={undefined} min={0} max={9} now={1} shown="1 %" />,
+    // @ts-expect-error a button for files needs a text or a label
+    <FileButton key="file" accept={[]} onFiles={act} />,
+    // @ts-expect-error a choice among a few needs a label
+    <SegmentedControl key="segments" options={[]} value="" onChange={act} />,
+    // @ts-expect-error a group of steps needs the names of its buttons
+    <Stepper key="stepper" value={1} labels={{ quantity: 'Сколько', most: 'Больше нет' }} onChange={act} />,
+    // @ts-expect-error a cell that is edited needs a label
+    <CellEditor key="cell" text="" fault={undefined} describedBy="" onCommit={() => true} onCancel={act} />,
   ]
-  expect(nameless).toHaveLength(10)
+  expect(nameless).toHaveLength(18)
 })
 
 test('issue 15: a control disabled without a reason does not compile', () => {
@@ -58,8 +83,26 @@ test('issue 15: a control disabled without a reason does not compile', () => {
     <Select key="select" label="Город" disabled />,
     // @ts-expect-error a switch is disabled for a reason
     <Switch key="switch" label="Показывать" disabled />,
+    // @ts-expect-error a checkbox is disabled for a reason
+    <Checkbox key="checkbox" label="Согласен" disabled />,
+    // @ts-expect-error a radio button is disabled for a reason
+    <Radio key="radio" label="Красный" disabled />,
+    // @ts-expect-error a text of several lines is not disabled
+    <TextArea key="area" label="Заметка" disabled />,
+    // @ts-expect-error a slider is not disabled
+    <Slider key="slider" label="Доля" min={0} max={9} now={1} shown="1 %" disabled />,
+    // @ts-expect-error nor is a reason left out where only screen readers are told
+    <Button key="told" aria-disabled>
+      Сохранить
+    </Button>,
+    // @ts-expect-error a button that keeps the focus is inert for a reason
+    <IconButton key="inert" icon="heart" label="Избранное" inert />,
+    // @ts-expect-error the arrows at the ends of a list say why they do nothing
+    <MoveButtons key="move" labels={{ up: 'Выше', down: 'Ниже' }} isFirst isLast onMove={act} />,
+    // @ts-expect-error a stepper says why there can be no more
+    <Stepper key="stepper" value={1} labels={{ less: '−', more: '+', quantity: 'Сколько' }} onChange={act} />,
   ]
-  expect(unexplained).toHaveLength(7)
+  expect(unexplained).toHaveLength(15)
 })
 
 test.each([

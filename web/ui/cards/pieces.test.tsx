@@ -90,8 +90,10 @@ describe('counts and buttons', () => {
 
   test('SH-13, SH-14: an inert icon can be read but not used', () => {
     const onClick = vi.fn()
-    render(<IconButton icon="heart" label="Избранное, 0" inert onClick={onClick} />)
-    const button = screen.getByRole('button', { name: 'Избранное, 0' })
+    render(<IconButton icon="heart" label="Избранное, 0" inertReason="Пока пусто" onClick={onClick} />)
+    const button = screen.getByRole('button', { name: 'Избранное, 0', description: 'Пока пусто' })
+    button.focus()
+    expect(document.activeElement).toBe(button)
     fireEvent.click(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(onClick).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import type { RowLabel } from '../lists/ListRow.tsx'
 import styles from './Choice.module.css'
 
 type Input = Disabling &
-  Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'title' | 'aria-label'> & { busy?: boolean }
+  Omit<ComponentProps<'input'>, 'type' | 'aria-label' | BareDisabling> & { busy?: boolean }
 /** The label of a control is a text of its own or the ListRow around it. */
 type Props = Input & { label: string | RowLabel }
 
@@ -36,7 +36,7 @@ function Choice({
 }
 
 /** A checkbox with its sentence, links allowed inside. */
-export function CheckLine({ children, ...props }: Input & { children: ReactNode }) {
+export function CheckLine({ children, ...props }: Input & { children: NonNullable<ReactNode> }) {
   const id = useId()
   return (
     <span className={styles.line}>

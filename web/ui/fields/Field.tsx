@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import styles from './Field.module.css'
@@ -9,7 +9,7 @@ import { FieldNote, type FieldState } from './FieldNote.tsx'
 
 type Props = FieldState &
   Disabling &
-  Omit<ComponentProps<'input'>, 'disabled' | 'title'> & {
+  Omit<ComponentProps<'input'>, BareDisabling> & {
     label: string
     labelEnd?: ReactNode
     icon?: IconName
@@ -57,7 +57,7 @@ function FieldLabel({ id, label, labelEnd }: { id: string; label: string; labelE
 }
 
 type AreaProps = Omit<FieldState, 'checking'> &
-  Omit<ComponentProps<'textarea'>, 'disabled'> & { label: string; labelEnd?: ReactNode }
+  Omit<ComponentProps<'textarea'>, BareDisabling> & { label: string; labelEnd?: ReactNode }
 
 /** A labelled text of several lines. */
 export function TextArea({ label, labelEnd, hint, error, success, ...area }: AreaProps) {

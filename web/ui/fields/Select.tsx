@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from '../cx.ts'
-import { type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
+import { type BareDisabling, type Disabling, useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
 import { FieldNote, type FieldState } from './FieldNote.tsx'
 
 type Props = Disabling &
-  Omit<ComponentProps<'select'>, 'disabled' | 'title'> &
+  Omit<ComponentProps<'select'>, BareDisabling> &
   Pick<FieldState, 'hint' | 'error'> & { label: string; busy?: boolean }
 
 /** The system's own select, dressed as a field; below it the error, else the hint. */

@@ -1,9 +1,10 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import type { BareDisabling } from '../feedback/useDisabled.tsx'
 import { FieldNote } from './FieldNote.tsx'
 import styles from './Slider.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'disabled'> & {
-  label: ReactNode
+type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | BareDisabling> & {
+  label: NonNullable<ReactNode>
   min: number
   max: number
   /** Its position: how far the track is filled */

@@ -19,7 +19,7 @@ export function Shop() {
         <b style={{ flex: 1 }}>Тёплый дом</b>
         <IconButton icon="heart" label="Избранное, 4" count={4} />
         <IconButton icon="bookmark-simple" label="Вишлисты, 120" count={120} />
-        <IconButton icon="handbag-simple" label="Корзина" inert />
+        <IconButton icon="handbag-simple" label="Корзина" inertReason="В корзине пусто" />
         <IconButton icon="list" label="Меню" filled />
       </header>
       <Rail label="Акции">

@@ -1,8 +1,16 @@
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './MoveButtons.module.css'
 
+/** What the arrows do, and why the first and the last one cannot. */
+export interface MoveLabels {
+  up: string
+  down: string
+  first: string
+  last: string
+}
+
 interface Props {
-  labels: { up: string; down: string }
+  labels: MoveLabels
   isFirst: boolean
   isLast: boolean
   onMove: (step: -1 | 1) => void
@@ -12,8 +20,18 @@ interface Props {
 export function MoveButtons({ labels, isFirst, isLast, onMove }: Props) {
   return (
     <span className={styles.buttons}>
-      <IconButton icon="arrow-up" label={labels.up} inert={isFirst} onClick={() => onMove(-1)} />
-      <IconButton icon="arrow-down" label={labels.down} inert={isLast} onClick={() => onMove(1)} />
+      <IconButton
+        icon="arrow-up"
+        label={labels.up}
+        inertReason={isFirst ? labels.first : undefined}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={labels.down}
+        inertReason={isLast ? labels.last : undefined}
+        onClick={() => onMove(1)}
+      />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDisabled } from '../feedback/useDisabled.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import { useCloseOnBack } from './back-context.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -98,6 +99,8 @@ interface StepsProps {
 
 /** Which of how many, and buttons to the next ones where there is room for them. */
 function Steps({ shown, last, labels, onGo }: StepsProps) {
+  const before = useDisabled(shown === 0 ? labels.first : undefined)
+  const after = useDisabled(shown === last ? labels.last : undefined)
   return (
     <>
       <p className={styles.count} aria-live="polite">
@@ -109,19 +112,21 @@ function Steps({ shown, last, labels, onGo }: StepsProps) {
         type="button"
         className={styles.before}
         aria-label={labels.previous}
-        disabled={shown === 0}
+        {...before.attributes}
         onClick={() => onGo(shown - 1)}
       >
         <Icon name="caret-left-bold" size={20} />
+        {before.note}
       </button>
       <button
         type="button"
         className={styles.after}
         aria-label={labels.next}
-        disabled={shown === last}
+        {...after.attributes}
         onClick={() => onGo(shown + 1)}
       >
         <Icon name="caret-right-bold" size={20} />
+        {after.note}
       </button>
     </>
   )
@@ -133,5 +138,13 @@ export interface ViewerProps {
   at?: number
   open: boolean
   onClose: () => void
-  labels: { title: string; close: string; previous: string; next: string }
+  labels: {
+    title: string
+    close: string
+    previous: string
+    next: string
+    /** Why there is no picture before, and none after it */
+    first: string
+    last: string
+  }
 }

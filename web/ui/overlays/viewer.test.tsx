@@ -9,7 +9,14 @@ afterEach(() => {
   document.dir = ''
 })
 
-const labels = { title: 'Фото', close: 'Закрыть', previous: 'Назад', next: 'Вперёд' }
+const labels = {
+  title: 'Фото',
+  close: 'Закрыть',
+  previous: 'Назад',
+  next: 'Вперёд',
+  first: 'Это первое фото',
+  last: 'Это последнее фото',
+}
 const pictures = ['a', 'b', 'c'].map((src) => ({ src, alt: src }))
 
 test('arrow keys walk through the pictures, the other way round in a script from right to left', async () => {
@@ -23,7 +30,8 @@ test('arrow keys walk through the pictures, the other way round in a script from
   document.dir = 'rtl'
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   screen.getByText('1 / 3')
-  expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
+  const previous = screen.getByRole('button', { name: 'Назад', description: 'Это первое фото' })
+  expect(previous).toHaveProperty('disabled', true)
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -135,6 +135,8 @@ function EnlargedPictures(props: Pick<ViewerProps, 'pictures' | 'at' | 'open' | 
         close: t('common.close'),
         previous: t('product.photoBefore'),
         next: t('product.photoAfter'),
+        first: t('disabled.firstPicture'),
+        last: t('disabled.lastPicture'),
       }}
     />
   )

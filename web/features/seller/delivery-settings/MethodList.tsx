@@ -85,6 +85,8 @@ function MoveMethodButtons({ method, order }: { method: Method; order: readonly 
       labels={{
         up: t('delivery-settings.up', { name: method.name }),
         down: t('delivery-settings.down', { name: method.name }),
+        first: t('disabled.firstItem'),
+        last: t('disabled.lastItem'),
       }}
       isFirst={ids[0] === method.id}
       isLast={ids.at(-1) === method.id}

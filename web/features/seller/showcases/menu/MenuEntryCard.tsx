@@ -40,7 +40,12 @@ export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, 
         text={standard ? undefined : <bdi>{entry.target}</bdi>}
         value={
           <MoveButtons
-            labels={{ up: t('storefront.menu.up', { name }), down: t('storefront.menu.down', { name }) }}
+            labels={{
+              up: t('storefront.menu.up', { name }),
+              down: t('storefront.menu.down', { name }),
+              first: t('disabled.firstItem'),
+              last: t('disabled.lastItem'),
+            }}
             isFirst={at === 0}
             isLast={at === last}
             onMove={(step) => move(at, at + step)}
