@@ -102,7 +102,7 @@ describe('imports', () => {
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits, types are everybody’s', () => {
     const open =
-      /^contract\/(?:\w+\/)?(refusals|api-scopes|states|complaint-states|company-states|parcel-states|landing-blocks|home-blocks|refund-parts|limits|menu-types|pictures|share-link|import-fields|table-columns|quantities|age-limits|marking-codes|exchange-events)\.ts$/
+      /^contract\/(?:\w+\/)?(refusals|api-scopes|webhook-events|states|complaint-states|company-states|parcel-states|landing-blocks|home-blocks|refund-parts|limits|menu-types|pictures|share-link|import-fields|table-columns|quantities|age-limits|marking-codes|exchange-events)\.ts$/
     const knows =
       /\/calls\.ts$|^server\/platform\/|-calls\.ts$|\/json-columns\.ts$|^server\/(app|routes\/\w+|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(
@@ -175,7 +175,7 @@ describe('imports', () => {
 
 const FLOORS = [
   ['platform'],
-  ['notifications'],
+  ['notifications', 'webhooks'],
   ['ledger', 'people', 'media', 'geo', 'payments'],
   ['fast-lane'],
   ['companies', 'delivery'],
@@ -245,6 +245,7 @@ function isFace(from: string, target: string): boolean {
 /** Faces a domain has beside the file of its name, each with a reason in ARCHITECTURE.md. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
   notifications: ['facts.ts'],
+  webhooks: ['facts.ts'],
   people: ['sessions.ts', 'init-data.ts', 'identity/identity.ts', 'identity/api-key.ts'],
 }
 

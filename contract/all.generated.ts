@@ -26,6 +26,8 @@ import { restockCalls } from './catalog/restocks.ts'
 import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
 import { geoCalls } from './geo.ts'
+import { apiKeyCalls } from './integrations/api-keys.ts'
+import { webhookCalls } from './integrations/webhooks.ts'
 import { cartCalls } from './orders/cart.ts'
 import { certificateCalls } from './orders/certificates.ts'
 import { claimCalls } from './orders/complaints.ts'
@@ -52,7 +54,6 @@ import { fraudCalls } from './platform/fraud.ts'
 import { jobCalls } from './platform/jobs.ts'
 import { platformClaimCalls } from './platform/platform-claim.ts'
 import { seenCalls } from './seen.ts'
-import { apiKeyCalls } from './showcases/api-keys.ts'
 import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
 import { customerCalls } from './showcases/customers.ts'
@@ -103,6 +104,8 @@ export const ALL_CALLS = {
   ...reviewCalls,
   ...wishlistCalls,
   ...geoCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
   ...cartCalls,
   ...certificateCalls,
   ...claimCalls,
@@ -129,7 +132,6 @@ export const ALL_CALLS = {
   ...jobCalls,
   ...platformClaimCalls,
   ...seenCalls,
-  ...apiKeyCalls,
   ...appearanceCalls,
   ...banCalls,
   ...customerCalls,

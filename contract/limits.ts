@@ -120,6 +120,9 @@ export const LIMITS = {
   apiKeys: 10,
   apiKeyName: 60,
   apiKeyPerMinute: 120,
+  /** Webhooks of a showcase, and messages of a page of a log. */
+  webhooks: 5,
+  webhookPage: 20,
   /** Characters of a seller's note about a customer. */
   customerNote: 2000,
 } as const

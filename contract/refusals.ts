@@ -12,6 +12,12 @@ export const REFUSALS = {
   api_key_scope_missing: 403,
   api_key_not_found: 404,
   too_many_api_keys: 409,
+  webhook_not_found: 404,
+  webhook_message_not_found: 404,
+  webhook_url_invalid: 422,
+  webhook_off: 409,
+  webhooks_unavailable: 409,
+  too_many_webhooks: 409,
   not_found: 404,
   method_unknown: 404,
   internal: 500,
@@ -215,11 +221,9 @@ export const REFUSALS = {
   already_banned: 409,
   card_unavailable: 409,
 } as const
-
+export type RefusalCode = keyof typeof REFUSALS
 /** The response header with the refusal code, for responses whose body is text for people (rulings 14). */
 export const REFUSAL_HEADER = 'x-refusal'
-
-export type RefusalCode = keyof typeof REFUSALS
 
 /** Refusals that any call may answer with, so that calls need not declare them. */
 export const ANY_CALL_REFUSALS: readonly RefusalCode[] = [

@@ -11,6 +11,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/database/engines.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
+import type { PublicPost } from './platform/outbound/public-post.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
 import type { DomainDeps } from './routes/network.ts'
 
@@ -35,6 +36,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly launchImport?: LaunchImport | null
   /** Downloads files and pictures of imports; without it, from public hosts only. */
   readonly download?: Download
+  /** Sends webhooks; without it, to public hosts only. */
+  readonly postWebhook?: PublicPost
   /** Folder of files that wait to be imported; without it, a folder in the system's temporary one. */
   readonly imports?: string
   /** The address service; without it the embedded gazetteer answers. */

@@ -90,6 +90,7 @@ import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import type { FileStore } from './platform/files.ts'
 import { publicDownload } from './platform/outbound/public-download.ts'
+import { webhookPost } from './platform/outbound/public-post.ts'
 import { Router } from './platform/requests/router.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
 import { registerTeamRoutes } from './routes/team.ts'
@@ -161,10 +162,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(exchangeHooks(exchange), { prefix: '/api' })
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
-  const log = app.log
-  const { launchImport = null, download = publicDownload() } = deps
-  const parts = { pay, parcels, views, imports, launchImport, download }
-  const background = { clock, log, store, images, bots, mailer, publicUrl, startParameter }
+  const { launchImport = null, download = publicDownload(), postWebhook = webhookPost(deps) } = deps
+  const parts = { pay, parcels, views, imports, launchImport, download, postWebhook }
+  const background = { clock, log: app.log, store, images, bots, mailer, publicUrl, startParameter }
   return {
     door: app,
     work: backgroundWork({ ...background, ...parts }),
@@ -200,6 +200,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
       startParameter,
       publicUrl,
       imports: parts.imports,
+      isDemo,
     }),
     {
       ...deps,

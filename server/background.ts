@@ -15,7 +15,9 @@ import type { FileStore } from './platform/files.ts'
 import { dispatchSteps, runDueSteps, runStep } from './platform/jobs/nightly.ts'
 import { type JobDeps, type JobLog, runRecorded } from './platform/jobs/runs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
+import type { PublicPost } from './platform/outbound/public-post.ts'
 import { runDueWork } from './sweepers.ts'
+import { sendWebhooks } from './webhooks/webhooks.ts'
 
 export interface BackgroundDeps {
   readonly clock: Clock
@@ -28,6 +30,7 @@ export interface BackgroundDeps {
   readonly images: string
   readonly imports: ImportFiles
   readonly download: Download
+  readonly postWebhook: PublicPost
   /** Null: imports run in this process. */
   readonly launchImport: LaunchImport | null
   readonly bots: BotApi | null
@@ -64,6 +67,8 @@ export function backgroundWork(deps: BackgroundDeps): Work {
       if (!mailer) return
       await runRecorded(jobs, 'mail', () => sendOrderMail({ db, clock, mailer, publicUrl }))
     },
+    sendWebhooks: () =>
+      runRecorded(jobs, 'webhooks', () => sendWebhooks({ db, clock, post: deps.postWebhook })),
     runImports: () => runRecorded(jobs, 'imports', runImports),
     nightly: steps,
     dispatchNight: (send) => runRecorded(jobs, 'dispatch', () => dispatchSteps({ db, clock, steps }, send)),

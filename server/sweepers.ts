@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database/database.ts'
 import { collectFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/jobs/runs.ts'
+import { recordStockChanges } from './webhooks/webhooks.ts'
 import { notifyGivenGifts, releaseForgotten } from './wishlists/wishlists.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
 
@@ -53,6 +54,7 @@ function partsOf({ pay, parcels, clock, imports, flushViews }: SweepDeps): Part[
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
     { name: 'views', run: flushViews },
+    { name: 'stock_events', run: () => recordStockChanges(db, now()) },
     { name: 'imports', run: () => runImportWork({ db, files: imports }, now()) },
   ]
 }

@@ -48,6 +48,7 @@ const CASES: Readonly<Record<NoticeType, readonly Case[]>> = {
     platform('deposits'),
     { data: { tab: 'own_moves' }, link: '/account/showcases/moves' },
     { data: { tab: 'team' }, link: '/account/showcases/team' },
+    { data: { tab: 'integrations' }, link: '/account/showcases/integrations' },
     { data: { tab: 'deposit' }, link: '/account/showcases/deposit' },
     { data: { tab: 'showcases' }, link: '/account/profile/showcases' },
     { data: { tab: 'answers', productId: 7 }, link: '/product/7/questions' },

@@ -163,4 +163,8 @@ export const AUDIT_FIELDS = [
   'encoding',
   'passwordAt',
   'scopes',
+  'events',
+  'host',
+  'off',
+  'secret',
 ] as const

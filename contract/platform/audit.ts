@@ -36,6 +36,7 @@ export const AUDITED = [
   'customers',
   'api_key',
   'exchange',
+  'webhook',
 ] as const
 /** The kinds of changes. */
 export const AUDIT_ACTIONS = [

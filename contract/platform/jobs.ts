@@ -41,6 +41,8 @@ export const JOBS = [
   'domains',
   'import_files',
   'certificates',
+  'webhooks',
+  'stock_events',
 ] as const
 export type JobName = (typeof JOBS)[number]
 

@@ -2,6 +2,7 @@ import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { importCalls } from '@sarafan/contract/catalog/imports'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
+import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
@@ -100,4 +101,12 @@ export async function importOf(people: People): Promise<number> {
   const file = { name: 'Прайс-лист.csv', bytes: new TextEncoder().encode(text) }
   const { Job } = await people.upload('owner-dom', SHOP, importCalls.uploadImport, {}, file)
   return Job.ID
+}
+
+/** Returns a webhook with a message that was not accepted: nothing listens at its address. */
+export async function webhookOf(people: People): Promise<number> {
+  const webhook = { Url: 'http://127.0.0.1:9/hooks', Events: ['order.paid' as const] }
+  const { ID } = await people.ask('owner-dom', SHOP, webhookCalls.createWebhook, webhook)
+  await people.ask('owner-dom', SHOP, webhookCalls.testWebhook, { ID })
+  return ID
 }

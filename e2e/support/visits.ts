@@ -12,6 +12,7 @@ import {
   type Papers,
   papersOf,
   topUpOf,
+  webhookOf,
 } from './visited-things.ts'
 
 /** The visitors of the crawl with their showcases; a guest has no launch data. */
@@ -58,6 +59,7 @@ async function makeVisits(people: People): Promise<Visit[]> {
       topUp: await topUpOf(people),
       customer: await customerOf(people),
       importId: await importOf(people),
+      webhook: await webhookOf(people),
     }),
   ]
   const known = new Set(named.map(({ route }) => route))
@@ -144,9 +146,10 @@ interface SellerThings {
   readonly topUp: string
   readonly customer: number
   readonly importId: number
+  readonly webhook: number
 }
 
-function sellerScreens({ invitation, topUp, customer, importId }: SellerThings): Visit[] {
+function sellerScreens({ invitation, topUp, customer, importId, webhook }: SellerThings): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,
@@ -200,6 +203,8 @@ function sellerScreens({ invitation, topUp, customer, importId }: SellerThings):
     owner('/account/showcases/questions', { query: 'group=published' }),
     owner('/account/showcases/customers/:id', { of: { id: customer } }),
     owner('/account/showcases/imports/:id', { of: { id: importId } }),
+    owner('/account/showcases/integrations'),
+    owner('/account/showcases/integrations/:id', { of: { id: webhook } }),
     owner('/account/showcases/imports'),
     owner('/account/showcases/imports', { press: 'imports.addSource' }),
     owner('/account/showcases/exchange'),

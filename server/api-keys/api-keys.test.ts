@@ -2,16 +2,17 @@ import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { goodsChangeCalls } from '@sarafan/contract/catalog/mass-changes'
+import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
-import { apiKeyCalls } from '@sarafan/contract/showcases/api-keys'
 import { customerCalls } from '@sarafan/contract/showcases/customers'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
+import type { Owner } from '../platform/requests/context.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { callWithKey, createKey, keyRequest } from '../test/fixtures/api-keys.ts'
 import { product, type TestProduct } from '../test/fixtures/catalog.ts'
-import { Desk, type OrderShop, orderShop, verifiedClient } from '../test/fixtures/orders.ts'
+import { Desk, type OrderShop, orderShop, session, verifiedClient } from '../test/fixtures/orders.ts'
 import { logIn, person, type TestPerson } from '../test/fixtures/people.ts'
 import { sampleOf } from '../test/fixtures/samples.ts'
 import { runSql } from '../test/sql.ts'
@@ -36,9 +37,9 @@ beforeEach(async () => {
 const goods = (key: string, options = {}) => callWithKey(world, key, goodsCalls.showGoods, {}, options)
 const codeOf = async (sent: ReturnType<typeof goods>) => (await sent).code
 
-async function placeOrder(): Promise<string> {
+async function placeOrder(by?: Owner): Promise<string> {
   const desk = new Desk(world)
-  const buyer = await verifiedClient(world)
+  const buyer = by ?? (await verifiedClient(world))
   await desk.put(place, buyer, mug)
   return (await desk.place(place, buyer, { Payment: 'cod' })).Orders[0]?.Id ?? ''
 }
@@ -68,6 +69,28 @@ test('issue 16: a key with the scopes of orders lists, reads and confirms one', 
   expect((await act('confirm')).body.Order.Status).toBe('confirmed')
   expect((await act('deliver')).code).toBe('action_not_allowed')
   expect((await act('repeat')).code).toBe('action_not_allowed')
+})
+
+test('issue 16: a key acts on an order that its creator bought as the seller, never as the buyer', async () => {
+  const phone = ['+79001112233', admin.id, world.clock.now()]
+  await runSql(
+    world.db,
+    'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
+    phone,
+  )
+  const id = await placeOrder(await session(world, admin.id))
+  const { Key } = await createKey(world, member, ['orders:write'])
+  const byKey = (action: string) => callWithKey(world, Key, orderCalls.orderAction, { id, action })
+  const byHand = (action: string) => world.ask(member, orderCalls.orderAction, { id, action })
+  expect((await byKey('repeat')).code).toBe('action_not_allowed')
+  const confirmed = await byKey('confirm')
+  expect(confirmed.body.Order.AllowedActions).not.toContain('repeat')
+  expect((await byHand('repeat')).body.Order.AllowedActions).toContain('repeat')
+  const [step] = await runSql<{ actor: string }>(
+    world.db,
+    `select actor from order_history where event = 'confirm'`,
+  )
+  expect(step?.actor).toBe('member')
 })
 
 test('issue 16: without the scope of orders a key sees no order, and a customer’s phone only masked', async () => {

@@ -1,7 +1,7 @@
 import { API_SCOPES, type ApiScope, SCOPE_RIGHTS } from '@sarafan/contract/api-scopes'
 import type { ResponseOf } from '@sarafan/contract/call'
+import type { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { LIMITS } from '@sarafan/contract/limits'
-import type { apiKeyCalls } from '@sarafan/contract/showcases/api-keys'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'

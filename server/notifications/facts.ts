@@ -312,6 +312,19 @@ export const FACTS = {
       at: 'f.fell_at',
     }),
 
+  /** `off`: the updated `webhook`. Members who may repair it learn that it was switched off. */
+  webhookSwitchedOff: (off: string) =>
+    toMembers({
+      from: `${off} w`,
+      right: 'settings.edit',
+      exceptId: 'null',
+      showcaseId: 'w.showcase_id',
+      type: "'system'",
+      subject: "'webhook:' || w.id || ':' || extract(epoch from w.off_at)::bigint",
+      data: "jsonb_build_object('kind', 'webhook_off', 'title', split_part(w.url, '/', 3), 'tab', 'integrations')",
+      at: 'w.off_at',
+    }),
+
   /** `sent`: the inserted `lead`. Members who handle orders learn of a request from a landing page. */
   leadSent: (sent: string) =>
     toMembers({

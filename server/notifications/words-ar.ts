@@ -111,6 +111,7 @@ export const ar: NoticeWords = {
   'sale.refund_due': ['أعد مبلغ الطلب رقم {number}', '{showcase}: {amount} ₽. بعد إعادته سجّل ذلك في الطلب'],
   'sale.refund_late': ['انتهت مهلة إعادة مبلغ رقم {number}', '{showcase}: {amount} ₽ مستحقة للمشتري'],
   'sale.question': ['سؤال عن منتج', '{showcase}: «{title}». أجب من فضلك'],
+  'system.webhook_off': ['توقف ويب هوك', '{showcase}: {title} لا يستقبل الرسائل. تحقق منه ثم شغّله من جديد'],
   'system.question_answered': ['أجاب البائع عن سؤالك', '{showcase}: «{title}»'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
   'sale.low_stock': ['منتج على وشك النفاد', '{showcase}: {name}، المتبقي {left}'],

@@ -186,6 +186,10 @@ export const en: NoticeWords = {
     '{showcase}: the buyer is waiting for {amount} ₽',
   ],
   'sale.question': ['Question about a product', '{showcase}: “{title}”. Please answer'],
+  'system.webhook_off': [
+    'A webhook was switched off',
+    '{showcase}: {title} does not accept messages. Check it and switch it on again',
+  ],
   'system.question_answered': ['The seller answered your question', '{showcase}: “{title}”'],
   'sale.lead': ['New request', '{showcase}: “{title}”. Please call back'],
   'sale.low_stock': ['A product is running out', '{showcase}: {name}, {left} left'],

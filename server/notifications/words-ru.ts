@@ -155,6 +155,10 @@ export const ru = {
   ],
   'sale.refund_late': ['Срок вернуть деньги за № {number} вышел', '{showcase}: {amount} ₽ ждут покупателя'],
   'sale.question': ['Вопрос о товаре', '{showcase}: «{title}». Ответьте покупателю'],
+  'system.webhook_off': [
+    'Вебхук выключен',
+    '{showcase}: {title} не принимает сообщения. Проверьте его и включите снова',
+  ],
   'system.question_answered': ['Продавец ответил на ваш вопрос', '{showcase}: «{title}»'],
   'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
   'sale.low_stock': ['Заканчивается товар', '{showcase}: {name}, осталось {left}'],

@@ -76,6 +76,7 @@ const SYSTEM_LINKS: Readonly<Record<string, string>> = {
   moves: '/account/profile/platform?tab=moves',
   own_moves: '/account/showcases/moves',
   team: '/account/showcases/team',
+  integrations: '/account/showcases/integrations',
   showcases: '/account/profile/showcases',
   deposit: '/account/showcases/deposit',
   invoices: '/account/profile/platform?tab=invoices',

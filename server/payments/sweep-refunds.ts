@@ -3,6 +3,7 @@ import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
+import { WEBHOOK_FACTS } from '../webhooks/facts.ts'
 import { closeRefundCases, openRefundCases } from './cases/rules.ts'
 import type { PaymentProvider, RefundAnswer } from './port.ts'
 import { ProviderError } from './provider-error.ts'
@@ -70,7 +71,8 @@ const RECORD_ANSWER = statement('payments.sweepRefunds.recordAnswer')`
     update refund set status = $2, external_id = $3, last_error = '', next_try_at = $5,
       done_at = case when $2::text = 'pending' then null else $4::timestamptz end
     where id = $1 and status = 'pending' returning *
-  ), ${closeRefundCases('answered')}, letters as (${FACTS.refundAnswered('answered')})
+  ), ${closeRefundCases('answered')}, letters as (${FACTS.refundAnswered('answered')}),
+  messages as (${WEBHOOK_FACTS.refunded('answered')})
   select from answered`
 
 async function sendRefund(

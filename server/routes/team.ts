@@ -7,6 +7,8 @@ import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { importCalls } from '@sarafan/contract/catalog/imports'
 import { goodsChangeCalls } from '@sarafan/contract/catalog/mass-changes'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
+import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
+import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { markingCalls } from '@sarafan/contract/orders/marking'
@@ -16,7 +18,6 @@ import { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { auditCalls } from '@sarafan/contract/platform/audit'
 import { depositAdminCalls } from '@sarafan/contract/platform/deposit-admin'
-import { apiKeyCalls } from '@sarafan/contract/showcases/api-keys'
 import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
 import { customerCalls } from '@sarafan/contract/showcases/customers'
@@ -62,6 +63,7 @@ import { studioHandlers } from '../screens/studio/calls.ts'
 import { appearanceHandlers } from '../showcases/appearance/calls.ts'
 import { pageHandlers } from '../showcases/pages/calls.ts'
 import { banHandlers } from '../showcases/team/ban-calls.ts'
+import { webhookHandlers } from '../webhooks/calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & {
   readonly pay: PayDeps
@@ -69,12 +71,14 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   /** Files that wait to be imported. */
   readonly imports: ImportFiles
   readonly publicUrl: string
+  /** Webhooks may go to this machine. */
+  readonly isDemo: boolean
 }
 
 /** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
 export function registerTeamRoutes(
   router: Router,
-  { pay, carriers, reportError, startParameter, publicUrl, imports }: Parts,
+  { pay, carriers, reportError, startParameter, publicUrl, imports, isDemo }: Parts,
 ): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
@@ -107,6 +111,7 @@ export function registerTeamRoutes(
     .register(banCalls, banHandlers({ db }))
     .register(teamCalls, teamHandlers({ db, startParameter }))
     .register(apiKeyCalls, apiKeyHandlers({ db }))
+    .register(webhookCalls, webhookHandlers({ db, isLocalAllowed: isDemo }))
     .register(auditCalls, auditHandlers({ db }))
     .register(studioCalls, studioHandlers({ db }))
 }

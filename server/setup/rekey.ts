@@ -15,6 +15,7 @@ import {
   replaceKey,
 } from '../platform/sealing/keys.ts'
 import { Advice, withAdvice } from '../platform/start-advice.ts'
+import { countWebhooksSealedOtherwise, resealWebhooks } from '../webhooks/webhooks.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, type Settings, writeSettingsFile } from './settings-file.ts'
 
@@ -103,7 +104,10 @@ async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise
       purpose === 'secrets'
         ? await transaction(
             db,
-            async (tx) => (await resealTokens(tx, BATCH)) + (await resealCodes(tx, BATCH)),
+            async (tx) =>
+              (await resealTokens(tx, BATCH)) +
+              (await resealCodes(tx, BATCH)) +
+              (await resealWebhooks(tx, BATCH)),
           )
         : await resealDocuments(db, store)
     count += done
@@ -126,7 +130,11 @@ export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyP
   if (!bytes) return 0
   const key = sealingKeyOf(bytes)
   if (purpose === 'secrets')
-    return (await countTokensSealedOtherwise(db, key.id)) + (await countCodesSealedOtherwise(db, key.id))
+    return (
+      (await countTokensSealedOtherwise(db, key.id)) +
+      (await countCodesSealedOtherwise(db, key.id)) +
+      (await countWebhooksSealedOtherwise(db, key.id))
+    )
   return (await documentsSealedOtherwise(db, documentFolder(config), key)).length
 }
 

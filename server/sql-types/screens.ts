@@ -154,6 +154,12 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'screens.account.retention.webhookMessages': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
     'screens.audit.read.changers': {
       parameters: readonly [number | null]
       row: {

@@ -76,6 +76,7 @@ describeRace('nightly steps on two servers', () => {
       nightly,
       sendNotices: async () => undefined,
       sendMail: async () => undefined,
+      sendWebhooks: async () => undefined,
       runImports: async () => undefined,
       runDueSteps: async () => undefined,
       dispatchNight: (send) => dispatchSteps({ db: engine.db, clock, steps: nightly }, send),

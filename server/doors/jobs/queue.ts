@@ -17,6 +17,8 @@ export interface Work {
   readonly sendNotices: () => Promise<void>
   /** Sends guests the e-mail that is due; safe to run twice, also concurrently. */
   readonly sendMail: () => Promise<void>
+  /** Sends the webhooks' messages that are due; safe to run twice, also concurrently. */
+  readonly sendWebhooks: () => Promise<void>
   /** Runs the imports that are due, one at a time; safe to run concurrently. */
   readonly runImports: () => Promise<void>
   /** The steps that run once a night. */
@@ -36,6 +38,7 @@ const RETIRED = ['sweep', 'tidy-up']
 /** A notification should arrive while the person is still looking. */
 const NOTICES_MS = 3000
 const MAIL_MS = 5000
+const WEBHOOKS_MS = 2000
 const IMPORTS_MS = 2000
 const DISPATCH_MS = 30_000
 const EVERY_MINUTE = '* * * * *'
@@ -95,6 +98,7 @@ export async function openQueue(
       timers.push(
         repeat(work.sendNotices, NOTICES_MS),
         repeat(work.sendMail, MAIL_MS),
+        repeat(work.sendWebhooks, WEBHOOKS_MS),
         repeat(work.runImports, IMPORTS_MS),
         repeat(() => work.dispatchNight(send), everyMs),
       )

@@ -5,6 +5,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { WEBHOOK_FACTS } from '../../webhooks/facts.ts'
 import { markingBought } from '../../wishlists/wishlists.ts'
 import { leftOf } from '../returns/lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
@@ -61,6 +62,8 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
     returning *
   ), notices as (
     ${FACTS.orderMoved('entries', 'made')}
+  ), messages as (
+    ${WEBHOOK_FACTS.orderCreated('entries', 'made')}
   ), linked as (
     update claim set replacement_order_id = made.id from made where claim.id = $2
   )

@@ -10,6 +10,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { WEBHOOK_FACTS } from '../../webhooks/facts.ts'
 import { markingNotBought } from '../../wishlists/wishlists.ts'
 import { commitUnits, isUncommitted } from '../postpaid/postpaid.ts'
 import type { OrderRow } from '../rows.ts'
@@ -65,6 +66,8 @@ const MOVE = statement('orders.lifecycle.move.move')`
     ${FACTS.orderMoved('entries')}
   ), for_seller as (
     ${FACTS.orderNeedsSeller('entries')}
+  ), messages as (
+    ${WEBHOOK_FACTS.orderMoved('entries')}
   )
   select order_id from entries`
 

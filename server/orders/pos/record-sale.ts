@@ -15,6 +15,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
+import { WEBHOOK_FACTS } from '../../webhooks/facts.ts'
 import { type RightCode, useCode } from './codes.ts'
 import { claimLimits, clientOf, endOfDay, offlineTermsOf } from './limits.ts'
 
@@ -133,7 +134,7 @@ const WRITE = statement('orders.pos.recordSale.write')`
     select $2, grp.id, $3, $6, $4, 'completed', 'offline', 'none', 'offline', 'offline', $7, '', '', 'pickup', '',
       $8::bigint, 0, $9::bigint, $10::bigint, 0, $8::bigint - $9::bigint - $10::bigint, s.return_window_days, 1, 1, $5, $5, $5, $5, $11
     from grp, showcase s where s.id = $3
-    returning id, number, public_id
+    returning id, number, public_id, payable_kop
   ), sale as (
     insert into offline_sale (order_id, showcase_id, person_id, member_id, amount_kop, no_bonus_kop, receipt,
       sold_at, items, comment, recorded_at, void_until)
@@ -144,6 +145,9 @@ const WRITE = statement('orders.pos.recordSale.write')`
   ), recorded as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select id, $3, $5, 'member', $12, 'offline', 'completed' from made
+    returning *
+  ), messages as (
+    ${WEBHOOK_FACTS.orderCreated('recorded', 'made')}
   )
   select id, number from made`
 

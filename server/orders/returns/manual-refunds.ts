@@ -6,6 +6,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { WEBHOOK_FACTS } from '../../webhooks/facts.ts'
 import type { OrderRow } from '../rows.ts'
 
 export type ManualRefundReason = 'cancel' | 'return_to_sender' | 'return'
@@ -91,7 +92,8 @@ const SETTLE = statement('orders.returns.manualRefunds.settle')`
     update manual_refund set done_at = $4, done_by = $5, note = $6
     where id = $1 and order_id = $2 and showcase_id = $3 and done_at is null
     returning *
-  ), notices as (${FACTS.manualRefundPaid('paid')}), letters as (${FACTS.manualRefundPaidToGuest('paid')})
+  ), notices as (${FACTS.manualRefundPaid('paid')}), letters as (${FACTS.manualRefundPaidToGuest('paid')}),
+  messages as (${WEBHOOK_FACTS.refundedManually('paid')})
   insert into order_history (order_id, showcase_id, at, actor, person_id, event, data)
   select order_id, showcase_id, $4, 'member', $5, 'refund_done',
     jsonb_build_object('refund', id, 'kop', amount_kop, 'note', $6::text)

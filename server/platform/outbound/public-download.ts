@@ -1,12 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FetchFault } from '@sarafan/contract/catalog/import-fields'
-import { isPublicAddress } from '../public-fetch.ts'
+import { type PublicHostOptions, requestTo, resolvePublic } from './public-address.ts'
 
 export interface DownloadRequest {
   readonly url: string
@@ -35,29 +32,15 @@ export class DownloadError extends Error {
 
 const MAX_REDIRECTS = 5
 
-export interface DownloadOptions {
-  /** All addresses of a host; without it, the system's resolver. */
-  readonly addressesOf?: (host: string) => Promise<readonly string[]>
-  /** Which addresses may be connected to; without it, public ones only. Tests allow their own machine. */
-  readonly isAllowed?: (address: string) => boolean
-}
-
-const systemAddresses = async (host: string) =>
-  (await lookup(host, { all: true })).map(({ address }) => address)
-
 /**
  * Returns a function that downloads from public hosts. Every redirect is checked like the first address, and each connection goes to
  * the address that was checked, so that a host cannot change its mind in between. Lengths that servers claim are not trusted.
  */
-export function publicDownload(options: DownloadOptions = {}): Download {
-  const { addressesOf = systemAddresses, isAllowed = isPublicAddress } = options
-  const checkedAddress = async ({ hostname }: URL): Promise<string> => {
-    const host = hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(host) ? [host] : await addressesOf(host).catch(() => [])
-    const [first] = found
-    if (first === undefined) throw new DownloadError('unreachable')
-    if (!found.every(isAllowed)) throw new DownloadError('address_private')
-    return first
+export function publicDownload(options: PublicHostOptions = {}): Download {
+  const checkedAddress = async (url: URL): Promise<string> => {
+    const found = await resolvePublic(url, options)
+    if ('fault' in found) throw new DownloadError(found.fault)
+    return found.address
   }
   return async (of) => {
     const limit = AbortSignal.timeout(of.totalMs)
@@ -88,27 +71,20 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, base: URL): UR
   return new URL(location, base.href)
 }
 
-type Answer = (error: null, ...found: unknown[]) => void
-
 function open(
   url: URL,
   address: string,
   { limit, idleMs }: { limit: AbortSignal; idleMs: number },
 ): Promise<IncomingMessage> {
-  const family = isIPv6(address) ? 6 : 4
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const options = {
-    signal: limit,
-    agent: false,
-    headers: { accept: '*/*', 'user-agent': 'Sarafan' },
-    lookup: (_host: string, { all }: { all?: boolean }, answer: Answer) =>
-      all ? answer(null, [{ address, family }]) : answer(null, address, family),
-  }
   return new Promise((done, fail) => {
     let response: IncomingMessage | undefined
-    const request = send(url, options as object, (begun) => {
-      response = begun
-      done(begun)
+    const request = requestTo(url, address, {
+      signal: limit,
+      headers: { accept: '*/*', 'user-agent': 'Sarafan' },
+      onResponse: (begun) => {
+        response = begun
+        done(begun)
+      },
     })
     request.setTimeout(idleMs, () => (response ?? request).destroy(new DownloadError('too_slow')))
     request.on('error', (error) => fail(toDownloadError(error, limit, 'unreachable')))

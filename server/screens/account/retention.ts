@@ -97,6 +97,10 @@ const GOODS_CHANGES = statement(
   'screens.account.retention.goodsChanges',
 )`${batchOf('goods_change', 'at <= $1')}`
 
+const WEBHOOK_MESSAGES = statement(
+  'screens.account.retention.webhookMessages',
+)`${batchOf('webhook_message', 'at <= $1')}`
+
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
 /** Every kind of personal data with its retention period. Tables not named here hold no personal data. */
@@ -206,6 +210,13 @@ export const RETENTION: readonly RetentionRule[] = [
     term: '1 day',
     reason: 'The messenger says within minutes that the bot was created',
     purge: (db, at) => queryRows(db, BOT_CREATIONS, [ago(at, 1)]),
+  },
+  {
+    data: 'Messages to programs of sellers, with their attempts; they name orders, not people',
+    tables: ['webhook_message', 'webhook_attempt'],
+    term: '30 days',
+    reason: 'A seller looks up what was sent, and sends it again (decision 064)',
+    purge: (db, at) => queryRows(db, WEBHOOK_MESSAGES, [ago(at, 30)]),
   },
   {
     data: 'Values of goods that a change in the table replaced',

@@ -44,6 +44,7 @@ const PAGE = statement('screens.audit.read.page')`
       when 'ban' then (select ${maskedName('b')} from person b where b.id = o.id)
       when 'attribute' then (select name from attribute where id = o.id)
       when 'api_key' then (select name from api_key where id = o.id)
+      when 'webhook' then (select split_part(url, '/', 3) from webhook where id = o.id)
       when 'landing' then (select title from landing where id = o.id)
       when 'delivery' then (select name from delivery_method where id = o.id) end, '') as name
   from audit_entry e left join showcase s on s.id = e.showcase_id left join person p on p.id = e.person_id,

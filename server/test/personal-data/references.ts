@@ -100,6 +100,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   tree_move: 'parent_id old_parent_id asked_by agreed_by decided_by',
   tree_news: 'parent_id',
   tree_node: 'parent_id',
+  webhook: 'person_id',
   withdrawal: 'decided_by',
   withdrawal_event: 'person_id',
 }

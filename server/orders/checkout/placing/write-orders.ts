@@ -10,6 +10,7 @@ import { type ParametersOf, statement } from '../../../platform/database/stateme
 import { publicId } from '../../../platform/ids.ts'
 import { storeResponseSql } from '../../../platform/requests/idempotency.ts'
 import { ownerIds } from '../../../platform/requests/owner.ts'
+import { WEBHOOK_FACTS } from '../../../webhooks/facts.ts'
 import { markingBought } from '../../../wishlists/wishlists.ts'
 import { NO_DELIVERY, type ResolvedDelivery } from '../../delivery/resolve.ts'
 import { addressHash } from '../../postpaid/address-alert.ts'
@@ -98,6 +99,8 @@ const writeStatement = (extraCtes = '') => `
     returning *
   ), notices as (
     ${FACTS.orderNeedsSeller('entries', 'made')}
+  ), messages as (
+    ${WEBHOOK_FACTS.orderCreated('entries', 'made')}
   ), letters as (
     ${FACTS.checkoutPlaced('grp', 'made')}
   ), agreed as (

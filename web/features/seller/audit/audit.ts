@@ -39,6 +39,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   bot: { icon: 'telegram-logo-fill', hue: 230 },
   person: { icon: 'user-fill', hue: 235 },
   customers: { icon: 'users-fill', hue: 235 },
+  webhook: { icon: 'link', hue: 260 },
   api_key: { icon: 'gear-fill', hue: 260 },
   exchange: { icon: 'tag-fill', hue: 190 },
 }

@@ -173,6 +173,13 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'settings',
+    title: 'integrations.title',
+    href: links.integrations(),
+    icon: 'link',
+    hue: 260,
+  },
+  {
+    section: 'settings',
     title: 'audit.title',
     href: links.audit(),
     icon: 'clock-counter-clockwise',

@@ -7,7 +7,7 @@ import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** `stopped`: its creator has left the team, so it authenticates nothing until it is revoked. */
-export const API_KEY_STATES = ['active', 'expired', 'stopped'] as const
+const API_KEY_STATES = ['active', 'expired', 'stopped'] as const
 
 const ApiKey = Type.Object({
   ID: Id,
