@@ -74,8 +74,9 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
         { intervals: [150], timeout: 20_000 },
       )
       .toBeGreaterThan(4000)
+    // Until the next products have loaded, their skeletons are in the middle.
+    await expect.poll(async () => (await productInMiddle(page)).path).toMatch(/\/product\/\d+$/)
     const before = await waitUntilStable(() => productInMiddle(page))
-    expect(before.path).toMatch(/\/product\/\d+$/)
     await page.locator(`article a[href="${before.path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${before.path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ import type { Translate } from '../../../words/translate.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Audit.module.css'
 import type { AuditChange, AuditEntry } from './audit.api.ts'
-import { LOOKS, valueTextKey } from './audit.ts'
+import { LOOKS, valueTextKeys } from './audit.ts'
 import { isField } from './fields.ts'
 
 /** One change: action, object, author, time, and every field before and after. */
@@ -55,8 +55,8 @@ function ChangeRow({ change, entry: { action, kind } }: { change: AuditChange; e
   const { field, of, before, after } = change
   const name = isField(field) ? t(`audit.field.${field}`) : field
   const told = (value: string | null) => {
-    const word = value === null ? undefined : valueTextKey(kind, field, value)
-    return word ? t(word) : textOf(t, now, { ...change, value })
+    const words = value === null ? undefined : valueTextKeys(kind, field, value)
+    return words ? words.map((word) => t(word)).join(', ') : textOf(t, now, { ...change, value })
   }
   return (
     <div className={styles.change}>

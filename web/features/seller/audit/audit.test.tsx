@@ -145,6 +145,24 @@ test('issue 16: a mass change of prices is told in words', async () => {
   expect(card.textContent).toMatch(/Что меняли.*Старая цена.*На сколько процентов.*−15 %.*Товаров.*3000/)
 })
 
+test('issue 16: the events of a webhook and the scopes of an API key are told in words', async () => {
+  const told = (Field: string, After: string) => ({
+    Field,
+    Of: '',
+    Type: 'text' as const,
+    Before: null,
+    After,
+  })
+  const Changes = [told('events', 'order.created, order.paid'), told('scopes', 'orders:read, unknown')]
+  await open(() => ({
+    reply: answer({ Entries: [{ ...entry, Kind: 'api_key', Name: '', More: 0, Changes }] }),
+  }))
+  const card = await screen.findByRole('article', undefined, SLOW)
+  expect(card.textContent).toContain('Новый заказ, Заказ оплачен')
+  // A code that this version does not know is shown as it was written, with the others.
+  expect(card.textContent).toContain('orders:read, unknown')
+})
+
 const entryWith = (more: Partial<Answer['Entries'][number]>): Answer['Entries'][number] => ({
   ...entry,
   More: 0,

@@ -141,6 +141,21 @@ const CODES: Readonly<Record<string, Values>> = {
     prices: 'imports.mode.prices',
     hide_missing: 'imports.mode.hide_missing',
   },
+  scopes: {
+    'products:read': 'integrations.scope.products:read',
+    'products:write': 'integrations.scope.products:write',
+    'orders:read': 'integrations.scope.orders:read',
+    'orders:write': 'integrations.scope.orders:write',
+    'customers:read': 'integrations.scope.customers:read',
+  },
+  events: {
+    'order.created': 'integrations.event.order.created',
+    'order.paid': 'integrations.event.order.paid',
+    'order.state_changed': 'integrations.event.order.state_changed',
+    'order.cancelled': 'integrations.event.order.cancelled',
+    'payment.refunded': 'integrations.event.payment.refunded',
+    'stock.changed': 'integrations.event.stock.changed',
+  },
   way: { card: 'deposit.way.card', invoice: 'deposit.way.invoice' },
   role: {
     owner: 'audit.role.owner',
@@ -151,7 +166,9 @@ const CODES: Readonly<Record<string, Values>> = {
   },
 }
 
-/** Returns the text of a coded value; undefined for values shown verbatim. */
-export function valueTextKey(kind: Kind, field: string, value: string): PlainWordKey | undefined {
-  return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
+/** Returns the texts of a coded value, or of each code in a list of them; undefined for values shown verbatim. */
+export function valueTextKeys(kind: Kind, field: string, value: string): PlainWordKey[] | undefined {
+  const texts = field === 'status' ? STATUSES[kind] : CODES[field]
+  const keys = value.split(', ').flatMap((code) => texts?.[code] ?? [])
+  return keys.length === value.split(', ').length ? keys : undefined
 }
