@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
+import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -15,7 +16,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { useWebhookLogQuery, type WebhookLog } from './integrations.api.ts'
-import { LOG_SEARCH } from './log-search.ts'
+import { LOG_SEARCH, logRequest } from './log-search.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { WebhookActions } from './WebhookActions.tsx'
 
@@ -25,8 +26,8 @@ const WebhookSheet = lazySheet(() => import('./WebhookSheet.tsx'))
 export default function WebhookLogPage() {
   const t = useWords()
   const id = Number(useParams().id)
-  const [{ page }] = useSearchState(LOG_SEARCH)
-  const query = useWebhookLogQuery({ id, page: page - 1 }, { refetchOnMountOrArgChange: true })
+  const [search] = useSearchState(LOG_SEARCH)
+  const query = useWebhookLogQuery(logRequest(id, search), useFreshPerVisit())
   return (
     <QueryView
       query={query}

@@ -10,7 +10,7 @@ export type Webhook = Webhooks['webhooks'][number]
 export type WebhookLog = ResponseData<typeof hooks.showWebhookLog>
 export type Message = WebhookLog['messages'][number]
 
-const integrationsApi = api.injectEndpoints({
+export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     apiKeys: build.query(queryOf(keys.showApiKeys)),
     createApiKey: build.mutation(mutationOf(keys.createApiKey)),

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../core/routing/screen.ts'
+import { defineScreen, FRESH } from '../../../core/routing/screen.ts'
 
 export const integrations = defineScreen({
   path: '/account/showcases/integrations',
@@ -6,6 +6,8 @@ export const integrations = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./IntegrationsPage.tsx'),
+  prefetch: async () =>
+    (await import('./integrations.api.ts')).integrationsApi.util.prefetch('apiKeys', undefined, FRESH),
 })
 
 export const webhookLog = defineScreen({
@@ -14,4 +16,5 @@ export const webhookLog = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./WebhookLogPage.tsx'),
+  prefetch: async ({ id }, search) => (await import('./log-search.ts')).startLog(Number(id), search),
 })
