@@ -8,7 +8,9 @@ const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
 const NAME = 'Кружка «Горихвостка»'
 const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
-  fileURLToPath(new URL(`../../demo/pictures/out/images/goods/good_small_pics/${name}.webp`, import.meta.url)),
+  fileURLToPath(
+    new URL(`../../demo/pictures/out/images/goods/good_small_pics/${name}.webp`, import.meta.url),
+  ),
 )
 
 /** Counts taps; typing is not counted. */

@@ -122,14 +122,19 @@ describeRace('certificates under many hands', () => {
     const before = await deadlocks()
     const lock = (tx: Tx, id: string) =>
       runSql(tx, 'select id from certificate where public_id = $1 for no key update', [id])
-    const paying = await transaction(engine.db, async (tx) => {
+    const locked = Promise.withResolvers<void>()
+    const isWaiting = Promise.withResolvers<void>()
+    const other = transaction(engine.db, async (tx) => {
       await lock(tx, first.id)
-      const waiting = desk.bankPays(placed.PaymentUrl)
-      await isBlocked()
+      locked.resolve()
+      await isWaiting.promise
       await lock(tx, second.id)
-      return { waiting }
     })
-    await paying.waiting
+    await locked.promise
+    const paying = desk.bankPays(placed.PaymentUrl)
+    await isBlocked()
+    isWaiting.resolve()
+    await Promise.all([other, paying])
     expect(await deadlocks()).toEqual(before)
     expect(await desk.order(placed.Orders[1]?.Id ?? '')).toMatchObject({ status: 'paid' })
     await isSound()
