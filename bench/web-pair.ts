@@ -52,7 +52,7 @@ async function visit(browser: Browser, shop: string): Promise<Record<Figure, num
   return { lcp_ms: lcp, tbt_ms: tbt, cpu_blocked_ms: blocked, warm_ms: warm, route_ms: route }
 }
 
-/** Returns per figure both medians and the median of the ratios; times near zero are compared by their difference too. */
+/** Returns per figure both medians, this tree first, and the median of the ratios. */
 function ratios(rounds: readonly Record<Figure, number>[][]): Record<string, number | number[]> {
   return Object.fromEntries(
     FIGURES.flatMap((figure) => {
