@@ -78,6 +78,12 @@ function stories(browser: string): Suite {
   return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
 }
 
+/** The scenarios that `npm test` leaves out: the long ones, and all on the embedded database. Run only by name. */
+function otherStories(browser: string): Suite {
+  const projects = isWithPostgres ? ['postgres-long', 'pglite'] : ['pglite']
+  return browserSuite('other-stories', projects, { CHROMIUM_PATH: browser, STORIES: 'all' })
+}
+
 function browserSuite(name: string, projects: readonly string[], env: Record<string, string>): Suite {
   const report = resolve(FOLDER, `${name}.json`)
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
@@ -150,8 +156,9 @@ async function runNightly(): Promise<void> {
     ],
   ]
   const alone = [script('restarts', 25, '30'), script('kill', 25, '50'), killedImports()]
+  const onlyByName = [otherStories(browser)]
   const names = process.argv.slice(2)
-  const known = [...lanes.flat(), ...alone].map(({ name }) => name)
+  const known = [...lanes.flat(), ...alone, ...onlyByName].map(({ name }) => name)
   const strangers = names.filter((name) => !known.includes(name))
   if (strangers.length > 0) {
     console.error(`No such part: ${strangers.join(' ')}. There are ${known.join(' ')}`)
@@ -168,6 +175,7 @@ async function runNightly(): Promise<void> {
   }
   await Promise.all(lanes.map(inLane))
   await inLane(alone)
+  await inLane(onlyByName.filter(({ name }) => names.includes(name)))
   const failed = rows.filter(({ result }) => result.startsWith('FAILED')).length
   const total = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
   console.log(`\n${tableOf([...rows, total])}\n\n${rows.length - failed} passed, ${failed} failed`)

@@ -3,6 +3,7 @@ import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import type { ProductCardOnWire } from '@sarafan/contract/wire'
 import { openReceiver } from '../../demo/fakes/receiver/receiver.ts'
 import { plainOf } from '../support/goods.ts'
 import type { People } from '../support/people.ts'
@@ -25,15 +26,22 @@ async function openStudio(page: Page, url: string, people: People): Promise<void
 }
 
 /** Changes the price of a product as a seller's program does, by its key. */
-async function changePrice(url: string, key: string, product: number, price: string): Promise<string> {
+async function changePrice(
+  url: string,
+  key: string,
+  product: ProductCardOnWire,
+  price: string,
+): Promise<string> {
   const base = `${url}/${SHOP}/api`
   const authorization = `Bearer ${key}`
-  const list = await fetch(`${base}${goodsCalls.showGoods.path}`, { headers: { authorization } })
+  // By name: a showcase with imported products lists this one on a later page.
+  const named = new URLSearchParams({ q: product.name.slice(0, 80) })
+  const list = await fetch(`${base}${goodsCalls.showGoods.path}?${named}`, { headers: { authorization } })
   const { Goods } = (await list.json()) as {
     Goods: { ID: number; Version: number; Variants: { ID: number }[] }[]
   }
-  const found = Goods.find(({ ID }) => ID === product)
-  const edit = { ID: product, Version: found?.Version, VariantID: found?.Variants[0]?.ID, Price: price }
+  const found = Goods.find(({ ID }) => ID === product.id)
+  const edit = { ID: product.id, Version: found?.Version, VariantID: found?.Variants[0]?.ID, Price: price }
   const edited = await fetch(`${base}/ajax/`, {
     method: 'POST',
     headers: {
@@ -96,7 +104,7 @@ test('issue 16: a program changes a price by a key from the studio, and its rece
   })
 
   const price = `${product.price + 11}.00`
-  expect(await changePrice(server.url, key, product.id, price)).toContain(`"Price":${product.price + 11}`)
+  expect(await changePrice(server.url, key, product, price)).toContain(`"Price":${product.price + 11}`)
   const placed = await buy(people, product.id)
   await expect
     .poll(() => receiver.accepted, { timeout: 20_000 })

@@ -9,7 +9,7 @@ import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { signedLaunch } from '../../demo/sign.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { recordDocuments } from '../media/media.ts'
-import { transaction } from '../platform/database/database.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
 import { type Engine, openPostgres } from '../platform/database/engines.ts'
 import { folderFiles } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
@@ -29,6 +29,22 @@ const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 interface Stored {
   readonly publicId: string
   readonly storedAs: string
+}
+
+/** Locks the row of a document until the returned function is called. */
+async function holdDocument(db: Db, document: Stored | undefined): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const held = transaction(db, async (tx) => {
+    await runSql(tx, 'select 1 from document where public_id = $1 for update', [document?.publicId])
+    locked()
+    await isReleased
+  })
+  await isLocked
+  return async () => {
+    release()
+    await held
+  }
 }
 
 describeRace('replacing keys while servers run', () => {
@@ -188,6 +204,9 @@ describeRace('replacing keys while servers run', () => {
     expect(await areReadable()).toBe(true)
     const before = readSettingsFile(settings).DOCUMENTS_KEY
 
+    // Resealing waits for this row, so the run is killed before it is done, however fast the machine.
+    const other = await openPostgres(own.url, { connections: 1 })
+    const release = await holdDocument(other.db, documents.at(-1))
     const script = fileURLToPath(new URL('../../scripts/rekey.ts', import.meta.url))
     const run = spawn(process.execPath, [script, '--settings', settings], { env: { PATH: process.env.PATH } })
     const ended = new Promise((done) => run.once('exit', done))
@@ -197,6 +216,8 @@ describeRace('replacing keys while servers run', () => {
     await expect.poll(() => countSealedNow(documents.slice(0, 3)), { timeout: 60_000, interval: 5 }).toBe(3)
     run.kill('SIGKILL')
     await ended
+    await release()
+    await other.close()
     const done = await countSealedNow(documents)
     const begun = newKey()
     expect(done).toBeLessThan(documents.length)
