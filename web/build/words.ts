@@ -31,7 +31,11 @@ export function words(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: CATALOGUE },
-      handler: (code) => ({ code: compileCatalogue(code), map: null }),
+      handler: (code) => ({
+        code: `export default JSON.parse(${JSON.stringify(compileCatalogue(code))})`,
+        map: null,
+        moduleType: 'js' as const,
+      }),
     },
   }
 }
