@@ -3759,7 +3759,7 @@ export interface WordArguments {
   'claims.replacement': { number: string }
   'claims.unread': { count: number }
   'claims.until': { date: string }
-  'common.allCount': { count: number }
+  'common.allCount': { count: string }
   'common.bonuses': { count: number }
   'common.days': { count: number }
   'common.notifications': { key: string }
@@ -4094,12 +4094,12 @@ export interface WordArguments {
   'sessions.endOne': { showcase: string }
   'sessions.seen': { when: string }
   'shell.bonusExpected': { count: number }
-  'shell.cartCount': { count: number }
-  'shell.favouritesCount': { count: number }
-  'shell.networkNews': { count: number }
+  'shell.cartCount': { count: string }
+  'shell.favouritesCount': { count: string }
+  'shell.networkNews': { count: string }
   'shell.subpages': { caption: string }
   'shell.updated': { time: string }
-  'shell.wishlistsCount': { count: number }
+  'shell.wishlistsCount': { count: string }
   'showcases.count': { count: number }
   'showcases.nameHint': { count: number }
   'showcases.newOrders': { count: number }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { configWith } from '../../test/providers.tsx'
 import type { WireState } from '../startup/initial-state.ts'
 import { pageWith } from './page.tsx'
@@ -110,4 +110,17 @@ test('review 21a: the page describes the showcase in its own words, any other pa
   expect(said(pageOf({ config: described }) ?? '')).toBe('Мёд &#34;липовый&#34; &#60;с пасеки&#62;')
   const bare = configWith({ showcaseDescription: ' ', slogan: '', showcaseName: 'Пасека' })
   expect(said(pageOf({ config: bare }) ?? '')).toBe('Пасека')
+})
+
+test('rulings 25: the first screen formats no number by Intl, whose first use blocks a phone', () => {
+  const brand = { id: 4, alias: 'gzhel', name: 'Гжель', hue: 30, products: 12 }
+  const used = vi.fn(() => {
+    throw new Error('Intl was used')
+  })
+  for (const name of ['NumberFormat', 'PluralRules', 'DateTimeFormat'] as const)
+    vi.spyOn(Intl, name).mockImplementation(used)
+  const shown = { ...home, productTotal: 1290, brands: [brand] }
+  expect(pageOf({ shown })).toContain('Все 1\u202f290')
+  expect(used).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

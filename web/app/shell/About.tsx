@@ -29,7 +29,7 @@ export default function About() {
   // Guests see the pages that open for everyone (rulings 22).
   const pages = config.isLogged ? all : all.filter(({ isOpen }) => isOpen)
   return (
-    <footer className={styles.about}>
+    <div className={styles.about}>
       <div className={styles.inside}>
         <div className={styles.who}>
           <Logo showcase={config} size="large" />
@@ -84,6 +84,6 @@ export default function About() {
           <time dateTime={now.toISOString()}>{time(now)}</time>
         </p>
       </div>
-    </footer>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { footerHome } from '../../parts/header/menu.ts'
 import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { BonusCoin } from '../../ui/cards/Bonus.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { bonuses } from '../../ui/format.ts'
+import { bonuses, number } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Dock.module.css'
@@ -48,7 +48,7 @@ export function Dock() {
             <>
               <Icon name={isActive ? 'tree-structure-fill' : 'tree-structure'} />
               <span aria-hidden={news > 0 || undefined}>{t('shell.network')}</span>
-              {news > 0 && <span className="aloud">{t('shell.networkNews', { count: news })}</span>}
+              {news > 0 && <span className="aloud">{t('shell.networkNews', { count: number(news) })}</span>}
               <Badge count={news} alert />
             </>
           )}

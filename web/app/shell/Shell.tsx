@@ -13,12 +13,12 @@ import { SearchRow } from '../../parts/header/SearchRow.tsx'
 import { cx } from '../../ui/cx.ts'
 import { usePreview } from '../startup/preview.ts'
 import { Dock } from './Dock.tsx'
+import { Footer } from './Footer.tsx'
 import styles from './Shell.module.css'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { usePaintedFrame } from './usePaintedFrame.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 
-const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
 const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
 const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/buyer/wow-tree/WowHeader.tsx'))
@@ -72,11 +72,7 @@ export function Shell() {
               <Outlet />
             </ErrorBoundary>
           </main>
-          {chrome.about && !isOpening && (
-            <Suspense>
-              <About />
-            </Suspense>
-          )}
+          {chrome.about && !isOpening && <Footer />}
           {chrome.foot === 'dock' && <Dock />}
           {greets && (
             <Suspense key={pathname}>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stageFor } from '../../test/providers.tsx'
 import About from './About.tsx'
 import { Dock } from './Dock.tsx'
+import { Footer } from './Footer.tsx'
 
 let serverTime = '2026-11-21T09:30:00+03:00'
 
@@ -97,6 +98,28 @@ describe('the footer', () => {
     const { element } = await stageFor(<Dock />, { showcaseStateId: 1, actions_cnt: { cnt: 2 } })
     render(element)
     expect(screen.getByRole('link', { name: 'Главная' }).getAttribute('href')).toBe('/actions')
+  })
+})
+
+describe('the end of a page', () => {
+  test('issue 15: it is drawn when it comes near, so the start does not wait for it', async () => {
+    let comesNear = (_: Element) => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (seen: { target: Element; isIntersecting: boolean }[]) => void) {
+          comesNear = (target) => report([{ target, isIntersecting: true }])
+        }
+        observe() {}
+        unobserve() {}
+      },
+    )
+    const { element } = await stageFor(<Footer />, { showcaseDescription: 'Керамика из Гжели' })
+    render(element)
+    const end = screen.getByRole('contentinfo')
+    expect(screen.queryByText('Керамика из Гжели')).toBeNull()
+    act(() => comesNear(end))
+    expect(await screen.findByText('Керамика из Гжели')).toBeTruthy()
   })
 })
 

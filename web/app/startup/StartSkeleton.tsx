@@ -1,4 +1,4 @@
-import { HomeSkeleton } from '../../core/query/skeletons.tsx'
+import { HomeSkeleton } from '../../core/query/HomeSkeleton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import styles from './StartSkeleton.module.css'
 

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { CardsSkeleton } from '../../core/query/skeletons.tsx'
+import { CardsSkeleton } from '../../core/query/HomeSkeleton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { fromWidth } from '../../ui/layout/breakpoints.ts'
 import { useWords } from '../../words/useWords.ts'

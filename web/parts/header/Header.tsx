@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { Bonus } from '../../ui/cards/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
-import { bonuses, showcaseName } from '../../ui/format.ts'
+import { bonuses, number, showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -95,7 +95,7 @@ function WideActions() {
       {isLogged && (
         <HeaderLink
           to={links.tree()}
-          label={t('shell.networkNews', { count: news })}
+          label={t('shell.networkNews', { count: number(news) })}
           icon="tree-structure"
           count={news}
           alert

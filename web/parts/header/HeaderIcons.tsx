@@ -1,6 +1,7 @@
 import { useConfig } from '../../core/config/config-context.ts'
 import { pictureUrl } from '../../core/pictures/pictures.ts'
 import { links } from '../../core/routing/links.ts'
+import { number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useCart } from '../cart/cart.api.ts'
 import { useFavouritesCount } from '../favourites/favourites.api.ts'
@@ -26,7 +27,7 @@ export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
       {header.favourites && (
         <HeaderLink
           to={links.favourites()}
-          label={t('shell.favouritesCount', { count: favourites })}
+          label={t('shell.favouritesCount', { count: number(favourites) })}
           icon="heart"
           count={favourites}
           inert={favourites === 0}
@@ -35,14 +36,14 @@ export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
       {isLogged && header.favourites && (
         <HeaderLink
           to={links.wishlists()}
-          label={t('shell.wishlistsCount', { count: wishlists })}
+          label={t('shell.wishlistsCount', { count: number(wishlists) })}
           icon="bookmark-simple"
           count={wishlists}
         />
       )}
       <HeaderLink
         to={links.cart()}
-        label={t('shell.cartCount', { count: inCart })}
+        label={t('shell.cartCount', { count: number(inCart) })}
         icon="handbag-simple"
         count={inCart}
         inert={inCart === 0}

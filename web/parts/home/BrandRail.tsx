@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
+import { number } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/SectionHead.tsx'
 import { Rail } from '../../ui/lists/Rail.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -16,7 +17,7 @@ export function BrandRail({ brands }: { brands: Home['brands'] }) {
     <>
       <SectionHead
         title={t('home.brands')}
-        more={{ href: links.brands(), label: t('common.allCount', { count: brands.length }) }}
+        more={{ href: links.brands(), label: t('common.allCount', { count: number(brands.length) }) }}
         renderLink={appLink}
       />
       <Rail label={t('home.brands')}>

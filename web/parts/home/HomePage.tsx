@@ -3,12 +3,13 @@ import { useConfig } from '../../core/config/config-context.ts'
 import { useHydratedValue } from '../../core/config/useHydratedValue.ts'
 import { useGlobalFilter } from '../../core/launch/global-filter.ts'
 import { ownPicture } from '../../core/pictures/pictures.ts'
+import { HomeSkeleton } from '../../core/query/HomeSkeleton.tsx'
 import { QueryView } from '../../core/query/QueryView.tsx'
-import { HomeSkeleton } from '../../core/query/skeletons.tsx'
 import { appLink } from '../../core/routing/AppLink.tsx'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import { links } from '../../core/routing/links.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CatalogCard } from '../catalog/CatalogCard.tsx'
@@ -92,7 +93,7 @@ function ProductsBlock({ home, block }: BlockProps) {
         title={block.title || t('home.nowChoosing')}
         more={{
           href: `${links.catalogue()}?sort=${block.sort}`,
-          label: t('common.allCount', { count: home.productTotal }),
+          label: t('common.allCount', { count: number(home.productTotal) }),
         }}
         renderLink={appLink}
       />

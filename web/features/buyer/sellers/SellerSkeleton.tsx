@@ -1,4 +1,4 @@
-import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
+import { CardsSkeleton } from '../../../core/query/HomeSkeleton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import styles from './SellerPage.module.css'
 

@@ -1,5 +1,5 @@
+import { HomeSkeleton } from '../../../core/query/HomeSkeleton.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { HomeSkeleton } from '../../../core/query/skeletons.tsx'
 import { ShopHome } from '../../../parts/home/HomePage.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'

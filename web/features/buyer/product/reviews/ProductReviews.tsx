@@ -8,6 +8,7 @@ import { ReviewInvite } from '../../../../parts/reviews/ReviewInvite.tsx'
 import { ReviewPhotos } from '../../../../parts/reviews/ReviewPhotos.tsx'
 import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { day } from '../../../../ui/dates.ts'
+import { number } from '../../../../ui/format.ts'
 import { SectionHead } from '../../../../ui/layout/SectionHead.tsx'
 import { Rail } from '../../../../ui/lists/Rail.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
@@ -24,7 +25,10 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
     <section id="reviews">
       <SectionHead
         title={t('product.reviewsTitle')}
-        more={{ href: links.reviews(product.id), label: t('common.allCount', { count: product.reviews }) }}
+        more={{
+          href: links.reviews(product.id),
+          label: t('common.allCount', { count: number(product.reviews) }),
+        }}
         renderLink={appLink}
       />
       <RatingBars rating={product.rating} ratings={product.ratings} />
