@@ -3,13 +3,12 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { sha256 } from '../platform/ids.ts'
-import { keyIdOf, seal, unseal } from '../platform/sealing/box.ts'
-import { currentKey, loadKey } from '../platform/sealing/keys.ts'
+import { currentKey } from '../platform/sealing/keys.ts'
+import { openText, requireSecretsKey, sealedBy, sealText } from '../platform/sealing/texts.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 const CONTEXT = 'certificate code'
-const MARK = 'sealed'
 
 /** Returns a new secret code: 80 random bits as sixteen letters that are not mistaken for one another. */
 export function newCode(): string {
@@ -27,17 +26,14 @@ export function hashOf(code: string): Buffer {
   return sha256(`certificate ${code}`)
 }
 
-/** Returns a code sealed for storage: `sealed.<fingerprint of the key>.<base64url>`. Throws without a SECRETS_KEY. */
+/** Returns a code sealed for storage. Throws without a SECRETS_KEY. */
 export async function sealCode(db: Db, code: string): Promise<string> {
-  const key = await currentKey(db, 'secrets')
-  if (!key) throw new Error('SECRETS_KEY is missing: run `npm run setup`, which makes one')
-  return [MARK, key.id, seal(key, CONTEXT, Buffer.from(code)).toString('base64url')].join('.')
+  return sealText(await requireSecretsKey(db), CONTEXT, code)
 }
 
 /** Opens a code of `certificate.sealed_code`. */
-export async function openCode(db: Db, sealed: string): Promise<string> {
-  const box = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
-  return unseal(await loadKey(db, 'secrets', keyIdOf(box) ?? ''), CONTEXT, box).toString()
+export function openCode(db: Db, sealed: string): Promise<string> {
+  return openText(db, CONTEXT, sealed)
 }
 
 const OTHERS = statement('certificates.code.others')`
@@ -49,7 +45,7 @@ const UPDATE = statement('certificates.code.update')`update certificate set seal
 export async function resealCodes(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
-  const found = await queryRows(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
+  const found = await queryRows(db, OTHERS, [sealedBy(key.id), limit])
   for (const { id, sealedCode } of found)
     await queryRows(db, UPDATE, [id, await sealCode(db, await openCode(db, sealedCode ?? ''))])
   return found.length
@@ -60,6 +56,6 @@ const COUNT_OTHERS = statement('certificates.code.countOthers')`
 
 /** Counts the codes that are not sealed with the key of this fingerprint. */
 export async function countCodesSealedOtherwise(db: Db, keyId: string): Promise<number> {
-  const [found] = await queryRows(db, COUNT_OTHERS, [`${MARK}.${keyId}.%`])
+  const [found] = await queryRows(db, COUNT_OTHERS, [sealedBy(keyId)])
   return found?.count ?? 0
 }

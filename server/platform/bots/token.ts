@@ -1,30 +1,25 @@
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { statement } from '../database/statement.ts'
-import { keyIdOf, seal, unseal } from '../sealing/box.ts'
-import { currentKey, loadKey } from '../sealing/keys.ts'
+import { currentKey } from '../sealing/keys.ts'
+import { openText, requireSecretsKey, sealedBy, sealText } from '../sealing/texts.ts'
 
 /** Form of a bot token: the bot's number and its secret. */
 export const BOT_TOKEN = /^(\d{6,12}):[\w-]{30,50}$/
 
 const CONTEXT = 'bot token'
-const MARK = 'sealed'
 
-/** Returns a token sealed for storage: `sealed.<fingerprint of the key>.<base64url>`. Throws without a SECRETS_KEY. */
+/** Returns a token sealed for storage. Throws without a SECRETS_KEY. */
 export async function sealBotToken(db: Db, token: string): Promise<string> {
-  const key = await currentKey(db, 'secrets')
-  if (!key) throw new Error('SECRETS_KEY is missing: run `npm run setup`, which makes one')
-  return [MARK, key.id, seal(key, CONTEXT, Buffer.from(token)).toString('base64url')].join('.')
+  return sealText(await requireSecretsKey(db), CONTEXT, token)
 }
 
 /**
  * Decrypts a token of `bot.sealed_token`; no other code does. It queries the database only for a key that was created after this
  * process started, so a login costs no extra statement.
  */
-export async function openBotToken(db: Db, sealed: string): Promise<string> {
-  const box = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
-  const key = await loadKey(db, 'secrets', keyIdOf(box) ?? '')
-  return unseal(key, CONTEXT, box).toString()
+export function openBotToken(db: Db, sealed: string): Promise<string> {
+  return openText(db, CONTEXT, sealed)
 }
 
 /** Returns rows of bots with their tokens decrypted. */
@@ -54,7 +49,7 @@ const OTHERS = statement('platform.bots.token.others')`
 export async function resealTokens(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
-  const found = await queryRows(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
+  const found = await queryRows(db, OTHERS, [sealedBy(key.id), limit])
   for (const { id, token } of await withTokens(db, found))
     await queryRows(db, UPDATE_TOKEN, [id, await sealBotToken(db, token)])
   return found.length
@@ -66,6 +61,6 @@ const COUNT_OTHERS = statement(
 
 /** Counts the tokens that are not sealed with the key of this fingerprint. */
 export async function countTokensSealedOtherwise(db: Db, keyId: string): Promise<number> {
-  const [found] = await queryRows(db, COUNT_OTHERS, [`${MARK}.${keyId}.%`])
+  const [found] = await queryRows(db, COUNT_OTHERS, [sealedBy(keyId)])
   return found?.count ?? 0
 }
