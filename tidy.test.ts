@@ -182,7 +182,7 @@ const FLOORS = [
   ['showcases', 'plans', 'api-keys'],
   ['catalog', 'wow-tree'],
   ['favourites', 'wishlists', 'landings', 'bonuses', 'sharing'],
-  ['cart', 'deposits', 'certificates'],
+  ['cart', 'deposits', 'certificates', 'digital'],
   ['orders', 'withdrawals'],
   ['fraud', 'exchange'],
   ['screens'],

@@ -96,6 +96,10 @@ export const LIMITS = {
   /** Unused uploaded pictures of a showcase, and how many of all its uploads are offered again. */
   waitingPictures: 100,
   shownPictures: 24,
+  /** Keys of digital goods added at once, the length of one, and of all together. */
+  digitalKeysAtOnce: 1000,
+  digitalKeyLength: 500,
+  digitalKeysLength: 40_000,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
   /** Files and archives of an import (rulings 17). */

@@ -5,6 +5,7 @@ import { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { planCalls } from '@sarafan/contract/bonuses/plans'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { digitalCalls } from '@sarafan/contract/catalog/digital'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { questionCalls } from '@sarafan/contract/catalog/questions'
@@ -15,6 +16,7 @@ import { geoCalls } from '@sarafan/contract/geo'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { certificateCalls } from '@sarafan/contract/orders/certificates'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
+import { digitalGoodsCalls } from '@sarafan/contract/orders/digital-goods'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
@@ -65,6 +67,7 @@ import {
   registerPayments,
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
+import { digitalHandlers } from './digital/calls.ts'
 import { openDoor } from './doors/http/door.ts'
 import { exchangeHooks } from './exchange/exchange.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
@@ -79,6 +82,7 @@ import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/complaints/calls.ts'
+import { digitalGoodsHandlers } from './orders/digital/calls.ts'
 import { loadPurchases, type PayDeps, sweepDeps } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
@@ -227,6 +231,8 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
     .register(certificateCalls, certificateHandlers({ db }))
+    .register(digitalCalls, digitalHandlers({ db, store: parts.store }))
+    .register(digitalGoodsCalls, digitalGoodsHandlers({ db, store: parts.store }))
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))

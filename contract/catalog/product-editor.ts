@@ -31,6 +31,8 @@ import {
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
+const Kind = OneOf('goods', 'service', 'digital', 'gift_card')
+
 const Product = Type.Object({
   ...Sheet,
   MinQuantity: Quantity,
@@ -41,6 +43,7 @@ const Product = Type.Object({
   /** Null: the showcase’s number. */
   LowStock,
   AgeLimit,
+  Kind,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -145,6 +148,8 @@ export const productEditorCalls = {
       LowStock: Type.Optional(LowStock),
       /** Absent of a new product: as its main category says, and so with the group of marked goods. */
       AgeLimit: Type.Optional(AgeLimit),
+      /** Only a new product takes it, `goods` or `digital`. The stock of digital goods follows from their files and keys. */
+      Kind: Type.Optional(Kind),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(

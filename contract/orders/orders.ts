@@ -29,6 +29,7 @@ const placingRefusals = [
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'certificate_not_usable',
+  'digital_in_messenger',
   'delivery_unavailable',
   'address_not_found',
   'payment_unavailable',
@@ -188,7 +189,13 @@ export const orderCalls = {
       key: Type.Optional(LinkKey),
     },
     response: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [...accessRefusals, 'order_not_found', 'payment_unavailable', ...postpaidRefusals],
+    refusals: [
+      ...accessRefusals,
+      'order_not_found',
+      'payment_unavailable',
+      'digital_in_messenger',
+      ...postpaidRefusals,
+    ],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays the open part of a checkout, by the same method after a failure or by another one; idempotent',

@@ -6,6 +6,10 @@ const ORDER_STATUS_FOR_BUYER = `case
     and e.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
       'partially_returned', 'returned') then e.to_status
   when e.event = 'mark_paid' then 'paid' end`
+/** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */
+const SHOWN_STATUS = `case
+  when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed'
+  when shown.status = 'delivered' and o.delivery_kind = 'digital' and o.delivery_method_id is null then 'digital' else shown.status end`
 
 /** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
 export const ORDER_FACTS = {
@@ -17,15 +21,15 @@ export const ORDER_FACTS = {
     toPerson({
       from: `${entries} e join ${orders} o on o.id = e.order_id
         cross join lateral (select ${ORDER_STATUS_FOR_BUYER} as status) shown`,
-      where: 'shown.status is not null and o.person_id is not null',
+      where: `shown.status is not null and o.person_id is not null
+        and not (o.delivery_kind = 'digital' and o.delivery_method_id is null and shown.status = 'confirmed')`,
       personId: 'o.person_id',
       showcaseId: 'o.showcase_id',
       type: `case when shown.status = 'paid' then 'payment'
         when shown.status in ('ready', 'shipped', 'delivered') then 'delivery' else 'order_status' end`,
       subject: "'order:' || e.id",
       document: 'o.public_id',
-      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status',
-        case when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed' else shown.status end)`,
+      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status', ${SHOWN_STATUS})`,
       at: 'e.at',
     }),
 
@@ -46,8 +50,23 @@ export const ORDER_FACTS = {
       type: "'sale'",
       subject: "'sale_order:' || e.id",
       document: 'o.public_id',
-      data: "jsonb_build_object('number', o.number, 'status', e.to_status, 'kop', o.payable_kop)",
+      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status',
+        case when e.to_status = 'paid' and o.delivery_kind = 'digital' and o.delivery_method_id is null then 'paid_digital' else e.to_status end)`,
       at: 'e.at',
+    }),
+
+  /** `waiting`: a relation with a paid order whose keys are lacking. Members who manage the catalogue have to add some. */
+  keysLacking: (waiting: string) =>
+    toMembers({
+      from: `${waiting} o`,
+      right: 'catalog.manage',
+      exceptId: 'null',
+      showcaseId: 'o.showcase_id',
+      type: "'sale'",
+      subject: "'keys_lacking:' || o.id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'status', 'keys_lacking')",
+      at: 'o.at',
     }),
 
   /** `alerts`: a relation with the newest of many unconfirmed orders from one network address (decision 024). */

@@ -21,6 +21,7 @@ export const ar: NoticeWords = {
   'delivery.ready': ['الطلب رقم {number} بانتظارك', '{showcase}: جاهز للاستلام'],
   'delivery.shipped': ['الطلب رقم {number} في الطريق', '{showcase}: سُلِّم للتوصيل'],
   'delivery.delivered': ['تم توصيل الطلب رقم {number}', '{showcase}: أخبرنا برأيك'],
+  'delivery.digital': ['الطلب رقم {number} جاهز', '{showcase}: كل شيء داخل الطلب، افتحه'],
   claim: ['المطالبة رقم {number}', '{showcase}: هناك جديد بشأن مطالبتك'],
   'claim.need_info': [
     'المطالبة رقم {number}: مطلوب مزيد من التفاصيل',
@@ -99,6 +100,11 @@ export const ar: NoticeWords = {
   'system.claim': ['المطالبة رقم {number} لدى المنصة', 'المشتري والبائع ينتظران القرار'],
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
+  'sale.paid_digital': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽، ولا حاجة إلى إرسال شيء'],
+  'sale.keys_lacking': [
+    'لا تكفي المفاتيح للطلب رقم {number}',
+    '{showcase}: الطلب مدفوع. أضف مفاتيح أو أعد المال',
+  ],
   'sale.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: لا حاجة إلى تجهيزه'],
   'sale.expired': [
     'انتهت مدة الطلب رقم {number}',

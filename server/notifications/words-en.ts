@@ -39,6 +39,7 @@ export const en: NoticeWords = {
   'delivery.ready': ['Order No. {number} is waiting for you', '{showcase}: ready for pickup'],
   'delivery.shipped': ['Order No. {number} is on its way', '{showcase}: handed over for delivery'],
   'delivery.delivered': ['Order No. {number} delivered', '{showcase}: tell us what you think'],
+  'delivery.digital': ['Order No. {number} is ready', '{showcase}: everything is in the order, open it'],
   claim: ['Claim No. {number}', '{showcase}: there is news about your claim'],
   'claim.need_info': [
     'Claim No. {number}: more details needed',
@@ -168,6 +169,14 @@ export const en: NoticeWords = {
   ],
   sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
+  'sale.paid_digital': [
+    'Order No. {number} is paid',
+    '{showcase}: {amount} ₽ received, there is nothing to send',
+  ],
+  'sale.keys_lacking': [
+    'Order No. {number} lacks keys',
+    '{showcase}: the order is paid. Add keys or return the money',
+  ],
   'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it no longer needs to be packed'],
   'sale.expired': [
     'Order {number} has expired',

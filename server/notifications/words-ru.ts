@@ -32,6 +32,7 @@ export const ru = {
   'delivery.ready': ['Заказ № {number} ждёт вас', '{showcase}: можно забирать'],
   'delivery.shipped': ['Заказ № {number} в пути', '{showcase}: передали в доставку'],
   'delivery.delivered': ['Заказ № {number} доставлен', '{showcase}: расскажите, всё ли понравилось'],
+  'delivery.digital': ['Заказ № {number} готов', '{showcase}: всё уже в заказе, откройте его'],
   claim: ['Претензия № {number}', '{showcase}: есть новости по претензии'],
   'claim.need_info': [
     'Претензия № {number}: нужны подробности',
@@ -143,6 +144,14 @@ export const ru = {
   'system.claim': ['Обращение № {number} у площадки', 'Покупатель и продавец ждут решения'],
   sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
+  'sale.paid_digital': [
+    'Оплачен заказ № {number}',
+    '{showcase}: получено {amount} ₽, отправлять ничего не нужно',
+  ],
+  'sale.keys_lacking': [
+    'Не хватает ключей для заказа № {number}',
+    '{showcase}: заказ оплачен. Добавьте ключи или верните деньги',
+  ],
   'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
   'sale.expired': ['Заказ № {number} снят', '{showcase}: его не подтвердили вовремя, товары снова в продаже'],
   'sale.one_address': [

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 
-/** A row of `orders`; amounts in kopecks. */
+/** A row of `orders`; amounts in kopecks. `isElectronic`: nothing is sent, and `isDigital`: it has keys or files. */
 export type OrderRow = RowOf<'orders.rows.find'>
 
 export const ORDER_COLUMNS = `
@@ -13,7 +13,9 @@ export const ORDER_COLUMNS = `
   o.bonus_global_kop, o.payable_kop,
   o.return_window_days, o.reward_version,
   o.rewards_posted, o.expires_at, o.confirm_at, o.certificate_kop,
-  (o.delivery_method_id is null and o.channel = 'online') as "isElectronic"`
+  (o.delivery_method_id is null and o.channel = 'online') as "isElectronic",
+  (o.delivery_method_id is null and o.channel = 'online'
+    and exists (select from order_line d where d.order_id = o.id and d.kind = 'digital')) as "isDigital"`
 
 /** Returns what an order costs in money: certificates pay the rest. Kopecks. */
 export function dueKop(order: Pick<OrderRow, 'payableKop' | 'certificateKop'>): number {

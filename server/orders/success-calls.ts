@@ -7,7 +7,8 @@ import type { RequestContext } from '../platform/requests/context.ts'
 import { findOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
-import { type PaymentMethod, paymentAfter, paymentMethods } from './checkout/payment-methods.ts'
+import { digitalShare, withDigitalRefusals } from './checkout/digital-payment.ts'
+import { type PaymentMethod, paymentAfter, paymentMethods, STARS } from './checkout/payment-methods.ts'
 import { showMethods } from './checkout/payment-methods-wire.ts'
 import { isOpenedBy } from './mail-link.ts'
 import type { PayDeps } from './payment/pay.ts'
@@ -54,7 +55,7 @@ export async function success(
     PaymentUrl: await urlOfGroup(deps, context, shown),
     PaymentMethods: waiting
       ? showMethods(
-          await methodsFor(deps, context, { groupId: waiting.groupId, isOnlineOnly }),
+          await methodsFor(deps, context, { groupId: waiting.groupId, isOnlineOnly, shown }),
           context.locale,
         )
       : [],
@@ -75,13 +76,18 @@ const EXCLUDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned
 async function methodsFor(
   deps: PayDeps,
   context: RequestContext,
-  { groupId, isOnlineOnly }: { groupId: number; isOnlineOnly: boolean },
+  of: { groupId: number; isOnlineOnly: boolean; shown: readonly ShownOrder[] },
 ): Promise<PaymentMethod[]> {
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, context.showcase.id)
   const ways = paymentMethods(deps.providers, { offered, locale: context.locale })
   // Certificates are bought and combined with online payments only (decision 060).
-  if (isOnlineOnly) return ways.filter(({ code }) => !paymentAfter(code))
-  return (await forbidsCod(deps.db, groupId)) ? ways.filter(({ code }) => code !== 'cod') : ways
+  if (of.isOnlineOnly) {
+    const owner = findOwner(context)
+    const online = ways.filter(({ code }) => !paymentAfter(code))
+    return withDigitalRefusals(online, { owner, share: digitalShare(of.shown) })
+  }
+  const here = ways.filter(({ code }) => code !== STARS)
+  return (await forbidsCod(deps.db, of.groupId)) ? here.filter(({ code }) => code !== 'cod') : here
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { countCodesSealedOtherwise, resealCodes } from '../certificates/certificates.ts'
 import { type Config, readConfig } from '../config.ts'
+import { countKeysSealedOtherwise, resealKeys } from '../digital/digital.ts'
 import { documentsSealedOtherwise, resealDocument } from '../media/media.ts'
 import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
@@ -107,7 +108,8 @@ async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise
             async (tx) =>
               (await resealTokens(tx, BATCH)) +
               (await resealCodes(tx, BATCH)) +
-              (await resealWebhooks(tx, BATCH)),
+              (await resealWebhooks(tx, BATCH)) +
+              (await resealKeys(tx, BATCH)),
           )
         : await resealDocuments(db, store)
     count += done
@@ -133,7 +135,8 @@ export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyP
     return (
       (await countTokensSealedOtherwise(db, key.id)) +
       (await countCodesSealedOtherwise(db, key.id)) +
-      (await countWebhooksSealedOtherwise(db, key.id))
+      (await countWebhooksSealedOtherwise(db, key.id)) +
+      (await countKeysSealedOtherwise(db, key.id))
     )
   return (await documentsSealedOtherwise(db, documentFolder(config), key)).length
 }

@@ -62,6 +62,19 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'media.reseal.lockSold': {
+      parameters: readonly [number | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'media.reseal.sold': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        storedAs: string
+      }
+    }
     'media.reseal.stored': {
       parameters: readonly [number | null]
       row: {

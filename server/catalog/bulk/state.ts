@@ -37,11 +37,14 @@ const READ = statement('catalog.bulk.state.read', { variants: Type.Array(Variant
     array(select pc.category_id from product_category pc where pc.product_id = p.id
       order by pc.category_id is distinct from p.category_id, pc.category_id) as "categoryIds",
     (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'priceKop', v.price_kop, 'oldPriceKop', v.old_price_kop,
-        'onHand', v.on_hand, 'reserved', v.reserved, 'isCounted', v.is_counted) order by v.position, v.id), '[]')
+        'onHand', v.on_hand, 'reserved', v.reserved, 'isCounted', v.is_counted and p.kind <> 'digital') order by v.position, v.id), '[]')
       from variant v where v.product_id = p.id and v.status <> 'removed') as variants
   from product p where p.showcase_id = $1 and p.id = any($2::bigint[]) order by p.id`
 
-/** A product that is locked, with its variants in their order and its main category first; kopecks and units. */
+/**
+ * A product that is locked, with its variants in their order and its main category first; kopecks and units. The stock of
+ * digital goods is the number of their keys, so nobody counts it.
+ */
 export type ProductState = StatementRow<typeof READ>
 export type VariantOfState = ProductState['variants'][number]
 

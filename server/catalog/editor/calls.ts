@@ -125,6 +125,7 @@ function sheetOf(input: Asked): ProductSheet {
     markedGroup: input.MarkedGroup === 'none' ? '' : input.MarkedGroup,
     lowStockAt: input.LowStock,
     ageLimit: input.AgeLimit,
+    kind: input.Kind,
     variants: input.Variants.map(variantOf),
   }
 }
@@ -207,6 +208,7 @@ function productToWire(product: EditedProduct): ProductOnWire {
     MarkedGroup: markedGroupToWire(product.markedGroup),
     LowStock: product.lowStockAt,
     AgeLimit: toAgeLimit(product.ageLimit),
+    Kind: product.kind,
     Variants: product.variants.map(variantToWire),
   }
 }

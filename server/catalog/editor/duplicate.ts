@@ -28,6 +28,7 @@ export async function duplicateProduct(
     sheet: {
       ...original,
       article: '',
+      kind: original.kind === 'digital' ? original.kind : 'goods',
       pictures: [],
       axes: original.axes.map(({ name, options }) => ({ name, values: options.map(({ value }) => value) })),
       variants: original.variants.map((variant) => ({

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { GoodsVariant, variantsSql } from '../goods/goods.ts'
+import type { ProductKind } from '../offers.ts'
 import type { ProductPicture } from '../products.ts'
 import type { Measure } from './sheet.ts'
 
@@ -53,6 +54,7 @@ export interface EditedProduct extends Measure {
   /** Null: the showcase's number. */
   readonly lowStockAt: number | null
   readonly ageLimit: number
+  readonly kind: ProductKind
   readonly variants: readonly EditedVariant[]
 }
 
@@ -69,7 +71,7 @@ const PRODUCT = statement('catalog.editor.read.product', {
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
-    p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at, p.age_limit,
+    p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at, p.age_limit, p.kind,
     p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id

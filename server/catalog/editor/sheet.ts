@@ -1,3 +1,5 @@
+import type { ProductKind } from '../offers.ts'
+
 /** Weight and sides of one unit; grams and centimetres. Null: not given. */
 export interface Measure {
   readonly weightG: number | null
@@ -57,5 +59,7 @@ export interface ProductSheet extends Measure {
   readonly lowStockAt?: number | null | undefined
   /** From which age it is for; absent: as stored, of a new product as its main category says. */
   readonly ageLimit?: number | undefined
+  /** Only a new product takes it, `goods` or `digital`; absent: as stored, or `goods`. */
+  readonly kind?: ProductKind | undefined
   readonly variants: readonly VariantSheet[]
 }

@@ -88,6 +88,17 @@ export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   if (added.length > 0) await queryRows(tx, INSERT, [showcaseId, productId, JSON.stringify(added), at])
 }
 
+/** Returns sheets of digital variants with the stock as it is stored: it is the number of unsold keys, or a file's. */
+export function withStoredStock(
+  sheets: readonly VariantSheet[],
+  before: readonly EditedVariant[],
+): VariantSheet[] {
+  return sheets.map(({ isCounted: _isCounted, shipsOn: _shipsOn, ...sheet }) => {
+    const onHand = before.find(({ id }) => id === sheet.id)?.onHand ?? 0
+    return { ...sheet, onHand, onHandSeen: onHand }
+  })
+}
+
 function checkShipping({ sheets, at }: Writing, beforeById: ReadonlyMap<number, EditedVariant>): void {
   const wrong = fieldsOf(sheets, 'ShipsOn', ({ id, shipsOn }) => {
     if (!shipsOn || shipsOn === beforeById.get(id ?? 0)?.shipsOn) return false

@@ -13,7 +13,7 @@ import { writeDetails } from './details.ts'
 import { publish } from './move.ts'
 import { type EditedProduct, productForEdit } from './read.ts'
 import type { ProductSheet } from './sheet.ts'
-import { writeVariants } from './variants.ts'
+import { withStoredStock, writeVariants } from './variants.ts'
 
 export interface Editor {
   readonly showcaseId: number
@@ -61,14 +61,16 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   const article = await articleFor(tx, writing)
   const productId = existing?.productId ?? (await createDraft(tx, writing, article))
   const before = await lockProduct(tx, { showcaseId, productId, version: existing?.version ?? 1, at })
+  if ((writing.sheet.kind ?? before.kind) !== before.kind)
+    throw refuse('invalid_question', {}, { Kind: 'fixed' })
   const stored = (writing.original ?? before).attributes
   const given = writing.sheet.attributes
   const attributes = await fitAttributes(tx, { showcaseId, given, before: stored })
   const sheet = { ...writing.sheet, attributes }
   await writeDetails(tx, { showcaseId, productId, sheet, article, brandId, before })
   await savePictures(tx, { showcaseId, productId, wanted: sheet.pictures, at }, before)
-  const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }
-  await writeVariants(tx, of)
+  const sheets = before.kind === 'digital' ? withStoredStock(sheet.variants, before.variants) : sheet.variants
+  await writeVariants(tx, { showcaseId, productId, article, at, before: before.variants, sheets })
   await reindexProduct(tx, productId)
   // A product on sale must stay complete.
   if (writing.isPublishing || before.status === 'active') await publish(tx, { showcaseId, productId, at })
@@ -119,6 +121,7 @@ async function createDraft(
     categoryIds: sheet.categoryIds,
     article,
     name: sheet.name,
+    kind: sheet.kind === 'digital' ? sheet.kind : 'goods',
     pictures: [],
     variants: [],
     status: 'draft',

@@ -197,9 +197,10 @@ export async function restoreUnits(tx: Tx, change: StockChange): Promise<void> {
 
 const SET = statement('catalog.stock.stock.set')`
   with before as materialized (
-    select id, showcase_id, on_hand from variant where id = $1 and showcase_id = $2 for no key update),
+    select v.id, v.showcase_id, v.on_hand, p.kind = 'digital' as is_digital
+    from variant v join product p on p.id = v.product_id where v.id = $1 and v.showcase_id = $2 for no key update of v),
   after as (
-    update variant v set on_hand = greatest($3::int, v.reserved) from before where v.id = before.id
+    update variant v set on_hand = case when before.is_digital then v.on_hand else greatest($3::int, v.reserved) end from before where v.id = before.id
     returning v.id, v.showcase_id, v.on_hand, v.on_hand - before.on_hand as delta),
   movements as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
@@ -207,8 +208,8 @@ const SET = statement('catalog.stock.stock.set')`
   select on_hand from after`
 
 /**
- * Sets the counted stock on hand, never below what is reserved; returns the stored value. Throws
- * `product_not_found`.
+ * Sets the counted stock on hand, never below what is reserved; returns the stored value. That of digital goods stays:
+ * it is the number of their keys. Throws `product_not_found`.
  */
 export async function setStock(
   tx: Tx,

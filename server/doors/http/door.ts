@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { logError, withoutTokens } from '../../platform/log-error.ts'
 import { memoryLimit } from '../../platform/rate-limit.ts'
+import { headersOf } from '../../platform/requests/download.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { Router } from '../../platform/requests/router.ts'
 import { isHostile } from '../../platform/text.ts'
@@ -124,8 +125,8 @@ function registerRoute(
 function send(reply: FastifyReply, { call }: Pipeline, answer: Answer): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
-  const { type = '', name = '' } = call.download ?? {}
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  const { type, disposition } = headersOf(answer, call.download ?? { type: '', name: '' })
+  reply.type(type).header('content-disposition', disposition)
   return reply.send(Readable.from(answer))
 }
 

@@ -27,6 +27,7 @@ import { estimateOf } from '../delivery/estimate.ts'
 import { QuoteNeeded, quoterWith } from '../delivery/resolve.ts'
 import { type CheckoutNeed, showCheckout, showMethod } from '../wire.ts'
 import { type Checkout, checkoutOf } from './checkout.ts'
+import { digitalPart, digitalShare, withDigitalRefusals } from './digital-payment.ts'
 import { onlineIn, paymentAfter, paymentMethods } from './payment-methods.ts'
 import { lockCheckout, type Placed, placeForKey } from './placing/place.ts'
 import type { PlaceOrder } from './types.ts'
@@ -63,10 +64,12 @@ export async function checkoutPage(
   const refused = shown.postpaidRefusal
   // Certificates are bought and combined with online payments only (decision 060).
   const isOnlineOnly = shown.quote.certificateKop > 0 || shown.quote.orders.some((one) => one.isElectronic)
-  const payments = all
+  const share = digitalShare(shown.quote.orders.flatMap(({ lines }) => lines.map(digitalPart)))
+  const offeredHere = all
     .filter(({ code }) => !isOnlineOnly || !paymentAfter(code))
     .filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
     .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
+  const payments = withDigitalRefusals(offeredHere, { owner: asked.owner, share })
   const { cashback } = context.showcase
   const platformLink = platformLinkOf(context)
   const missing = missingOf(shown, all.length > 0)

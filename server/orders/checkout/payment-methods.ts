@@ -28,6 +28,8 @@ export function onlineIn<T>(stateId: number, online: readonly T[]): readonly T[]
 
 /** The payment method of an order that certificates pay in full. */
 export const BY_CERTIFICATE = 'certificate'
+/** Telegram Stars: digital goods inside the messenger only (decision 063). */
+export const STARS = 'stars'
 
 type Label = readonly [name: string, note: string]
 
@@ -46,6 +48,11 @@ const LABELS: Readonly<Record<string, Readonly<Record<Locale, Label>>>> = {
     'ru-RU': ['MONETA', 'Карта, СБП или SberPay'],
     'en-US': ['MONETA', 'Card, SBP or SberPay'],
     'ar-AR': ['MONETA', 'بطاقة أو SBP أو SberPay'],
+  },
+  stars: {
+    'ru-RU': ['Звёздами Telegram', 'Прямо в мессенджере'],
+    'en-US': ['Telegram Stars', 'Right in the messenger'],
+    'ar-AR': ['نجوم Telegram', 'داخل تطبيق المراسلة'],
   },
   cod: {
     'ru-RU': ['При получении', 'Картой или наличными'],

@@ -26,8 +26,9 @@ export interface PricedLine extends CashbackSettings {
   readonly kind: ProductKind
 }
 
-/** Returns whether a line needs no delivery; such lines are an order of their own (decision 060). */
-export const isElectronic = ({ kind }: Pick<PricedLine, 'kind'>): boolean => kind === 'gift_card'
+/** Returns whether a line needs no delivery; such lines are an order of their own (decisions 060, 063). */
+export const isElectronic = ({ kind }: Pick<PricedLine, 'kind'>): boolean =>
+  kind === 'gift_card' || kind === 'digital'
 
 export interface BonusSpend {
   readonly localKop: number
@@ -57,7 +58,7 @@ export interface Amounts {
 }
 
 export interface QuotedOrder extends Amounts {
-  /** Nothing is delivered: certificates only. */
+  /** Nothing is sent: certificates and digital goods only. */
   readonly isElectronic: boolean
   readonly companyId: number
   readonly companyName: string

@@ -15,7 +15,7 @@ export type Claimable = RowOf<'orders.complaints.allowedTypes.claimable'>
 
 const CLAIMABLE = statement('orders.complaints.allowedTypes.claimable')`
   select o.id as "orderId", o.group_id, o.public_id, o.number, o.status,
-    o.channel = 'offline' as "isOffline", o.placed_at,
+    o.channel = 'offline' as "isOffline", exists (select from order_line d where d.order_id = o.id and d.kind = 'digital') as "isDigital", o.placed_at,
     greatest(o.delivered_at, (select max(r.delivered_at) from order_line l join orders r on r.id = l.order_id
       where l.replaces_line_id = $4)) as "deliveredAt", o.replaces_claim_id is not null as "isReplacement",
     o.return_window_days, s.recorded_at,
@@ -69,6 +69,8 @@ function untilOf(type: ClaimType, order: Claimable): Date | null | undefined {
   switch (type) {
     case 'return_ok':
     case 'exchange':
+      // A key that was seen cannot be taken back (decision 063); the seller may still refund it.
+      if (order.isDigital) return undefined
       return isHandedOver && order.deliveredAt
         ? after(order.deliveredAt, { days: Math.max(WITHDRAWAL_DAYS, order.returnWindowDays) })
         : undefined

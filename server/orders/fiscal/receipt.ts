@@ -74,9 +74,10 @@ export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
 function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
   const { mode, parts } = of
   const isCertificate = line.kind === 'gift_card'
+  const isDigital = line.kind === 'digital'
   // Nothing is handed over with a certificate: its advance stays until somebody spends it.
   if (isCertificate && mode === 'full_payment' && !parts) return []
-  const amountKop = paidIn(mode, line.paidKop, line.certificateKop)
+  const amountKop = isDigital ? settledOf(mode, line) : paidIn(mode, line.paidKop, line.certificateKop)
   const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop }
   if (!part) return []
   const sold: Sold = {
@@ -86,14 +87,28 @@ function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
     // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
     vat: vatOf(
       line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
-      isCertificate || mode === 'full_prepayment',
+      isCertificate || (mode === 'full_prepayment' && !isDigital),
     ),
-    subject: isCertificate ? 'payment' : 'commodity',
-    mode: isCertificate ? 'advance' : mode,
+    subject: SUBJECTS[line.kind] ?? 'commodity',
+    mode: isCertificate ? 'advance' : isDigital ? 'full_payment' : mode,
     ...(line.supplier ? { supplier: line.supplier } : {}),
   }
   // Before the goods are packed no code is known (trade.md 7).
   return mode === 'full_payment' ? markedLines(sold, part.marks ?? []) : [sold]
+}
+
+const SUBJECTS: Readonly<Record<string, ReceiptLine['subject']>> = {
+  gift_card: 'payment',
+  digital: 'service',
+  service: 'service',
+}
+
+/**
+ * Digital goods are handed over by their payment, so its receipt is their full settlement in money, and the later one only
+ * sets off what certificates paid (decision 063).
+ */
+function settledOf(mode: ReceiptLine['mode'], { paidKop, certificateKop }: BilledLine): number {
+  return mode === 'full_payment' ? certificateKop : paidKop - certificateKop
 }
 
 /** Returns what a receipt shows of an amount: before handover, what is paid in money. */

@@ -22,10 +22,11 @@ const REQUESTABLE: ReadonlySet<string> = new Set(
 
 /**
  * Returns the actions the given roles may request for an order now. The UI shows exactly these buttons and the server
- * accepts nothing else (domain.md 5.1).
+ * accepts nothing else (domain.md 5.1). A paid digital order waits for keys, and nobody can confirm it without them.
  */
 export function allowedActions(
-  order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'>,
+  order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'> &
+    Partial<Pick<OrderRow, 'isDigital'>>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
@@ -36,6 +37,7 @@ export function allowedActions(
     (event): event is OrderAction =>
       isAction(event) &&
       event !== excluded &&
+      !(event === 'confirm' && order.isDigital) &&
       (isUnpaidInvoice ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
 }

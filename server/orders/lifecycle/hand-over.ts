@@ -1,7 +1,10 @@
 import { writeOff } from '../../catalog/catalog.ts'
+import { deliverDigital } from '../../digital/digital.ts'
 import { capturedPayment, recordHandover } from '../../payments/payments.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { paymentAfter } from '../checkout/payment-methods.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
@@ -61,9 +64,20 @@ async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }
 
-/** Confirms and delivers a locked, paid order of which nothing is sent: its certificates are already issued. */
-export async function handOverElectronic(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
+const STOP_CONFIRMING = statement('orders.lifecycle.handOver.stopConfirming')`
+  delete from order_timer where order_id = $1 and kind = 'auto_confirm'`
+
+/**
+ * Confirms and delivers a locked, paid order of which nothing is sent: its certificates are already issued, and its keys
+ * and files are given now. Returns false when keys are lacking; the order stays paid, and the sweep tries again.
+ */
+export async function handOverElectronic(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.isDigital && !(await deliverDigital(tx, order, at))) {
+    await queryRows(tx, STOP_CONFIRMING, [order.id])
+    return false
+  }
   const step = { actor: 'system', at } as const
   const confirmed = await moveOrder(tx, order, { ...step, event: 'confirm' })
   await deliverOrder(tx, jobs, confirmed, { ...step, event: 'deliver' })
+  return true
 }

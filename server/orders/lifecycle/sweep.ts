@@ -13,6 +13,7 @@ import {
   TO_CLOSE,
   TO_REMIND,
 } from '../complaints/sweep.ts'
+import { handOverWaiting, WAITING_FOR_KEYS } from '../digital/waiting.ts'
 import { type PayDeps, sweepDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
@@ -54,6 +55,7 @@ type DueStatement = Statement<
   | 'orders.complaints.sweep.overdue'
   | 'orders.complaints.sweep.toClose'
   | 'orders.complaints.sweep.toRemind'
+  | 'orders.digital.waiting.waiting'
   | 'orders.lifecycle.sweep.completable'
   | 'orders.lifecycle.sweep.unpaid'
   | 'orders.lifecycle.sweep.unposted'
@@ -65,7 +67,8 @@ type DueStatement = Statement<
 
 /**
  * Performs all scheduled work on orders and returns the counts:
- * - expires unpaid orders, accepts paid ones, cancels those whose seller did not respond;
+ * - expires unpaid orders, accepts paid ones, cancels those whose seller did not respond, hands over those that waited
+ * for keys;
  * - posts missed rewards, completes delivered orders and sales outside the app, retries unfunded rewards;
  * - sends reminders, escalates, closes and reopens claims, sends refunds to providers, alerts of many orders from one
  * address.
@@ -78,6 +81,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<SweepResult
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
   const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
   const silent = await each(DUE_SILENT, (id) => cancelSilent(deps, id, at))
+  await each(WAITING_FOR_KEYS, (id) => handOverWaiting(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(COMPLETABLE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))

@@ -1,10 +1,15 @@
 import { ProviderError, startPayment } from '../../payments/payments.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
+import { findOwner } from '../../platform/requests/owner.ts'
+import { digitalRefusal, digitalShare } from '../checkout/digital-payment.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
 import type { ShownOrder } from '../read.ts'
 import type { PayDeps } from './pay.ts'
 
-/** Returns the payment URL for the unpaid orders of one group; empty when all are paid. */
+/**
+ * Returns the payment URL for the unpaid orders of one group; empty when all are paid, and inside the messenger for digital
+ * goods that were to be paid by card.
+ */
 export async function urlOfGroup(
   deps: PayDeps,
   context: RequestContext,
@@ -12,7 +17,7 @@ export async function urlOfGroup(
 ): Promise<string> {
   const waiting = of.filter((order) => order.status === 'awaiting_payment')
   const [first] = waiting
-  if (!first) return ''
+  if (!first || digitalRefusal(findOwner(context), digitalShare(of), first.paymentMethod)) return ''
   const numbers = waiting.map((order) => order.number)
   return urlToPay(deps, context, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
 }

@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { checkoutRulesOf, settingsOf } from '../../showcases/showcases.ts'
+import { refuseDigital } from '../checkout/digital-payment.ts'
 import { isOffered, isOnline, paymentAfter } from '../checkout/payment-methods.ts'
 import { moveOrder, type Step } from '../lifecycle/move.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
@@ -91,7 +92,8 @@ export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
 
 /**
  * Like `repay`, for the buyer and by the public id of the group or of one of its orders; returns the group id. Throws
- * `order_not_found` for strangers without an e-mail link and `payment_unavailable` for a method that is not offered.
+ * `order_not_found` for strangers without an e-mail link, `payment_unavailable` for a method that is not offered, and
+ * `digital_in_messenger`.
  */
 export async function payGroupBy(
   tx: Tx,
@@ -111,6 +113,7 @@ export async function payGroupBy(
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
+  refuseDigital({ owner: of.owner, payment: of.payment, orders: group })
   const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
   const isAvailable = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
   if (!isAvailable || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')

@@ -16,6 +16,8 @@ export interface LineLeft {
   readonly certificateKop: number
   /** The line sold certificates. */
   readonly isCertificate: boolean
+  /** The line sold keys or a file; its units never go back into stock. */
+  readonly isDigital: boolean
   readonly costKop: number | null
   readonly participates: boolean
   /** Its units come out of counted stock. */
@@ -25,7 +27,7 @@ export interface LineLeft {
 const LINES = statement('orders.returns.lines.lines')`
   select id as "lineId", variant_id, quantity, returned_quantity as returned, paid_kop,
     bonus_local_kop as "localKop", bonus_global_kop as "globalKop", certificate_kop,
-    kind = 'gift_card' as "isCertificate", cost_kop * quantity as "costKop", participates, is_counted
+    kind = 'gift_card' as "isCertificate", kind = 'digital' as "isDigital", cost_kop * quantity as "costKop", participates, is_counted
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order with their returned units. */

@@ -1,6 +1,7 @@
 import { returnSpendPart } from '../../bonuses/bonuses.ts'
 import { restoreUnits } from '../../catalog/catalog.ts'
 import { returnToCertificates, voidCertificates } from '../../certificates/certificates.ts'
+import { refundKeys } from '../../digital/digital.ts'
 import { capturedPayment, refundOnce } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -59,6 +60,7 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
   const others = new Map([...marks].filter(([lineId]) => inMoney.every((one) => one.lineId !== lineId)))
   const parts = withMarks(refundedLines(before, after, 'certificate'), others)
   await refundCertificates(tx, order, { returnId, before, after, amounts, parts, at: input.at })
+  await refundDigital(tx, { before, after, at })
   await refundMoney(tx, order, {
     returnId,
     moneyKop: amounts.moneyKop - amounts.certificateKop,
@@ -180,6 +182,17 @@ async function refundCertificates(
   })
 }
 
+/** Takes the keys of returned units from the buyer's page; they are never sold again (decision 063). */
+async function refundDigital(
+  tx: Tx,
+  of: { before: readonly LineLeft[]; after: readonly LineLeft[]; at: Date },
+): Promise<void> {
+  for (const [i, { lineId, isDigital, returned }] of of.after.entries()) {
+    const quantity = returned - (of.before[i]?.returned ?? returned)
+    if (isDigital && quantity > 0) await refundKeys(tx, { lineId, quantity, at: of.at })
+  }
+}
+
 /**
  * Refunds through the provider. Money no provider took is recorded as owed by hand; a shop refunds a sale outside the
  * app itself.
@@ -225,7 +238,7 @@ async function restock(
 ): Promise<void> {
   const stock = input.lines.flatMap(({ lineId, quantity }) => {
     const line = lines.find((one) => one.lineId === lineId)
-    return line ? [{ variantId: line.variantId, isCounted: line.isCounted, quantity }] : []
+    return line && !line.isDigital ? [{ variantId: line.variantId, isCounted: line.isCounted, quantity }] : []
   })
   await restoreUnits(tx, { lines: stock, at: input.at, reference: `order:${order.id}` })
 }

@@ -22,6 +22,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'money/payments.sql',
   'orders/orders.sql',
   'money/certificates.sql',
+  'money/digital.sql',
   'orders/pos.sql',
   'orders/claims.sql',
   'orders/delivery.sql',

@@ -79,6 +79,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   certificate_claimed: 'البطاقة مأخوذة بالفعل',
   certificates_left:
     'بقي {sum} ₽ في بطاقاتك ولا يمكن إنفاقها بعد الحذف. أنفقها أو أهدها بالرمز الذي يعمل بعد الحذف أيضًا',
+  digital_has_file: 'هذا الخيار يبيع ملفًا. أزل الملف لإضافة المفاتيح',
+  digital_has_keys: 'لهذا الخيار مفاتيح غير مبيعة. اسحبها من البيع لإضافة ملف',
+  too_many_keys: 'يمكن إضافة {limit} مفتاح كحد أقصى في المرة الواحدة',
+  digital_in_messenger: 'تسمح Telegram بدفع المنتجات الرقمية بالنجوم فقط. يمكنك الدفع بالبطاقة في المتصفح',
   consent_required: 'موافقتك مطلوبة',
   delivery_unavailable: 'طريقة التوصيل هذه غير متاحة',
   payment_unavailable: 'طريقة الدفع هذه غير متاحة الآن',

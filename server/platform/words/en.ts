@@ -81,6 +81,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   certificate_claimed: 'The certificate is already taken',
   certificates_left:
     'There is {sum} ₽ left on your certificates, which a deleted account cannot spend. Spend it or give it away by its code, which works after the deletion too',
+  digital_has_file: 'This variant sells a file. Remove the file to add keys',
+  digital_has_keys: 'This variant has unsold keys. Take them off sale to add a file',
+  too_many_keys: 'At most {limit} keys can be added at once',
+  digital_in_messenger:
+    'Telegram allows digital goods to be paid for with Stars only. You can pay by card in a browser',
   consent_required: 'Your consent is required',
   delivery_unavailable: 'This delivery method is not available',
   payment_unavailable: 'This payment method is not available now',

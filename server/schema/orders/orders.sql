@@ -107,6 +107,8 @@ create index orders_expiry on orders (expires_at)
 create index orders_unconfirmed_phone on orders (contact_phone) where status = 'new' and expires_at is not null;
 -- The owner’s sales per day; unpaid orders are not in the index.
 create index orders_paid on orders (showcase_id, paid_at) where paid_at is not null;
+-- Paid orders of digital goods that wait for keys; all others were handed over by their payment.
+create index orders_waiting_digital on orders (id) where status = 'paid' and delivery_kind = 'digital';
 -- The customers of a showcase with the number and the dates of their orders, without reading the orders.
 create index orders_customer on orders (showcase_id, person_id, placed_at)
   where person_id is not null and channel = 'online';

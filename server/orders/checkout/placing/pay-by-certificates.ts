@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'
 import { capture } from '../../payment/pay.ts'
 import { lockGroup } from '../../rows.ts'
+import { digitalPart, refuseDigital } from '../digital-payment.ts'
 import { BY_CERTIFICATE, paymentAfter } from '../payment-methods.ts'
 import type { Quote } from '../quote.ts'
 import type { PlaceOrder } from '../types.ts'
@@ -18,13 +19,15 @@ export function isPaidByCertificates(quote: Quote): boolean {
 
 /**
  * Returns how the rest is paid. Certificates are bought online and combine with online payments only, because cash and
- * transfers are confirmed days later (decision 060). Throws `payment_unavailable`.
+ * transfers are confirmed days later (decision 060). Throws `payment_unavailable` and `digital_in_messenger`.
  */
-export function paymentFor({ payment }: PlaceOrder, quote: Quote): string {
+export function paymentFor({ payment, owner }: PlaceOrder, quote: Quote): string {
   if (isPaidByCertificates(quote)) return BY_CERTIFICATE
   const isOnlineOnly = quote.certificateKop > 0 || quote.orders.some((order) => order.isElectronic)
   if (payment === BY_CERTIFICATE || (isOnlineOnly && paymentAfter(payment)))
     throw refuse('payment_unavailable')
+  const orders = quote.orders.flatMap(({ lines }) => lines.map(digitalPart))
+  refuseDigital({ owner, payment, orders })
   return payment
 }
 

@@ -76,7 +76,7 @@ const writeStatement = (extraCtes = '') => `
       "payableKop" bigint, "earnKop" bigint, "isElectronic" boolean)
     order by o."companyId", o."isElectronic"
     returning id, public_id, number, group_id, showcase_id, company_id, person_id, contact_email, payable_kop,
-      bonus_local_kop, bonus_global_kop, placed_at, delivery_method_id
+      bonus_local_kop, bonus_global_kop, placed_at, delivery_method_id, delivery_kind
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
       hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
@@ -89,7 +89,7 @@ const writeStatement = (extraCtes = '') => `
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
       "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint, "isCounted" boolean, "shipsOn" date,
       kind text)
-    join made on made.company_id = l."companyId" and (made.delivery_method_id is null) = (l.kind = 'gift_card')
+    join made on made.company_id = l."companyId" and (made.delivery_method_id is null) = (l.kind in ('gift_card', 'digital'))
     returning order_id, product_id, quantity
   ), gifts as (
     ${markingBought({ orders: 'made', lines: 'lines' })}

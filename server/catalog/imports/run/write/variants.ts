@@ -23,16 +23,18 @@ const INSERT = statement('catalog.imports.run.write.variants.insert')`
     insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made)
   select id, sku from made`
 
-// The stock is computed from the locked row: an order may have reserved units since the row was compared.
+// The stock is computed from the locked row: an order may have reserved units since the row was compared. That of digital
+// goods is the number of their keys.
 const UPDATE = statement('catalog.imports.run.write.variants.update')`
   with line as materialized (
     select * from jsonb_to_recordset($2::jsonb) as line (id bigint, ${COLUMNS}, "isStockGiven" boolean)),
   locked as materialized (
-    select v.id, v.on_hand, v.reserved, v.price_kop, v.old_price_kop from variant v
-    where v.id in (select id from line) order by v.id for no key update),
+    select v.id, v.on_hand, v.reserved, v.price_kop, v.old_price_kop, p.kind = 'digital' as is_digital
+    from variant v join product p on p.id = v.product_id
+    where v.id in (select id from line) order by v.id for no key update of v),
   target as materialized (
-    select line.*, locked.on_hand as before,
-      case when not line."isStockGiven" then locked.on_hand
+    select line.*, locked.is_digital, locked.on_hand as before,
+      case when not line."isStockGiven" or locked.is_digital then locked.on_hand
         when line."isCounted" then greatest(line."onHand", locked.reserved) else line."onHand" end as stock,
       (locked.price_kop, locked.old_price_kop) is distinct from (line."priceKop", line."oldPriceKop") as "isPriced"
     from locked join line on line.id = locked.id),
@@ -45,7 +47,9 @@ const UPDATE = statement('catalog.imports.run.write.variants.update')`
   update variant v set sku = t.sku, options = t.options, price_kop = t."priceKop", old_price_kop = t."oldPriceKop",
     cost_kop = t."costKop", on_hand = t.stock, barcode = t.barcode,
     status = case when t."isActive" then 'active' else 'hidden' end, weight_g = t."weightG", length_cm = t."lengthCm",
-    width_cm = t."widthCm", height_cm = t."heightCm", is_counted = t."isCounted", ships_on = t."shipsOn", content = t.content
+    width_cm = t."widthCm", height_cm = t."heightCm", content = t.content,
+    is_counted = case when t.is_digital then v.is_counted else t."isCounted" end,
+    ships_on = case when t.is_digital then v.ships_on else t."shipsOn" end
   from target t where v.id = t.id and v.showcase_id = $1`
 
 /** A variant to be written, with its product. `isStockGiven`: the file says how many there are. */

@@ -1,0 +1,52 @@
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
+import { sha256 } from '../platform/ids.ts'
+import { currentKey } from '../platform/sealing/keys.ts'
+import { openText, requireSecretsKey, sealedBy, sealText } from '../platform/sealing/texts.ts'
+
+const CONTEXT = 'digital key'
+
+/** A key as it is stored: sealed, with the hash by which a second copy is found. */
+export interface SealedKey {
+  readonly hash: string
+  readonly sealed: string
+}
+
+/** Returns keys for storage, in the same order; the hash is hexadecimal. Throws without a SECRETS_KEY. */
+export async function sealKeys(db: Db, keys: readonly string[]): Promise<SealedKey[]> {
+  const secret = await requireSecretsKey(db)
+  return keys.map((key) => ({
+    hash: sha256(`digital key ${key}`).toString('hex'),
+    sealed: sealText(secret, CONTEXT, key),
+  }))
+}
+
+/** Opens a key of `digital_key.sealed_key`. */
+export function openKey(db: Db, sealed: string): Promise<string> {
+  return openText(db, CONTEXT, sealed)
+}
+
+const OTHERS = statement('digital.secretKeys.others')`
+  select id, sealed_key as sealed from digital_key
+  where sealed_key not like $1 order by id limit $2 for no key update`
+const UPDATE = statement('digital.secretKeys.update')`update digital_key set sealed_key = $2 where id = $1`
+
+/** Reseals up to `limit` keys whose secret is not the current one; returns how many. */
+export async function resealKeys(db: Db, limit: number): Promise<number> {
+  const secret = await currentKey(db, 'secrets')
+  if (!secret) return 0
+  const found = await queryRows(db, OTHERS, [sealedBy(secret.id), limit])
+  for (const { id, sealed } of found)
+    await queryRows(db, UPDATE, [id, sealText(secret, CONTEXT, await openKey(db, sealed))])
+  return found.length
+}
+
+const COUNT_OTHERS = statement('digital.secretKeys.countOthers')`
+  select count(*)::int as count from digital_key where sealed_key not like $1`
+
+/** Counts the keys that are not sealed with the secret of this fingerprint. */
+export async function countKeysSealedOtherwise(db: Db, secretId: string): Promise<number> {
+  const [found] = await queryRows(db, COUNT_OTHERS, [sealedBy(secretId)])
+  return found?.count ?? 0
+}
