@@ -25,6 +25,7 @@ import { questionCalls } from './catalog/questions.ts'
 import { restockCalls } from './catalog/restocks.ts'
 import { reviewCalls } from './catalog/reviews.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
+import { digitalCalls } from './digital.ts'
 import { geoCalls } from './geo.ts'
 import { apiKeyCalls } from './integrations/api-keys.ts'
 import { webhookCalls } from './integrations/webhooks.ts'
@@ -32,6 +33,7 @@ import { cartCalls } from './orders/cart.ts'
 import { certificateCalls } from './orders/certificates.ts'
 import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
+import { digitalGoodsCalls } from './orders/digital-goods.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
 import { markingCalls } from './orders/marking.ts'
 import { orderCalls } from './orders/orders.ts'
@@ -103,6 +105,7 @@ export const ALL_CALLS = {
   ...restockCalls,
   ...reviewCalls,
   ...wishlistCalls,
+  ...digitalCalls,
   ...geoCalls,
   ...apiKeyCalls,
   ...webhookCalls,
@@ -110,6 +113,7 @@ export const ALL_CALLS = {
   ...certificateCalls,
   ...claimCalls,
   ...deliverySettingsCalls,
+  ...digitalGoodsCalls,
   ...manualRefundCalls,
   ...markingCalls,
   ...orderCalls,

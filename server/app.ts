@@ -5,7 +5,6 @@ import { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { planCalls } from '@sarafan/contract/bonuses/plans'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { digitalCalls } from '@sarafan/contract/catalog/digital'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { questionCalls } from '@sarafan/contract/catalog/questions'
@@ -14,9 +13,7 @@ import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
 import { cartCalls } from '@sarafan/contract/orders/cart'
-import { certificateCalls } from '@sarafan/contract/orders/certificates'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
-import { digitalGoodsCalls } from '@sarafan/contract/orders/digital-goods'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
@@ -51,7 +48,6 @@ import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
 import { feedRoutes } from './catalog/exports/yml/routes.ts'
 import { questionHandlers } from './catalog/questions/calls.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
-import { certificateHandlers } from './certificates/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import {
   agentDeps,
@@ -67,7 +63,6 @@ import {
   registerPayments,
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
-import { digitalHandlers } from './digital/calls.ts'
 import { openDoor } from './doors/http/door.ts'
 import { exchangeHooks } from './exchange/exchange.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
@@ -82,7 +77,6 @@ import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/complaints/calls.ts'
-import { digitalGoodsHandlers } from './orders/digital/calls.ts'
 import { loadPurchases, type PayDeps, sweepDeps } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
@@ -96,6 +90,7 @@ import type { FileStore } from './platform/files.ts'
 import { publicDownload } from './platform/outbound/public-download.ts'
 import { webhookPost } from './platform/outbound/public-post.ts'
 import { Router } from './platform/requests/router.ts'
+import { registerElectronicRoutes } from './routes/electronic.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
 import { registerTeamRoutes } from './routes/team.ts'
 import { accountHandlers } from './screens/account/calls.ts'
@@ -191,7 +186,7 @@ interface Parts {
 function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
-  const router = new Router()
+  const router = registerElectronicRoutes(new Router(), { db, store: parts.store })
   const { startParameter, isDemo, publicUrl } = deps
   const adopt = guestDataTransfer(deps.jobs)
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
@@ -230,9 +225,6 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
-    .register(certificateCalls, certificateHandlers({ db }))
-    .register(digitalCalls, digitalHandlers({ db, store: parts.store }))
-    .register(digitalGoodsCalls, digitalGoodsHandlers({ db, store: parts.store }))
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))

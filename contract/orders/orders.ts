@@ -9,8 +9,9 @@ import { Receipt } from './receipts.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
-/** Why an order may not be placed without prepayment (decision 024). */
-const postpaidRefusals = [
+/** Why an order may not be paid as chosen: without prepayment, or digital goods by card (decisions 024, 063). */
+const paymentRefusals = [
+  'digital_in_messenger',
   'order_above_postpaid_maximum',
   'phone_verification_required',
   'too_many_open_orders',
@@ -25,11 +26,10 @@ const placingRefusals = [
   'quantity_not_allowed',
   'consent_required',
   'order_below_minimum',
-  ...postpaidRefusals,
+  ...paymentRefusals,
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'certificate_not_usable',
-  'digital_in_messenger',
   'delivery_unavailable',
   'address_not_found',
   'payment_unavailable',
@@ -189,13 +189,7 @@ export const orderCalls = {
       key: Type.Optional(LinkKey),
     },
     response: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [
-      ...accessRefusals,
-      'order_not_found',
-      'payment_unavailable',
-      'digital_in_messenger',
-      ...postpaidRefusals,
-    ],
+    refusals: [...accessRefusals, 'order_not_found', 'payment_unavailable', ...paymentRefusals],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays the open part of a checkout, by the same method after a failure or by another one; idempotent',

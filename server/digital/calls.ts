@@ -1,4 +1,4 @@
-import type { digitalCalls } from '@sarafan/contract/catalog/digital'
+import type { digitalCalls } from '@sarafan/contract/digital'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { RequestContext } from '../platform/requests/context.ts'

@@ -68,7 +68,7 @@ const WITHDRAW = statement('digital.keys.withdraw')`
   returning id`
 
 /**
- * Takes the keys of a variant off sale that nobody has ordered, the newest first, and returns how many; they can be added
+ * Takes the keys of a variant off sale that no one has ordered, the newest first, and returns how many; they can be added
  * again. Throws `product_not_found`.
  */
 export async function withdrawKeys(tx: Tx, change: DigitalChange): Promise<number> {

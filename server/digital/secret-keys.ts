@@ -7,7 +7,7 @@ import { openText, requireSecretsKey, sealedBy, sealText } from '../platform/sea
 
 const CONTEXT = 'digital key'
 
-/** A key as it is stored: sealed, with the hash by which a second copy is found. */
+/** A key in its stored form: sealed, with the hash by which a second copy is found. */
 export interface SealedKey {
   readonly hash: string
   readonly sealed: string

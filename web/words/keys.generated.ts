@@ -161,6 +161,8 @@ export type PlainWordKey =
   | 'audit.field.isTemplate'
   | 'audit.field.isVisible'
   | 'audit.field.keptProducts'
+  | 'audit.field.keysAdded'
+  | 'audit.field.keysWithdrawn'
   | 'audit.field.kind'
   | 'audit.field.level'
   | 'audit.field.limit'
@@ -229,6 +231,7 @@ export type PlainWordKey =
   | 'audit.field.short'
   | 'audit.field.sku'
   | 'audit.field.slogan'
+  | 'audit.field.soldFile'
   | 'audit.field.sort'
   | 'audit.field.startsAt'
   | 'audit.field.state'
@@ -1141,6 +1144,40 @@ export type PlainWordKey =
   | 'diagnostics.theme'
   | 'diagnostics.version'
   | 'diagnostics.works'
+  | 'digital.addKeys'
+  | 'digital.copied'
+  | 'digital.copy'
+  | 'digital.copyByHand'
+  | 'digital.download'
+  | 'digital.fileHint'
+  | 'digital.fileSet'
+  | 'digital.inMessenger'
+  | 'digital.inMessengerKept'
+  | 'digital.inMessengerTitle'
+  | 'digital.keepSecret'
+  | 'digital.keys'
+  | 'digital.keysHint'
+  | 'digital.keysWrong'
+  | 'digital.kind'
+  | 'digital.kindDigital'
+  | 'digital.kindGoods'
+  | 'digital.kindHint'
+  | 'digital.linkEmpty'
+  | 'digital.linkTake'
+  | 'digital.linkTitle'
+  | 'digital.openBrowser'
+  | 'digital.refunded'
+  | 'digital.removeFile'
+  | 'digital.replaceFile'
+  | 'digital.saveFirst'
+  | 'digital.setFile'
+  | 'digital.stock'
+  | 'digital.stockFollows'
+  | 'digital.stockHint'
+  | 'digital.title'
+  | 'digital.variant'
+  | 'digital.waiting'
+  | 'digital.withdraw'
   | 'disabled.conflict'
   | 'disabled.emptyField'
   | 'disabled.firstItem'
@@ -3793,6 +3830,14 @@ export interface WordArguments {
   'deposit.setOff': { amount: string }
   'deposit.upTo': { amount: string }
   'diagnostics.startToday': { date: string }
+  'digital.added': { count: number }
+  'digital.addedSome': { added: string; repeated: string }
+  'digital.fileOf': { count: number; name: string }
+  'digital.keysOf': { left: string; sold: string }
+  'digital.linkText': { count: number }
+  'digital.megabytes': { size: string }
+  'digital.waitingOf': { count: string }
+  'digital.withdrawn': { count: string }
   'draft.between': { least: string; most: string }
   'draft.handle': { name: string }
   'draft.place': { count: number; name: string; place: number }

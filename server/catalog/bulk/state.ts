@@ -43,7 +43,7 @@ const READ = statement('catalog.bulk.state.read', { variants: Type.Array(Variant
 
 /**
  * A product that is locked, with its variants in their order and its main category first; kopecks and units. The stock of
- * digital goods is the number of their keys, so nobody counts it.
+ * digital goods is the number of their keys, so no one counts it.
  */
 export type ProductState = StatementRow<typeof READ>
 export type VariantOfState = ProductState['variants'][number]

@@ -88,7 +88,7 @@ export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   if (added.length > 0) await queryRows(tx, INSERT, [showcaseId, productId, JSON.stringify(added), at])
 }
 
-/** Returns sheets of digital variants with the stock as it is stored: it is the number of unsold keys, or a file's. */
+/** Returns sheets of digital variants with their stored stock, which follows from unsold keys or a file. */
 export function withStoredStock(
   sheets: readonly VariantSheet[],
   before: readonly EditedVariant[],

@@ -15,7 +15,7 @@ interface Asked {
   readonly key?: string | undefined
 }
 
-/** Returns the handlers of bought keys and files: for those who may open the orders, and nobody else. */
+/** Returns the handlers of bought keys and files: for those who may open the orders, and no one else. */
 export function digitalGoodsHandlers(deps: {
   db: Db
   store: FileStore

@@ -22,7 +22,7 @@ const REQUESTABLE: ReadonlySet<string> = new Set(
 
 /**
  * Returns the actions the given roles may request for an order now. The UI shows exactly these buttons and the server
- * accepts nothing else (domain.md 5.1). A paid digital order waits for keys, and nobody can confirm it without them.
+ * accepts nothing else (domain.md 5.1). A paid digital order waits for keys, and no one can confirm it without them.
  */
 export function allowedActions(
   order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'> &

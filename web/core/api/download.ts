@@ -1,6 +1,7 @@
 import type { Call } from '@sarafan/contract/call'
 import { accountCalls } from '@sarafan/contract/people/account'
 import { useCallback } from 'react'
+import type { Messenger } from '../../messenger/messenger.ts'
 import { useMessenger } from '../config/messenger-context.ts'
 import { decodeResponse } from './codec.ts'
 import { type Argument, type ResponseData, requestOf } from './endpoints.ts'
@@ -22,14 +23,18 @@ export function useSaveFile(): <C extends Call>(call: C, request: Argument<C>) =
       const sent = await send(requestOf(linkDownload)(address))
       if ('error' in sent) throw sent.error
       const { url } = decodeResponse(linkDownload, sent.data) as ResponseData<typeof linkDownload> // declared by the call
-      const name = call.download?.name ?? ''
-      if (messenger.send('8.0', 'web_app_request_file_download', { url, file_name: name })) return
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.rel = 'noopener'
-      link.click()
+      saveAs(messenger, { url, name: call.download?.name ?? '' })
     },
     [messenger],
   )
+}
+
+/** Saves the file at an address that needs neither our cookie nor our headers. */
+export function saveAs(messenger: Messenger, { url, name }: { url: string; name: string }): void {
+  if (messenger.send('8.0', 'web_app_request_file_download', { url, file_name: name })) return
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.rel = 'noopener'
+  link.click()
 }

@@ -13,6 +13,7 @@ export const PATHS = {
   brands: '/brands',
   campaigns: '/account/showcases/campaigns',
   cart: '/cart',
+  cartFromLink: '/cart/take',
   catalogue: '/catalog',
   category: '/catalog/:category',
   certificateSales: '/account/showcases/certificates',

@@ -43,6 +43,7 @@ export const cartApi = api.injectEndpoints({
   }),
 })
 
+export const { useSetQuantityMutation } = cartApi
 const { showCart, setQuantity, removeFromCart, clearCart } = cartApi.endpoints
 
 function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {

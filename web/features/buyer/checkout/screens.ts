@@ -15,6 +15,14 @@ export const checkout = defineScreen({
   },
 })
 
+export const cartFromLink = defineScreen({
+  path: '/cart/take',
+  call: null,
+  layout: 'grouped',
+  skeleton: 'rows',
+  load: () => import('./CartFromLinkPage.tsx'),
+})
+
 export const invoice = defineScreen({
   path: '/order/invoice/:id',
   call: 'showInvoice',

@@ -27,6 +27,7 @@ const CHANGED: readonly (string | undefined)[] = [
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'certificate_not_usable',
+  'digital_in_messenger',
   'delivery_unavailable',
   'payment_unavailable',
   'order_above_postpaid_maximum',

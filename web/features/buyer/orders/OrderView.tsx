@@ -7,6 +7,7 @@ import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { OrderCertificates } from '../../../parts/certificates/OrderCertificates.tsx'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
+import { DigitalGoods } from '../../../parts/digital/DigitalGoods.tsx'
 import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
 import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
 import {
@@ -100,6 +101,7 @@ function OrderContent({ order }: { order: Details }) {
         </ListGroup>
       )}
       <OrderCertificates orders={[order]} />
+      {order.deliveryKind === 'digital' && <DigitalGoods id={order.id} />}
       <Replacements order={order} hrefOf={links.order} />
       <OrderTotals order={order} />
       <OrderRefunds order={order} />

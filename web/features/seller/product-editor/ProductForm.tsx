@@ -6,6 +6,8 @@ import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { Attributes } from './Attributes.tsx'
 import { Basics } from './Basics.tsx'
+import { DigitalStock } from './digital/DigitalStock.tsx'
+import { KindChoice } from './digital/KindChoice.tsx'
 import { Parcel } from './Parcel.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import styles from './ProductEdit.module.css'
@@ -72,8 +74,10 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
       <div ref={form} className={styles.form}>
         <Photos {...parts} onSending={setSending} />
         <Basics {...parts} categories={categories} brands={edit.brands} isNew={product === null} />
+        {product === null && <KindChoice {...parts} />}
         <Options {...parts} />
         <Variants {...parts} />
+        {draft.value.kind === 'digital' && <DigitalStock product={product} />}
         <Quantities {...parts} />
         <Attributes {...parts} defined={edit.attributes} />
         <Parcel {...parts} company={edit.company} />

@@ -28,6 +28,7 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   MarkedGroup: 'none',
   AgeLimit: 0,
   LowStock: null,
+  Kind: 'goods',
   Variants: [
     {
       ...MEASURE,

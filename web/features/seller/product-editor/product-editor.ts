@@ -35,6 +35,7 @@ export interface ProductDraft extends Restrictions {
   readonly contentUnit: ContentUnit
   /** Empty: the showcase's number. */
   readonly lowStock: string
+  readonly kind: StoredProduct['kind']
   readonly weight: string
   readonly length: string
   readonly width: string
@@ -62,6 +63,7 @@ export function emptyDraft(category = '', categories: Categories = []): ProductD
     contentUnit: 'g',
     ...defaultsOf(categories, category),
     lowStock: '',
+    kind: 'goods',
     weight: '',
     length: '',
     width: '',
@@ -126,6 +128,7 @@ export function draftOf(product: StoredProduct): ProductDraft {
     markedGroup: product.markedGroup,
     ageLimit: product.ageLimit,
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
+    kind: product.kind,
     weight: typedOrEmpty(product.weight),
     length: typedOrEmpty(product.length),
     width: typedOrEmpty(product.width),
@@ -203,6 +206,7 @@ export function requestOf(
     markedGroup: draft.markedGroup,
     ageLimit: draft.ageLimit,
     lowStock: wholeTyped(draft.lowStock.trim()) ?? null,
+    kind: draft.kind,
     variants: pricedVariants(draft).map((variant) => ({
       ...(variant.id === null ? {} : { id: variant.id }),
       ...measuresOf(variant),

@@ -31,6 +31,7 @@ import { ChangedLines } from './ChangedLines.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
 import { changesBetween, type SeenCheckout } from './changes.ts'
+import { DigitalNotice } from './DigitalNotice.tsx'
 import { DeliveryMethods, PaymentMethods } from './Methods.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -103,6 +104,7 @@ export function CheckoutForm(props: Props) {
           />
         )}
         <Ways checkout={checkout} />
+        <DigitalNotice checkout={checkout} />
         <Certificates checkout={checkout} />
         <BonusSpend limits={checkout.bonus} />
         <Comment />

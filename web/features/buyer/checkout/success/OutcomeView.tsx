@@ -8,6 +8,7 @@ import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { OrderCertificates } from '../../../../parts/certificates/OrderCertificates.tsx'
 import { type Outcome, restKop } from '../../../../parts/checkout/checkout.ts'
+import { DigitalGoods } from '../../../../parts/digital/DigitalGoods.tsx'
 import { useWriteRequest } from '../../../../parts/notifications/useWriteRequest.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
@@ -21,6 +22,7 @@ import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { useDraftKey } from '../useDraftKey.ts'
 import { usePaying } from '../usePaying.ts'
 import { Confetti } from './Confetti.tsx'
 import { OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
@@ -72,6 +74,7 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
         )}
         <OutcomeHeadline outcome={outcome} standing={standing} />
       </div>
+      {standing === 'paid' && <BoughtDigital outcome={outcome} />}
       <PlacedOrders outcome={outcome} />
       <OrderCertificates orders={outcome.orders} letterKey={letterKey} />
       {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}
@@ -80,6 +83,13 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
       <OutcomeActions outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
     </>
   )
+}
+
+/** What digital goods gave, for guests too: the page after the payment is where they are. */
+function BoughtDigital({ outcome }: { outcome: Outcome }) {
+  const letterKey = useDraftKey()
+  const [first] = outcome.orders
+  return first ? <DigitalGoods id={first.id} letterKey={letterKey} /> : null
 }
 
 function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: OutcomeState }) {

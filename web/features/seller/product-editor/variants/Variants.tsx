@@ -38,6 +38,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
             key={variant.key}
             variant={variant}
             isAlone={variants.length === 1}
+            isDigital={value.kind === 'digital'}
             faults={faults}
             onChange={(part) => change(variant.key, part)}
             onOpen={() => sheet.show(variant.key)}
@@ -65,12 +66,13 @@ export function Variants({ value, faults, onChange }: PartProps) {
 interface RowProps {
   variant: VariantDraft
   isAlone: boolean
+  isDigital: boolean
   faults: FieldErrors
   onChange: (part: Partial<VariantDraft>) => void
   onOpen: () => void
 }
 
-function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
+function VariantRow({ variant, isAlone, isDigital, faults, onChange, onOpen }: RowProps) {
   const t = useWords()
   const { key, options, price, onHand, on } = variant
   const name = options.join(', ')
@@ -78,6 +80,10 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
     (field) => field !== 'price' && field !== 'onHand' && faults[`${key}.${field}`] !== undefined,
   )
   const named = (label: string) => (isAlone ? label : `${label}: ${name}`)
+  function whyNotTyped(): string | undefined {
+    if (isDigital) return t('digital.stockFollows')
+    return isCounted(variant) ? undefined : t('product-editor.notCounted')
+  }
   return (
     <fieldset className={styles.variant} aria-label={isAlone ? t('product-editor.variants') : name}>
       {!isAlone && (
@@ -101,7 +107,7 @@ function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
         autoComplete="off"
         maxLength={String(limitsOf('variants.*.onHand').max).length}
         value={isCounted(variant) ? onHand : ''}
-        disabledReason={isCounted(variant) ? undefined : t('product-editor.notCounted')}
+        disabledReason={whyNotTyped()}
         error={faults[`${key}.onHand`]}
         aria-label={named(t('products.stock'))}
         onChange={({ target }) => onChange({ onHand: target.value })}

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { call } from '../call.ts'
-import { LIMITS } from '../limits.ts'
-import { Lines } from '../text-kinds.ts'
-import { Done, Id, IdText, Nullable } from '../wire.ts'
+import { call } from './call.ts'
+import { LIMITS } from './limits.ts'
+import { Lines } from './text-kinds.ts'
+import { Done, Id, IdText, Nullable } from './wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const requires = { member: 'catalog.manage', platform: true } as const
@@ -79,7 +79,7 @@ export const digitalCalls = {
     response: Type.Object({ Withdrawn: Type.Integer() }),
     refusals: [...memberRefusals, 'product_not_found'],
     invalidates: [...invalidates],
-    summary: 'Takes all keys of a variant off sale that nobody has ordered',
+    summary: 'Takes all keys of a variant off sale that no one has ordered',
   }),
   uploadDigitalFile: call({
     verb: 'POST',
