@@ -1,5 +1,6 @@
+import { ANY_CALL_REFUSALS } from '@sarafan/contract/any-call-refusals'
 import type { Call } from '@sarafan/contract/call'
-import { ANY_CALL_REFUSALS, REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'
+import { REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 

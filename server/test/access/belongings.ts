@@ -11,6 +11,7 @@ import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, FOREIGN_GOODS, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
 import { CATALOG_REQUESTS } from './catalog-requests.ts'
+import { ELECTRONIC_REQUESTS } from './electronic.ts'
 import { type About, COMPANY, caseOf, type Dom, reviewOf, SALES, sendScan, wishes } from './fixtures.ts'
 import type { Role } from './rows.ts'
 
@@ -70,11 +71,6 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     showDigitalGoods: { id: sale },
     linkDigitalFile: { id: sale, LineId: 999_999 },
     downloadDigitalFile: { id: sale, line: '999999' },
-    showDigitalStock: { product: '999999' },
-    addDigitalKeys: { VariantID: 999_999, Keys: 'AAA-1' },
-    withdrawDigitalKeys: { VariantID: 999_999 },
-    uploadDigitalFile: { VariantID: '999999' },
-    removeDigitalFile: { VariantID: 999_999 },
     sellCertificates: { Name: 'Подарочный сертификат', Values: ['1000'], Years: 1 },
     setCertificateTerms: { Years: 2 },
     showSaleOrder: { id: sale },
@@ -95,6 +91,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
       Visible: true,
     },
     ...CATALOG_REQUESTS,
+    ...ELECTRONIC_REQUESTS,
     saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,

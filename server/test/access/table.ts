@@ -1,3 +1,4 @@
+import { ELECTRONIC_ROWS } from './electronic.ts'
 import { ANYONE, anywhere, CLIENT, here, OPEN, open, type Row } from './rows.ts'
 import { SHOPPER_ROWS } from './shopper-rows.ts'
 import { SHOWCASE_ROWS } from './showcase-rows.ts'
@@ -14,6 +15,7 @@ const PLATFORM = anywhere({ ok: 'P' })
 export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOPPER_ROWS,
   ...SHOWCASE_ROWS,
+  ...ELECTRONIC_ROWS,
   showApiKeys: here({ ok: 'M O E' }),
   createApiKey: here({ ok: 'M O E' }),
   revokeApiKey: here({ api_key_not_found: 'M O E' }),
@@ -25,14 +27,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   testWebhook: here({ webhook_not_found: 'M O E' }),
   showWebhookLog: here({ webhook_not_found: 'M O E' }),
   resendWebhookMessage: here({ webhook_message_not_found: 'M O E' }),
-  showCertificateSales: here({ ok: 'R M O P E' }),
-  sellCertificates: here({ ok: 'T M O E' }),
-  setCertificateTerms: here({ ok: 'T M O E' }),
-  showDigitalStock: here({ product_not_found: 'T M O P E' }),
-  addDigitalKeys: here({ product_not_found: 'T M O P E' }),
-  withdrawDigitalKeys: here({ product_not_found: 'T M O P E' }),
-  uploadDigitalFile: here({ file_missing: 'T M O P E' }),
-  removeDigitalFile: here({ product_not_found: 'T M O P E' }),
   showSaleOrders: here({ ok: 'R M O P E' }),
   exportSaleOrders: here({ ok: 'R M O E' }),
   exportSaleOrdersXlsx: here({ ok: 'R M O E' }),

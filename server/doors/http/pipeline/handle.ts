@@ -1,4 +1,4 @@
-import { ANY_CALL_REFUSALS } from '@sarafan/contract/refusals'
+import { ANY_CALL_REFUSALS } from '@sarafan/contract/any-call-refusals'
 import { Ajv, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { RequestContext } from '../../../platform/requests/context.ts'

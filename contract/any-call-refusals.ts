@@ -1,0 +1,25 @@
+import type { RefusalCode } from './refusals.ts'
+
+/** Refusals that any call may answer with, so that calls need not declare them. */
+export const ANY_CALL_REFUSALS: readonly RefusalCode[] = [
+  'invalid_question',
+  'session_required',
+  'header_required',
+  'origin_refused',
+  'json_required',
+  'body_too_large',
+  'file_too_large',
+  'too_many_requests',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'method_unknown',
+  'internal',
+  'database_unavailable',
+  'not_logged_in',
+  'forbidden',
+  'showcase_not_found',
+  'platform_not_set_up',
+  'api_key_invalid',
+  'api_key_closed',
+  'api_key_scope_missing',
+]
