@@ -142,6 +142,8 @@ export const OrderCard = Type.Object({
   Offline: Nullable(Offline),
   /** How many gift certificates were issued in this order; absent without any. */
   CertificateCount: Type.Optional(Type.Integer()),
+  /** The order has keys or files, which `showDigitalGoods` returns; absent without any. */
+  HasDigitalGoods: Type.Optional(Flag),
 })
 
 export const OrderDetails = Type.Object({

@@ -49,7 +49,7 @@ export function digitalHandlers({
       return { ok: true }
     },
     async removeDigitalFile(context, { VariantID }) {
-      await transaction(db, (tx) => removeFile(tx, changeOf(context, VariantID)))
+      await removeFile(db, store, changeOf(context, VariantID))
       return { ok: true }
     },
   }

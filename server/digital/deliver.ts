@@ -7,8 +7,13 @@ import { recount } from './stock.ts'
 // In the order of ids, as sales lock variants (rulings 8): two payments never choose the same key.
 const LOCK_VARIANTS = statement('digital.deliver.lockVariants')`
   select v.id from variant v
-  where v.id in (select variant_id from order_line where order_id = $1 and kind = 'digital')
+  where v.id in (select variant_id from order_line where order_id = any($1::bigint[]) and kind = 'digital')
   order by v.id for no key update`
+
+/** Locks what digital orders give until the transaction ends. Who moves balances too calls it before them (rulings 8). */
+export async function lockDigital(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length > 0) await queryRows(tx, LOCK_VARIANTS, [orderIds])
+}
 
 // A line that was ordered while the variant sold a file reserved no key, so those reserved for others stay.
 const FIND_LINES = statement('digital.deliver.findLines')`
@@ -48,7 +53,7 @@ interface DigitalOrder {
  * Safe to run twice. Returns false when keys are lacking: the order waits, and the team is told once.
  */
 export async function deliverDigital(tx: Tx, order: DigitalOrder, at: Date): Promise<boolean> {
-  await queryRows(tx, LOCK_VARIANTS, [order.id])
+  await lockDigital(tx, [order.id])
   const lines = await queryRows(tx, FIND_LINES, [order.id])
   if (lines.some(({ fileId, keyIds, quantity }) => fileId === null && keyIds.length < quantity)) {
     await queryRows(tx, TELL_OF_LACK, [order.id, at])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../platform/database/engines.ts'
-import { DigitalDesk } from '../test/fixtures/digital.ts'
+import { DigitalDesk, MAILED } from '../test/fixtures/digital.ts'
 import { Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
@@ -30,7 +30,7 @@ describeRace('keys under many hands', () => {
       const placed = await Promise.all(
         buyers.map(async (buyer) => {
           await desk.put(place, buyer, game, 1)
-          return desk.place(place, buyer)
+          return desk.place(place, buyer, MAILED)
         }),
       )
       await Promise.all(placed.map(({ PaymentUrl }) => desk.bankPays(PaymentUrl)))
@@ -46,7 +46,7 @@ describeRace('keys under many hands', () => {
     const placed = await Promise.all(
       buyers.map(async (buyer) => {
         await desk.put(place, buyer, game, 1)
-        return desk.place(place, buyer)
+        return desk.place(place, buyer, MAILED)
       }),
     )
     await Promise.all(

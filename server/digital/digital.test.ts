@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { returnLines } from '../orders/returns/return.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Owner } from '../platform/requests/context.ts'
+import { replaceKey } from '../platform/sealing/keys.ts'
 import { testDatabase } from '../test/database.ts'
 import { product, type TestProduct } from '../test/fixtures/catalog.ts'
-import { DigitalDesk } from '../test/fixtures/digital.ts'
+import { CertificateDesk } from '../test/fixtures/certificates.ts'
+import { DigitalDesk, MAILED } from '../test/fixtures/digital.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
+import { resealKeys } from './digital.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -78,13 +82,20 @@ test('issue 16: a variant sells either keys or a file, and only a digital produc
   expect(await codeOf(digital.addKeys(game, ['x'.repeat(501)]))).toBe('invalid_question')
 })
 
+test('issue 16: a guest who buys a key names an address for the link to it', async () => {
+  const game = await digital.onSale(['AAA-1'])
+  await desk.put(place, guest, game, 1)
+  const refused = await refusalOf(desk.place(place, guest))
+  expect(refused).toMatchObject({ code: 'invalid_question', fields: { 'Contact.Email': 'required' } })
+})
+
 test('issue 16: a cart of keys needs no delivery, and its payment gives each unit another key, once', async () => {
   const game = await digital.onSale(['AAA-1', 'AAA-2', 'AAA-3'])
   await desk.put(place, guest, game, 2)
   const shown = await desk.checkout(place, guest)
   expect(shown).toMatchObject({ NeedsDelivery: false, DeliveryMethods: [], Missing: [] })
   expect(shown.PaymentMethods).toMatchObject([{ Code: 'sandbox' }])
-  const placed = await desk.place(place, guest)
+  const placed = await desk.place(place, guest, MAILED)
   const id = placed.Orders[0]?.Id ?? ''
   expect(await digital.items(guest, id)).toEqual([])
   await desk.bankPays(placed.PaymentUrl)
@@ -132,10 +143,25 @@ test('issue 16: a file is sold in any number, downloaded by its buyers only, cou
   expect(await codeOf(digital.download(guest, id, lineId))).toBe('document_not_found')
 })
 
+test('issue 16: a file is deleted when it is replaced or removed before anyone bought it', async () => {
+  const pattern = await digital.onSale([])
+  await digital.upload(pattern, await picture())
+  await digital.upload(pattern, await picture(), 'Новая.png')
+  expect(digital.files.size).toBe(1)
+  await digital.buy(guest, pattern)
+  await digital.remove(pattern)
+  expect(digital.files.size).toBe(1)
+  expect(await desk.stock(pattern)).toEqual([0, 0])
+  await digital.upload(pattern, await picture())
+  await digital.remove(pattern)
+  expect(digital.files.size).toBe(1)
+  expect(await codeOf(digital.remove(pattern))).toBe('product_not_found')
+})
+
 test('issue 16: an order whose keys are lacking waits, the team is told once, and new keys hand it over', async () => {
   const game = await digital.onSale(['AAA-1'])
   await desk.put(place, guest, game, 1)
-  const placed = await desk.place(place, guest)
+  const placed = await desk.place(place, guest, MAILED)
   // Somebody edited the database; the door never lets a reserved key go.
   await runSql(world.db, 'delete from digital_key')
   await desk.bankPays(placed.PaymentUrl)
@@ -156,11 +182,38 @@ test('issue 16: an order whose keys are lacking waits, the team is told once, an
 test('issue 16: an order that waits for keys can be cancelled, and the money goes back', async () => {
   const game = await digital.onSale(['AAA-1'])
   await desk.put(place, guest, game, 1)
-  const placed = await desk.place(place, guest)
+  const placed = await desk.place(place, guest, MAILED)
   await runSql(world.db, 'delete from digital_key')
   await desk.bankPays(placed.PaymentUrl)
   await desk.manage(place, placed.Orders[0]?.Id ?? '', 'cancel')
   expect(await desk.refunds()).toMatchObject([{ kop: 500_00 }])
+})
+
+test('issue 16: while keys are lacking no certificate of the same order is issued, and cancelling returns all money', async () => {
+  const gifts = new CertificateDesk(desk, place)
+  await desk.put(place, guest, await gifts.onSale(), 1)
+  await desk.put(place, guest, await digital.onSale(['AAA-1']), 1)
+  const placed = await desk.place(place, guest, MAILED)
+  await runSql(world.db, 'delete from digital_key')
+  await desk.bankPays(placed.PaymentUrl)
+  const id = placed.Orders[0]?.Id ?? ''
+  expect(await desk.order(id)).toMatchObject({ status: 'paid' })
+  expect(await gifts.list(guest, id)).toEqual([])
+  await desk.manage(place, id, 'cancel')
+  expect(await desk.refunds()).toMatchObject([{ kop: 3500_00 }])
+  expect(await gifts.list(guest, id)).toEqual([])
+})
+
+test('issue 16: keys are resealed with a new secret, still open for their buyers, and are still known as repeated', async () => {
+  const game = await digital.onSale(['AAA-1', 'AAA-2'])
+  const id = await digital.buy(guest, game)
+  const hashes = () => runSql(world.db, `select encode(hash, 'hex') as hash from digital_key order by id`)
+  const before = await hashes()
+  await transaction(world.db, (tx) => replaceKey(tx, 'secrets', randomBytes(32)))
+  expect(await transaction(world.db, (tx) => resealKeys(tx, 10))).toBe(2)
+  expect(await hashes()).not.toEqual(before)
+  expect(await digital.keys(guest, id)).toEqual(['AAA-1'])
+  expect(await digital.addKeys(game, ['AAA-1', 'AAA-2', 'AAA-3'])).toMatchObject({ Added: 1, Repeated: 2 })
 })
 
 test('issue 16: a refunded key is shown no more and never sold again', async () => {
@@ -179,7 +232,7 @@ test('issue 16: a mixed cart is two orders under one payment; only the goods are
   const game = await digital.onSale(['AAA-1'])
   await desk.put(place, guest, mug, 1)
   await desk.put(place, guest, game, 1)
-  const placed = await desk.place(place, guest)
+  const placed = await desk.place(place, guest, MAILED)
   await desk.bankPays(placed.PaymentUrl)
   const orders = await Promise.all(placed.Orders.map(({ Id }) => desk.order(Id)))
   expect(orders).toMatchObject([
@@ -219,7 +272,7 @@ test('issue 16: inside the messenger a card is refused for digital goods, alone 
 test('issue 16: an order placed in a browser is not paid by card after its buyer logs in inside the messenger', async () => {
   const game = await digital.onSale(['AAA-1'])
   await desk.put(place, guest, game, 1)
-  const { GroupId } = await desk.place(place, guest)
+  const { GroupId } = await desk.place(place, guest, MAILED)
   const buyer = await client(world)
   await runSql(world.db, 'update orders set person_id = $1, session_id = null', [buyer.personId])
   const shown = await desk.calls.showSuccess(desk.visit(place, buyer), { id: GroupId })

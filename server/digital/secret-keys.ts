@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import { sha256 } from '../platform/ids.ts'
+import type { SealingKey } from '../platform/sealing/box.ts'
 import { currentKey } from '../platform/sealing/keys.ts'
 import { openText, requireSecretsKey, sealedBy, sealText } from '../platform/sealing/texts.ts'
 
@@ -13,11 +14,16 @@ export interface SealedKey {
   readonly sealed: string
 }
 
+/** With a plain hash, a reader of the database could find a short key by trying all of them. */
+function hashOf(secret: SealingKey, key: string): string {
+  return createHmac('sha256', secret.bytes).update(`${CONTEXT} ${key}`).digest('hex')
+}
+
 /** Returns keys for storage, in the same order; the hash is hexadecimal. Throws without a SECRETS_KEY. */
 export async function sealKeys(db: Db, keys: readonly string[]): Promise<SealedKey[]> {
   const secret = await requireSecretsKey(db)
   return keys.map((key) => ({
-    hash: sha256(`digital key ${key}`).toString('hex'),
+    hash: hashOf(secret, key),
     sealed: sealText(secret, CONTEXT, key),
   }))
 }
@@ -30,15 +36,22 @@ export function openKey(db: Db, sealed: string): Promise<string> {
 const OTHERS = statement('digital.secretKeys.others')`
   select id, sealed_key as sealed from digital_key
   where sealed_key not like $1 order by id limit $2 for no key update`
-const UPDATE = statement('digital.secretKeys.update')`update digital_key set sealed_key = $2 where id = $1`
+// A key that was added again before it was resealed keeps its old hash: the new one is taken.
+const UPDATE = statement('digital.secretKeys.update')`
+  update digital_key k set sealed_key = $2, hash = case when exists (
+      select from digital_key again where again.showcase_id = k.showcase_id and again.hash = decode($3, 'hex'))
+    then k.hash else decode($3, 'hex') end
+  where k.id = $1`
 
 /** Reseals up to `limit` keys whose secret is not the current one; returns how many. */
 export async function resealKeys(db: Db, limit: number): Promise<number> {
   const secret = await currentKey(db, 'secrets')
   if (!secret) return 0
   const found = await queryRows(db, OTHERS, [sealedBy(secret.id), limit])
-  for (const { id, sealed } of found)
-    await queryRows(db, UPDATE, [id, sealText(secret, CONTEXT, await openKey(db, sealed))])
+  for (const { id, sealed } of found) {
+    const key = await openKey(db, sealed)
+    await queryRows(db, UPDATE, [id, sealText(secret, CONTEXT, key), hashOf(secret, key)])
+  }
   return found.length
 }
 

@@ -57,6 +57,7 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     AllowedActions: allowedActions(order, roles),
     Offline: order.sale && showSale(order.sale),
     ...(order.certificateCount > 0 ? { CertificateCount: order.certificateCount } : {}),
+    ...(order.isDigital ? { HasDigitalGoods: true } : {}),
   }
 }
 

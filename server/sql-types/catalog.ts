@@ -666,6 +666,7 @@ declare module '../platform/database/statement.ts' {
         markedGroup: string
         lowStockAt: number | null
         ageLimit: number
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
         weightG: number
         lengthCm: number
         widthCm: number

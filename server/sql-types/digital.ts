@@ -50,7 +50,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'digital.deliver.lockVariants': {
-      parameters: readonly [number | null]
+      parameters: readonly [readonly number[] | null]
       row: {
         id: number
       }
@@ -62,6 +62,12 @@ declare module '../platform/database/statement.ts' {
     'digital.deliver.tellOfLack': {
       parameters: readonly [number | null, Date | null]
       row: object
+    }
+    'digital.files.deleteUnbought': {
+      parameters: readonly [number | null]
+      row: {
+        storedAs: string
+      }
     }
     'digital.files.hasKeys': {
       parameters: readonly [number | null]
@@ -76,6 +82,7 @@ declare module '../platform/database/statement.ts' {
     'digital.files.replace': {
       parameters: readonly [number | null, Date | null]
       row: {
+        id: number
         name: string
       }
     }
@@ -111,7 +118,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'digital.secretKeys.update': {
-      parameters: readonly [number | null, string | null]
+      parameters: readonly [number | null, string | null, string | null]
       row: object
     }
     'digital.stock.lockVariant': {

@@ -296,6 +296,7 @@ declare module '../platform/database/statement.ts' {
         number: string
         status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
         isOffline: boolean
+        isDigital: boolean
         placedAt: Date
         deliveredAt: Date | null
         isReplacement: boolean
@@ -558,6 +559,18 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'orders.digital.waiting.groupOfOrder': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.digital.waiting.waiting': {
+      parameters: readonly [Date | null, number | null]
+      row: {
+        id: number
+      }
+    }
     'orders.fiscal.codAndInvoice.fiscalMode': {
       parameters: readonly [number | null]
       row: {
@@ -609,6 +622,10 @@ declare module '../platform/database/statement.ts' {
         companyVat: number
         supplier: Json | null
       }
+    }
+    'orders.lifecycle.handOver.stopConfirming': {
+      parameters: readonly [number | null]
+      row: object
     }
     'orders.lifecycle.move.move': {
       parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null, Date | null, Date | null, Date | null, Date | null, Date | null, string | null, string | null, number | null, string | null, Date | null, number | null, string | null, string | null, string | null]
@@ -1143,6 +1160,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1194,6 +1212,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1245,6 +1264,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1296,6 +1316,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
         placedAt: Date
         paidAt: Date | null
         deliveredAt: Date | null
@@ -1345,6 +1366,7 @@ declare module '../platform/database/statement.ts' {
         globalKop: number
         certificateKop: number
         isCertificate: boolean
+        isDigital: boolean
         costKop: number | null
         participates: boolean
         isCounted: boolean
@@ -1482,6 +1504,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
       }
     }
     'orders.rows.hasOpenClaim': {
@@ -1537,6 +1560,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
       }
     }
     'orders.rows.lockOrders': {
@@ -1565,6 +1589,7 @@ declare module '../platform/database/statement.ts' {
         confirmAt: Date | null
         certificateKop: number
         isElectronic: boolean
+        isDigital: boolean
       }
     }
     'orders.sellerOrders.csv.nextBatch': {

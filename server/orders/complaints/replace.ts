@@ -25,7 +25,7 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
   with line as (
     select l.*, v.options as chosen, v.variant_id as sent_id, v.is_counted as is_sent_counted, v.ships_on as sent_on, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
-    where l.order_id = $1 and l.id = $3 and l.kind <> 'gift_card'
+    where l.order_id = $1 and l.id = $3 and l.kind not in ('gift_card', 'digital')
       and v.variant_id = coalesce($4::bigint, l.variant_id)
   ), grp as (
     insert into checkout_group (public_id, showcase_id, person_id, session_id, placed_at)
@@ -118,7 +118,7 @@ export interface Sendable {
 const SENDABLE_VARIANTS = statement('orders.complaints.replace.sendableVariants')`
   select v.variant_id as id, v.options, v.available, v.variant_id = l.variant_id as "isBought"
   from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
-  where l.id = $1 order by v.variant_id`
+  where l.id = $1 and l.kind not in ('gift_card', 'digital') order by v.variant_id`
 
 /** Returns the variants that can replace a line, with their available units. */
 export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {

@@ -1,4 +1,5 @@
 import { writeOff } from '../../catalog/catalog.ts'
+import { issueCertificates } from '../../certificates/certificates.ts'
 import { deliverDigital } from '../../digital/digital.ts'
 import { capturedPayment, recordHandover } from '../../payments/payments.ts'
 import { after } from '../../platform/clock.ts'
@@ -68,14 +69,15 @@ const STOP_CONFIRMING = statement('orders.lifecycle.handOver.stopConfirming')`
   delete from order_timer where order_id = $1 and kind = 'auto_confirm'`
 
 /**
- * Confirms and delivers a locked, paid order of which nothing is sent: its certificates are already issued, and its keys
- * and files are given now. Returns false when keys are lacking; the order stays paid, and the sweep tries again.
+ * Gives a locked, paid order of which nothing is sent its keys, files and certificates, and delivers it. Returns false when
+ * keys are lacking: then it gets nothing, stays paid and may be cancelled, and the sweep tries again.
  */
 export async function handOverElectronic(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<boolean> {
   if (order.isDigital && !(await deliverDigital(tx, order, at))) {
     await queryRows(tx, STOP_CONFIRMING, [order.id])
     return false
   }
+  await issueCertificates(tx, order, at)
   const step = { actor: 'system', at } as const
   const confirmed = await moveOrder(tx, order, { ...step, event: 'confirm' })
   await deliverOrder(tx, jobs, confirmed, { ...step, event: 'deliver' })

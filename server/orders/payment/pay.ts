@@ -2,6 +2,7 @@ import { holdSpend } from '../../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../../catalog/catalog.ts'
 import { holdCertificatesAgain, lockCertificatesOf } from '../../certificates/certificates.ts'
 import { applyTopUpFact } from '../../deposits/deposits.ts'
+import { lockDigital } from '../../digital/digital.ts'
 import { mailPaymentFailed } from '../../notifications/notifications.ts'
 import {
   acceptLate,
@@ -106,6 +107,10 @@ async function paidBy(tx: Tx, payment: PaymentState, orders: readonly OrderRow[]
 /** Marks locked orders as paid and settles them; what needs no delivery is handed over at once. */
 export async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date): Promise<void> {
   await lockCertificatesOf(tx, orders)
+  await lockDigital(
+    tx,
+    orders.filter(({ isDigital }) => isDigital).map(({ id }) => id),
+  )
   for (const order of orders) {
     const paid = await moveOrder(tx, order, {
       event: 'capture',

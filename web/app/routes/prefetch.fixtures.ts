@@ -6,6 +6,7 @@ import { SCREENS } from './screens.ts'
 
 /** Addresses with parameters that mean something; elsewhere a parameter is 7. */
 const ADDRESSES: Readonly<Record<string, string>> = {
+  '/cart/take': '/cart/take?lines=12.34x2',
   '/catalog/:category': '/catalog/posuda?min=100&sort=new&stock=1',
   '/catalog/:parent/:category': '/catalog/dom/posuda',
   '/actions/:id': '/actions/gifts',

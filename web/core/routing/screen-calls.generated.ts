@@ -16,7 +16,7 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   brands: 'showBrands',
   campaigns: 'showCampaigns',
   cart: 'showCart',
-  cartFromLink: null,
+  cartFromLink: 'showCart',
   catalogue: 'showCategories',
   category: 'showCatalogue',
   certificateSales: 'showCertificateSales',

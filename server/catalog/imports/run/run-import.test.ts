@@ -77,7 +77,7 @@ const products = () =>
     [dom.id],
   )
 const variants = () =>
-  runSql<{ sku: string; status: string }>(
+  runSql<{ sku: string; onHand: number; status: string }>(
     world.db,
     `select sku, options, price_kop::int as price, old_price_kop::int as old, on_hand, status from variant
      where showcase_id = $1 order by id`,
@@ -282,4 +282,19 @@ test('issue 16: stock is never set below what orders have reserved', async () =>
   expect((await rowsOf(job.ID, 'problems'))[0]?.Problems).toMatchObject([
     { Level: 'warning', Code: 'stock_below_reserved', Column: 'Остаток', Value: '1 < 4' },
   ])
+})
+
+test('issue 16: the stock of digital goods is the number of their keys, whatever a file says', async () => {
+  await importFile(FILE)
+  await runSql(world.db, "update product set kind = 'digital' where article = 'K-1'")
+  await runSql(world.db, "update variant set on_hand = 2 where sku = 'K-1'")
+  const more = `m1;Кружка;K-9;серый;Посуда > Кружки;Глинка;470;;8;${PICTURE}`
+  expect(await importFile([FILE, more].join('\n'))).toMatchObject({ State: 'done', Created: 1 })
+  const stock = (await variants()).map(({ sku, onHand }) => [sku, onHand])
+  expect(stock).toEqual(
+    expect.arrayContaining([
+      ['K-1', 2],
+      ['K-9', 0],
+    ]),
+  )
 })

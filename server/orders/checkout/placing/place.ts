@@ -152,11 +152,11 @@ function refuseUnverified(cart: OrderedCart, inputs: PricingInputs): void {
     throw refuse('seller_unverified')
 }
 
-/** Throws `invalid_question`: a guest's session ends before a certificate does, so the letter must lead back to it. */
+/** Throws `invalid_question`: a guest's session ends before a certificate or a key does, so the letter must lead back to it. */
 function refuseUnreachable({ owner, contact }: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
   if (owner.personId !== null || contact.email !== '') return
-  if (cart.lines.some(({ variantId }) => inputs.offers.get(variantId)?.kind === 'gift_card'))
-    throw refuse('invalid_question', {}, { 'Contact.Email': 'required' })
+  const offers = cart.lines.flatMap(({ variantId }) => inputs.offers.get(variantId) ?? [])
+  if (offers.some(isElectronic)) throw refuse('invalid_question', {}, { 'Contact.Email': 'required' })
 }
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */

@@ -17,10 +17,12 @@ export const checkout = defineScreen({
 
 export const cartFromLink = defineScreen({
   path: '/cart/take',
-  call: null,
+  call: 'showCart',
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CartFromLinkPage.tsx'),
+  prefetch: async () =>
+    (await import('../../../parts/cart/cart.api.ts')).cartApi.util.prefetch('showCart', undefined, FRESH),
 })
 
 export const invoice = defineScreen({

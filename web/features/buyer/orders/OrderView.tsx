@@ -101,7 +101,7 @@ function OrderContent({ order }: { order: Details }) {
         </ListGroup>
       )}
       <OrderCertificates orders={[order]} />
-      {order.deliveryKind === 'digital' && <DigitalGoods id={order.id} />}
+      {order.hasDigitalGoods && <DigitalGoods id={order.id} />}
       <Replacements order={order} hrefOf={links.order} />
       <OrderTotals order={order} />
       <OrderRefunds order={order} />

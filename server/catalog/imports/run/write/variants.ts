@@ -7,14 +7,18 @@ const COLUMNS = `sku text, options text[], position integer, "priceKop" bigint, 
   "onHand" integer, barcode text, "isActive" boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer,
   "heightCm" integer, "isCounted" boolean, "shipsOn" date, content integer`
 
+// The stock of digital goods is the number of their keys, whatever a file says.
 const INSERT = statement('catalog.imports.run.write.variants.insert')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand, barcode,
       status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on, content)
-    select $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand", barcode,
+    select $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop",
+      case when is_digital then 0 else "onHand" end, barcode,
       case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
-      "isCounted", "shipsOn", content
-    from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "productId" bigint) order by "productId", position
+      is_digital or "isCounted", case when not is_digital then "shipsOn" end, content
+    from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "productId" bigint),
+      lateral (select p.kind = 'digital' as is_digital from product p where p.id = line."productId") of_product
+    order by "productId", position
     returning id, sku, price_kop, on_hand),
   received as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
@@ -23,8 +27,7 @@ const INSERT = statement('catalog.imports.run.write.variants.insert')`
     insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made)
   select id, sku from made`
 
-// The stock is computed from the locked row: an order may have reserved units since the row was compared. That of digital
-// goods is the number of their keys.
+// The stock is computed from the locked row: an order may have reserved units since the row was compared.
 const UPDATE = statement('catalog.imports.run.write.variants.update')`
   with line as materialized (
     select * from jsonb_to_recordset($2::jsonb) as line (id bigint, ${COLUMNS}, "isStockGiven" boolean)),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useConfig } from '../../../../core/config/config-context.ts'
 import { isEmail, isPhone, phoneMask } from '../../../../parts/address/phone.ts'
 import styles from '../../../../parts/checkout/Checkout.module.css'
 import type { Draft } from '../../../../parts/checkout/checkout.ts'
@@ -20,7 +21,7 @@ export function Recipient({ isBuyer }: { isBuyer: boolean }) {
   return (
     <ListGroup title={t(isBuyer ? 'order.buyer' : 'order.recipient')} large padded>
       {isOpen || isWrong ? (
-        <RecipientFields />
+        <RecipientFields isBuyer={isBuyer} />
       ) : (
         <div className={styles.person}>
           <span className={styles.face}>
@@ -41,8 +42,11 @@ export function Recipient({ isBuyer }: { isBuyer: boolean }) {
   )
 }
 
-function RecipientFields() {
+function RecipientFields({ isBuyer }: { isBuyer: boolean }) {
   const t = useWords()
+  const { isLogged } = useConfig()
+  // The letter leads a guest back to what is not sent.
+  const needsEmail = isBuyer && !isLogged
   const { register, setValue, formState } = useFormContext<Draft>()
   const { errors } = formState
   const phone = register('phone', {
@@ -78,14 +82,17 @@ function RecipientFields() {
         error={errors.phone?.message}
       />
       <Field
-        label={t('order.email')}
-        labelEnd={t('order.emailHint')}
+        label={t(needsEmail ? 'order.emailForLink' : 'order.email')}
+        labelEnd={needsEmail ? undefined : t('order.emailHint')}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         dir="ltr"
-        {...register('email', { validate: (value) => isEmail(value) || t('order.emailWrong') })}
+        {...register('email', {
+          validate: (value) =>
+            needsEmail && value.trim() === '' ? t('order.required') : isEmail(value) || t('order.emailWrong'),
+        })}
         error={errors.email?.message}
       />
     </>

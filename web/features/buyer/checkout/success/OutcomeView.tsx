@@ -22,7 +22,6 @@ import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { useDraftKey } from '../useDraftKey.ts'
 import { usePaying } from '../usePaying.ts'
 import { Confetti } from './Confetti.tsx'
 import { OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
@@ -74,7 +73,7 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
         )}
         <OutcomeHeadline outcome={outcome} standing={standing} />
       </div>
-      {standing === 'paid' && <BoughtDigital outcome={outcome} />}
+      {standing === 'paid' && <BoughtDigital outcome={outcome} letterKey={letterKey} />}
       <PlacedOrders outcome={outcome} />
       <OrderCertificates orders={outcome.orders} letterKey={letterKey} />
       {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}
@@ -86,10 +85,9 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
 }
 
 /** What digital goods gave, for guests too: the page after the payment is where they are. */
-function BoughtDigital({ outcome }: { outcome: Outcome }) {
-  const letterKey = useDraftKey()
-  const [first] = outcome.orders
-  return first ? <DigitalGoods id={first.id} letterKey={letterKey} /> : null
+function BoughtDigital({ outcome, letterKey }: { outcome: Outcome; letterKey: string | undefined }) {
+  const digital = outcome.orders.find(({ hasDigitalGoods = false }) => hasDigitalGoods)
+  return digital ? <DigitalGoods id={digital.id} letterKey={letterKey} /> : null
 }
 
 function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: OutcomeState }) {
