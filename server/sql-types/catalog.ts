@@ -744,10 +744,17 @@ declare module '../platform/database/statement.ts' {
         name: string | null
       }
     }
+    'catalog.exports.columns.hasOtherOrder': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        hasOther: boolean
+      }
+    }
     'catalog.exports.columns.optionNames': {
       parameters: readonly [number | null]
       row: {
         name: string | null
+        place: number | null
       }
     }
     'catalog.exports.readGoods.categories': {

@@ -9,12 +9,13 @@ import { goodsXlsx } from './table.ts'
 
 let dom: TestShowcase
 let owner: Visitor
+let here: { showcaseId: number; companyId: number }
 const world = testWorld()
 
 beforeEach(async () => {
   dom = await showcase(world, 'dom', { isDefault: true })
   owner = await logIn(world, dom.owner, dom)
-  const here = { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }
+  here = { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }
   const home = await category(world, dom.id, 'home')
   const dishes = await category(world, dom.id, 'dishes', home)
   await product(world, here, '=Кружка; «Ёлка»', {
@@ -82,6 +83,32 @@ test('issue 16: the same catalogue leaves as CSV with a guarded formula, a decim
   expect(text).toContain('"Первая строка\n- пункт"')
   expect(text).toContain(';K-1-w;;1490,5;2000;;3;Да;')
   expect(text).not.toContain('old')
+})
+
+test('issue 16: a product whose options are in another order than those of others keeps them in one cell, in its order', async () => {
+  for (const [article, ...names] of [
+    ['S-1', 'Цвет', 'Размер'],
+    ['S-2', 'Цвет', 'Размер'],
+    ['S-3', 'Размер', 'Цвет'],
+  ] as const)
+    await product(world, here, `Салатник ${article}`, {
+      article,
+      axes: names.map((name) => ({ name, options: [] })),
+      variants: [{ sku: article, options: names.map((name) => `${name}; 1`), priceKop: 100_00, onHand: 1 }],
+    })
+  const [head = [], ...rows] = await sheetCells(
+    goodsXlsx(world.db, { showcaseId: dom.id, origin: 'https://shop.test' }),
+  )
+  const at = head.indexOf('Вариант: Цвет')
+  expect(head.slice(at, at + 3)).toEqual(['Вариант: Цвет', 'Вариант: Размер', 'Прочие варианты'])
+  const options = rows.map((row) => Array.from({ length: 3 }, (_, of) => row[at + of] ?? null))
+  expect(options).toEqual([
+    ['белый', null, null],
+    ['синий', null, null],
+    ['Цвет; 1', 'Размер; 1', null],
+    ['Цвет; 1', 'Размер; 1', null],
+    [null, null, 'Размер > Размер\\; 1; Цвет > Цвет\\; 1'],
+  ])
 })
 
 test('issue 16: people without the right to the catalogue get no table', async () => {

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type XlsxCell, xlsxOf } from '../../platform/spreadsheets/xlsx.ts'
 import { contentUnit, saleUnit } from '../quantities.ts'
 import { vatOf } from '../vat.ts'
-import { columnsOf, type TableColumn } from './columns.ts'
+import { columnsOf, keepsOrder, type TableColumn } from './columns.ts'
 import { pictureAddress } from './picture-address.ts'
 import {
   categoriesForExport,
@@ -81,8 +81,15 @@ async function* tableRows(db: Db, { showcaseId, origin }: TableOf): AsyncGenerat
 function rowsOf(product: ExportedProduct, columns: readonly TableColumn[], known: Known): XlsxCell[][] {
   const variants = product.variants.length > 0 ? product.variants : [null]
   const shared = columns.map((column) => productCell(product, column, known))
+  const hasOwnOptions = columns.every(
+    (column) => column.kind !== 'options' || keepsOrder(product.axes, column.own),
+  )
+  const { axes } = product
   return variants.map((variant) =>
-    columns.map((column, at) => (variant && variantCell(product, variant, column)) ?? shared[at] ?? null),
+    columns.map(
+      (column, at) =>
+        (variant && variantCell({ variant, axes, hasOwnOptions }, column)) ?? shared[at] ?? null,
+    ),
   )
 }
 
@@ -146,18 +153,26 @@ function productCell(product: ExportedProduct, column: TableColumn, known: Known
   }
 }
 
-function variantCell(product: ExportedProduct, variant: ExportedVariant, column: TableColumn): XlsxCell {
-  const { axes } = product
+interface VariantOf {
+  readonly variant: ExportedVariant
+  readonly axes: ExportedProduct['axes']
+  /** Whether its options are in columns of their own. */
+  readonly hasOwnOptions: boolean
+}
+
+function variantCell({ variant, axes, hasOwnOptions }: VariantOf, column: TableColumn): XlsxCell {
   switch (column.kind) {
     case 'field':
       return isOfVariant(column.field) ? VARIANT_CELLS[column.field](variant) : null
-    case 'option':
-      return variant.options[axes.findIndex(({ name }) => name === column.name)] ?? null
+    case 'option': {
+      const at = axes.findIndex(({ name }) => name === column.name)
+      return hasOwnOptions ? (variant.options[at] ?? null) : null
+    }
     case 'options':
       return toPathsCell(
         axes.flatMap(({ name }, at) => {
           const value = variant.options[at]
-          return column.except.has(name) || value === undefined ? [] : [[name, value]]
+          return (hasOwnOptions && column.own.has(name)) || value === undefined ? [] : [[name, value]]
         }),
       )
     default:
