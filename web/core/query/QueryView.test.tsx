@@ -59,7 +59,7 @@ test('a failed query with other arguments does not show the previous result and 
   expect(screen.getByLabelText('чашка')).toBeTruthy()
 })
 
-test.each([403, 404, 422])(
+test.each([403, 404])(
   'a forbidden or missing object says so and is not requested again: %i',
   async (status) => {
     await open({ ...still, error: { status, data: 'Нельзя' } })
@@ -67,6 +67,13 @@ test.each([403, 404, 422])(
     expect(screen.queryByRole('button', { name: /^Попробуйте ещё раз/ })).toBeNull()
   },
 )
+
+test('issue 16: a request that the server does not understand is an error with its text, not a lack of access', async () => {
+  await open({ ...still, error: { status: 422, data: 'Номер страницы написан с ошибкой' } })
+  expect(screen.getByText('Номер страницы написан с ошибкой')).toBeTruthy()
+  expect(screen.getByText('Чашки')).toBeTruthy()
+  expect(screen.queryByText('Здесь чужое')).toBeNull()
+})
 
 const known = { ...still, data: 'чашка', currentData: 'чашка' }
 

@@ -34,8 +34,8 @@ interface Props<Result> {
 }
 
 const GONE = [404, 422]
-/** Refusals that a retry does not help. */
-const REFUSED = [403, ...GONE]
+/** Somebody else's, or not there: a request that the server does not understand (422) says nothing about rights. */
+const DENIED = [403, 404]
 
 /**
  * The one view of a query (issue 15, 4): a skeleton that says when the server is slow; the result, or what stands for an
@@ -51,7 +51,7 @@ export function QueryView<Result>(props: Props<Result>) {
   if (hasFailed && currentData === undefined) {
     const status = refusalStatus(error)
     if (props.gone !== undefined && GONE.includes(status)) return props.gone
-    if (props.denied && REFUSED.includes(status)) return <AccessDenied {...props.denied} />
+    if (props.denied && DENIED.includes(status)) return <AccessDenied {...props.denied} />
     return (
       <>
         {top}

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@sarafan/contract/orders/states'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useDisabled } from '../../ui/feedback/useDisabled.tsx'
 import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -59,9 +60,11 @@ function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
   const [upload, { isLoading }] = useUploadDocumentsMutation()
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  // It keeps the focus while files are sent, so taps are ignored here.
+  const disabling = useDisabled(isLoading ? t('withdrawals.sendingFiles') : undefined, { isFocusable: true })
   async function send({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const files = [...(target.files ?? [])]
-    if (files.length === 0) return
+    if (files.length === 0 || isLoading) return
     if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
       return toast(t('withdrawals.tooBig'), 'warning')
     setName(files.map((file) => file.name).join(', '))
@@ -85,9 +88,11 @@ function UploadButton({ rq, kind }: { rq: string; kind: DocumentKind }) {
             type="file"
             multiple
             accept="application/pdf,image/jpeg,image/png"
-            disabled={isLoading}
+            {...disabling.attributes}
+            onClick={(event) => isLoading && event.preventDefault()}
             onChange={send}
           />
+          {disabling.note}
         </>
       }
     />

@@ -123,6 +123,24 @@ test('AP-40: a link to a request opens that request with why it came back', asyn
   expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ])
 })
 
+test('AP-40: while documents are sent the choice of more says why it waits, and keeps the focus', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: `/account/mlm/upload/?rq=${RQ}`,
+    answers: {
+      showAgentRequest: () => ({ reply: request }),
+      uploadRequestDocuments: () => new Promise(() => undefined),
+    },
+  })
+  const input = await screen.findByLabelText<HTMLInputElement>(/Паспорт, разворот с фото/)
+  const scan = new File(['%PDF-1.7'], 'паспорт.pdf', { type: 'application/pdf' })
+  await userEvent.upload(input, scan)
+  await waitFor(() => expect(input.title).toBe('Дождитесь, пока файлы отправятся'))
+  expect([input.getAttribute('aria-disabled'), input.disabled]).toEqual(['true', false])
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(input.title)
+  await userEvent.upload(input, scan)
+  expect(shop.asked('uploadRequestDocuments')).toHaveLength(1)
+})
+
 test('AP-40: a foreign or broken link says that the request does not exist and links to the own one', async () => {
   const shop = await openShop(<UploadPage />, {
     path: `/account/mlm/upload?rq=${RQ}`,
