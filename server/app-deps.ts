@@ -38,6 +38,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly download?: Download
   /** Sends webhooks; without it, to public hosts only. */
   readonly postWebhook?: PublicPost
+  /** Whether webhooks may go to this machine: only in a demo that this machine alone reaches. */
+  readonly hasLocalWebhooks?: boolean
   /** Folder of files that wait to be imported; without it, a folder in the system's temporary one. */
   readonly imports?: string
   /** The address service; without it the embedded gazetteer answers. */

@@ -187,7 +187,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
   const router = registerElectronicRoutes(new Router(), { db, store: parts.store })
-  const { startParameter, isDemo, publicUrl } = deps
+  const { startParameter, isDemo, publicUrl, hasLocalWebhooks = false } = deps
   const adopt = guestDataTransfer(deps.jobs)
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
   const images = imagesOf(deps)
@@ -199,7 +199,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
       startParameter,
       publicUrl,
       imports: parts.imports,
-      isDemo,
+      hasLocalWebhooks,
     }),
     {
       ...deps,

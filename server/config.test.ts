@@ -81,6 +81,17 @@ test('`DEMO` on a public host throws unless `DEMO_PUBLIC` is set', () => {
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true)
 })
 
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }, true],
+  [{ DEMO_PUBLIC: '1' }, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'https://demo.example' }, true],
+])('issue 16: with %o the server is reached by others: %s', (env, isReachable) => {
+  expect(readConfig(env).isReachable).toBe(isReachable)
+})
+
 const MONETA = {
   DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
   MONETA_ACCOUNT_ID: '54600817',

@@ -26,6 +26,8 @@ export interface Config {
   readonly demo: boolean | null
   /** Why this server may not be a demo; empty when it may. */
   readonly demoBarrier: string
+  /** Whether others than people on this machine reach the server: in a demo each of them may act as an owner. */
+  readonly isReachable: boolean
   readonly logLevel: string
   readonly trustProxy: string[] | false
   /** Whether the reference of all calls can be read at `/api/docs`; a demo always shows it. */
@@ -79,6 +81,10 @@ export function readConfig(env: Env): Config {
     publicUrl,
     demo,
     demoBarrier,
+    isReachable:
+      values.DEMO_PUBLIC ||
+      !isLoopback(values.HOST) ||
+      (publicUrl !== '' && !isLoopback(new URL(publicUrl).hostname)),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,
     hasReference: values.API_DOCS,
@@ -133,10 +139,11 @@ function demoBarrierOf(values: Values): string {
   const declared = Object.entries<Setting>(ALL_SETTINGS)
   const real = declared.find(([name, { forbidsDemo }]) => forbidsDemo && values[name as SettingName])
   if (real) return `does not go together with ${real[0]}`
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST)
-  if (isLoopback || values.DEMO_PUBLIC) return ''
+  if (isLoopback(values.HOST) || values.DEMO_PUBLIC) return ''
   return `on HOST=${values.HOST} needs DEMO_PUBLIC=1: visitors of a demo choose the person they act as`
 }
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 
 /** Returns the current key, then the one it replaces while `npm run rekey` has not finished. Throws for an old key alone. */
 function keysOf(name: string, key: Buffer | undefined, old: Buffer | undefined): Buffer[] {

@@ -106,6 +106,7 @@ async function serve(
     documents: join(config.dataDir, 'documents'),
     imports: join(config.dataDir, 'imports'),
     launchImport: imports?.launch ?? null,
+    hasLocalWebhooks: isDemo && !config.isReachable,
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())

@@ -72,13 +72,13 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   readonly imports: ImportFiles
   readonly publicUrl: string
   /** Webhooks may go to this machine. */
-  readonly isDemo: boolean
+  readonly hasLocalWebhooks: boolean
 }
 
 /** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
 export function registerTeamRoutes(
   router: Router,
-  { pay, carriers, reportError, startParameter, publicUrl, imports, isDemo }: Parts,
+  { pay, carriers, reportError, startParameter, publicUrl, imports, hasLocalWebhooks }: Parts,
 ): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
@@ -111,7 +111,7 @@ export function registerTeamRoutes(
     .register(banCalls, banHandlers({ db }))
     .register(teamCalls, teamHandlers({ db, startParameter }))
     .register(apiKeyCalls, apiKeyHandlers({ db }))
-    .register(webhookCalls, webhookHandlers({ db, isLocalAllowed: isDemo }))
+    .register(webhookCalls, webhookHandlers({ db, isLocalAllowed: hasLocalWebhooks }))
     .register(auditCalls, auditHandlers({ db }))
     .register(studioCalls, studioHandlers({ db }))
 }

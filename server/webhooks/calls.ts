@@ -27,7 +27,7 @@ type Log = ResponseOf<Calls['showWebhookLog']>
 
 const DONE = { ok: true } as const
 
-/** Handlers of a showcase's webhooks. `isLocalAllowed`: the demo sends to its own machine. */
+/** Handlers of a showcase's webhooks. `isLocalAllowed`: a private demo sends to its own machine. */
 export function webhookHandlers({
   db,
   isLocalAllowed,

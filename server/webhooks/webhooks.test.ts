@@ -14,7 +14,7 @@ import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 const post = publicPost({ isAllowed: (address) => address === '127.0.0.1', timeoutMs: 500 })
-const world = testWorld(undefined, { postWebhook: post })
+const world = testWorld(undefined, { postWebhook: post, hasLocalWebhooks: true })
 let place: OrderShop
 let admin: TestPerson
 let member: Visitor

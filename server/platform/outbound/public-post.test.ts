@@ -45,14 +45,16 @@ test('issue 16: private hosts are refused before anything is sent, also one priv
   expect(await local({ ...REQUEST, url: 'http://inside.example/' })).toEqual({ fault: 'address_private' })
 })
 
-test('issue 16: the demo sends to its own machine and to public hosts, but not into the network around it', async () => {
-  const demo = webhookPost({ isDemo: true })
+test('issue 16: a private demo sends to its own machine and to public hosts, but not into the network around it', async () => {
+  const demo = webhookPost({ hasLocalWebhooks: true })
   const port = await serve((_request, response) => response.writeHead(204).end())
   expect(await demo({ ...REQUEST, url: `http://127.0.0.1:${port}/` })).toEqual({ status: 204, excerpt: '' })
-  const installed = webhookPost({ isDemo: false })
-  expect(await installed({ ...REQUEST, url: `http://127.0.0.1:${port}/` })).toEqual({
-    fault: 'address_private',
-  })
+  const reachable = webhookPost({ hasLocalWebhooks: false })
+  for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+    expect([host, await reachable({ ...REQUEST, url: `http://${host}:${port}/` })]).toEqual([
+      host,
+      { fault: 'address_private' },
+    ])
   for (const host of ['10.1.2.3', '172.16.0.1', '192.168.0.1', '169.254.169.254', '0.0.0.0', '[fd00::1]'])
     expect([host, await demo({ ...REQUEST, url: `https://${host}/` })]).toEqual([
       host,
@@ -89,6 +91,14 @@ test('issue 16: a redirect is a response and is not followed', async () => {
     excerpt: 'moved',
   })
   expect(requests).toBe(1)
+})
+
+test('issue 16: a private demo follows no redirect from its own machine into the network around it', async () => {
+  const port = await serve((_request, response) =>
+    response.writeHead(307, { location: 'http://169.254.169.254/latest/' }).end(),
+  )
+  const demo = webhookPost({ hasLocalWebhooks: true })
+  expect(await demo({ ...REQUEST, url: `http://127.0.0.1:${port}/` })).toEqual({ status: 307, excerpt: '' })
 })
 
 test('issue 16: of a long response only the beginning is read; silence and a closed port are faults', async () => {

@@ -49,9 +49,9 @@ export function publicPost(options: PublicHostOptions & { timeoutMs?: number } =
   }
 }
 
-/** Returns the function that sends webhooks. Receivers of the demo may run on its own machine. */
-export function webhookPost({ isDemo }: { isDemo: boolean }): PublicPost {
-  return publicPost(isDemo ? { isAllowed: isPublicOrLoopback } : {})
+/** Returns the function that sends webhooks. Receivers of a private demo may run on its own machine. */
+export function webhookPost({ hasLocalWebhooks = false }: { hasLocalWebhooks?: boolean }): PublicPost {
+  return publicPost(hasLocalWebhooks ? { isAllowed: isPublicOrLoopback } : {})
 }
 
 /** Returns the first characters of a response without control characters; what follows is not read. */
