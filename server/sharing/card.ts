@@ -1,3 +1,4 @@
+import { ADULT } from '@sarafan/contract/catalog/age-limits'
 import { cardAddress, cardThumbnail } from '@sarafan/contract/pictures'
 import { CHANNELS, type Channel, writeSharePayload } from '@sarafan/contract/share-link'
 import type { InlineQueryResult, MessageEntity } from 'grammy/types'
@@ -8,7 +9,7 @@ import type { SharedShowcase, Sharer } from './sharers.ts'
 import { cardWords } from './words.ts'
 
 interface CardOf {
-  readonly product: Pick<CardRow, 'id' | 'name' | 'priceKop' | 'oldPriceKop' | 'large'>
+  readonly product: Pick<CardRow, 'id' | 'name' | 'priceKop' | 'oldPriceKop' | 'large' | 'ageLimit'>
   readonly showcase: SharedShowcase
   readonly sharer: Sharer
   /** Where it is shared, for the link's campaign tag (EX-17). */
@@ -21,7 +22,7 @@ interface CardOf {
 /**
  * Returns a product as a message to share: picture, name, price, and a button with the recommender's link.
  * The button is a t.me link, because only a link carries a start parameter (channels.md 1.2, ruling 32).
- * Without a picture the message is plain text.
+ * Without a picture the message is plain text; goods for adults have none, because any age reads a chat.
  */
 export function productCard(of: CardOf): InlineQueryResult {
   const { product, showcase, sharer } = of
@@ -38,7 +39,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   const reply_markup = { inline_keyboard: [[{ text: words.open(), url: link }]] }
   const { text, entities } = textOf(of)
   const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')
-  if (product.large === '' || of.picturesAt === '')
+  if (product.large === '' || product.ageLimit >= ADULT || of.picturesAt === '')
     return {
       type: 'article',
       id,

@@ -106,6 +106,13 @@ test('issue 13: inline mode posts a card with picture, price and a t.me button o
   ])
 })
 
+test('issue 16: a card of goods for adults has no picture', async () => {
+  await runSql(world.db, 'update product set age_limit = 18')
+  const answer = await type('кружк')
+  expect(answer?.results).toMatchObject([{ type: 'article', title: 'Кружка с мёдом' }])
+  expect(JSON.stringify(answer?.results)).not.toContain(PICTURE)
+})
+
 test('ruling 3: a bot without a main mini-app is opened by start, in cards and in the start-up config', async () => {
   await runSql(
     world.db,

@@ -1,3 +1,4 @@
+import { ADULT } from '@sarafan/contract/catalog/age-limits'
 import { showcaseOfAlias } from '../../people/identity/identity.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -42,10 +43,11 @@ const HOME = statement('screens.previews.linkPreview.home')`
   select s.name as site, s.name || case when s.slogan = '' then '' else ' – ' || s.slogan end as title,
     ${OF_SHOWCASE} as description, s.cover as picture
   from chosen s where $4::text = ''`
+// The app blurs pictures of goods for adults until somebody says to be one, which the reader of a message cannot.
 const PRODUCT = statement('screens.previews.linkPreview.product')`
   with ${CHOSEN_SHOWCASE}
   select s.name as site, p.name as title, ${firstOf('d.short', 'd.description', OF_SHOWCASE)} as description,
-    ${firstOf('p.picture_large', 's.cover')} as picture
+    ${firstOf(`case when p.age_limit < ${ADULT} then p.picture_large end`, 's.cover')} as picture
   from chosen s join product p on p.showcase_id = s.id and p.status = 'active' and p.id = $4::text::bigint
   join product_details d on d.product_id = p.id`
 const CATEGORY = statement('screens.previews.linkPreview.category')`

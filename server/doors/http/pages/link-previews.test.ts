@@ -59,6 +59,25 @@ test('issue 13: a product’s page has its title, description, canonical address
   )
 })
 
+test('issue 16: the preview of a product for adults has the showcase’s picture, not its own', async () => {
+  const wine = await product(world, here, 'Бокал для вина')
+  const grow = (limit: number) =>
+    runSql(
+      world.db,
+      "update product set picture_large = 'images/goods/wine.webp', age_limit = $2 where id = $1",
+      [wine.id, limit],
+    )
+  await runSql(world.db, "update showcase set cover = 'images/covers/dom.webp' where id = $1", [place.id])
+  await grow(18)
+  const html = await open(`/product/${wine.id}`)
+  expect(html).toContain('<meta property="og:title" content="Бокал для вина" />')
+  expect(html).toContain('https://shop.test/api/stat/images/covers/dom.webp')
+  expect(html).not.toContain('wine.webp')
+  await grow(16)
+  world.clock.forward({ minutes: 2 })
+  expect(await open(`/product/${wine.id}`)).toContain('https://shop.test/api/stat/images/goods/wine.webp')
+})
+
 test('issue 13: the rendered home, a category, a landing page and a published page have their own tags', async () => {
   await category(world, place.id, 'svet')
   const landing = await transaction(world.db, async (tx) => {
