@@ -1,8 +1,8 @@
 import type { ExchangeKind } from '@sarafan/contract/showcases/exchange-events'
 import { toUnix } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { CountRequest } from '../../platform/rate-limit.ts'
 import { type Answer, failure, success } from './answer.ts'
+import type { CountLogin } from './login-limits.ts'
 import { isLogin, openSession, recordRefusal, type ShopWithPassword } from './session.ts'
 import { TEXTS } from './texts.ts'
 
@@ -23,17 +23,17 @@ export function readBasic(header: string | undefined): { login: string; password
  * response is the same for a wrong password, a showcase without an exchange, and one that does not exist.
  */
 export async function logIn(
-  { db, count }: { db: Db; count: CountRequest | null },
+  { db, count }: { db: Db; count: CountLogin | null },
   of: {
     shop: ShopWithPassword | null
     kind: ExchangeKind
     authorization: string | undefined
-    /** Showcase and network address, for the limit. */
-    caller: string
+    /** The showcase's name in the address, and the network address, for the limits. */
+    caller: Parameters<CountLogin>[0]
     at: Date
   },
 ): Promise<Answer> {
-  if (count && (await count(of.caller)) > 0) return failure(TEXTS.tooManyLogins)
+  if (count && (await count(of.caller))) return failure(TEXTS.tooManyLogins)
   const given = readBasic(of.authorization)
   if (given === null) return failure(TEXTS.noLogin)
   const { shop, kind, at } = of

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { ExchangeKind } from '@sarafan/contract/showcases/exchange-events'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ImportFiles } from '../../catalog/catalog.ts'
@@ -7,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LimitEngine } from '../../platform/rate-limit.ts'
-import { sharedLimit, subscriberOf } from '../../platform/rate-limit.ts'
 import { failure, sendAnswer } from './answer.ts'
 import { EXCHANGE_COOKIE, logIn } from './login.ts'
+import { loginLimits } from './login-limits.ts'
 import { findSession, findShop } from './session.ts'
 import { answerStep } from './steps.ts'
 import { TEXTS } from './texts.ts'
@@ -29,16 +28,13 @@ interface Route {
   Querystring: Readonly<Record<string, unknown>>
 }
 
-/** Logins from one address at one showcase: 1C needs two for each exchange. */
-const LOGINS = { most: 40, spanS: 15 * 60 } as const
-
 /**
  * Registers the exchange with 1C, `/hooks/1c/{showcase}`: its own methods and bodies, HTTP Basic and a session of its own, no
  * cookies of people (rulings 13, 38; trade.md 2). Responses are text with status 200, because 1C shows the text to its user.
  */
 export function exchangeHooks(deps: ExchangeDeps): FastifyPluginAsync {
   return async (app) => {
-    const count = deps.isPaced ? sharedLimit(deps.engine, 'exchange', LOGINS) : null
+    const count = deps.isPaced ? loginLimits(deps.engine) : null
     app.removeAllContentTypeParsers()
     // The body of a file is streamed by its step, whatever type it claims.
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -71,7 +67,7 @@ async function answer(
   const send = (one: Parameters<typeof sendAnswer>[1]) => sendAnswer(reply, one, shop?.encoding)
   if (kind === null) return send(failure(TEXTS.unknownStep))
   if (mode === 'checkauth') {
-    const caller = hash('sha256', `${request.params.showcase.slice(0, 60)} ${subscriberOf(request.ip) ?? ''}`)
+    const caller = { showcase: request.params.showcase, ip: request.ip }
     const { authorization } = request.headers
     return send(await logIn(deps, { shop, kind, authorization, caller, at }))
   }
