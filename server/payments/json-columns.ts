@@ -29,7 +29,7 @@ export const RECEIPT = Type.Object({
       amountKop: Type.Integer(),
       vat: VAT,
       subject: Type.Enum(['commodity', 'service', 'payment']),
-      mode: Type.Enum(['full_prepayment', 'full_payment', 'advance']),
+      mode: Type.Enum(['full_prepayment', 'partial_prepayment', 'full_payment', 'advance']),
       mark: Type.Optional(Type.String()),
       supplier: Type.Optional(Type.Object({ name: Type.String(), inn: Type.String(), phone: Type.String() })),
     }),

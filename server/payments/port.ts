@@ -25,7 +25,8 @@ export interface ReceiptLine {
   readonly vat: Vat
   /** `payment` with the mode `advance`: an advance for goods that are not known yet. */
   readonly subject: 'commodity' | 'service' | 'payment'
-  readonly mode: 'full_prepayment' | 'full_payment' | 'advance'
+  /** `partial_prepayment`: an earlier advance, such as a certificate, covers the rest of the price. */
+  readonly mode: 'full_prepayment' | 'partial_prepayment' | 'full_payment' | 'advance'
   /** The whole code of a marked unit, whose quantity is then 1 (trade.md 7). */
   readonly mark?: string
   /** The supplier, if the showcase sells the goods on behalf of another company. */

@@ -8,7 +8,8 @@ export interface PrintedReceipt {
   readonly docNum: string
   readonly docType: string
   readonly operationId: string
-  readonly paymentType: string
+  /** Kopecks by payment kind; together they are the total. */
+  readonly paid: Readonly<Record<string, number>>
   readonly totalKop: number
   /** The different pairs of tags 1214 and 1212 of its positions. */
   readonly signs: readonly string[]
@@ -45,7 +46,7 @@ export function printDocument(
       docNum: String(docNum),
       docType: String(docType),
       operationId: String(operationId),
-      paymentType: String(moneyPositions[0]?.paymentType),
+      paid: paidOf(moneyPositions),
       totalKop: sumOf(moneyPositions),
       signs: positionsOf(sent.body).signs ?? [],
     })
@@ -65,6 +66,7 @@ function errorOf(query: Readonly<Record<string, unknown>>, body: Document, accou
   if (moneyPositions.length === 0 || moneyPositions.length > 10) return 'Оплат от одной до десяти'
   if (moneyPositions.some(({ paymentType }) => !WAYS.has(String(paymentType))))
     return 'Способ оплаты неизвестен'
+  if (moneyPositions.some((one) => kopOf(one) <= 0)) return 'Сумма оплаты должна быть больше нуля'
   return positionsOf(body).error
 }
 
@@ -72,6 +74,19 @@ function positionsOf({ inventPositions = [], moneyPositions = [] }: Document) {
   return printPositions(JSON.stringify(inventPositions), sumOf(moneyPositions))
 }
 
-function sumOf(positions: readonly { readonly sum?: unknown }[]): number {
-  return positions.reduce((all, { sum }) => all + (kopecks(Number(sum).toFixed(2)) ?? 0), 0)
+type MoneyPosition = NonNullable<Document['moneyPositions']>[number]
+
+const kopOf = ({ sum }: MoneyPosition) => kopecks(Number(sum).toFixed(2)) ?? 0
+
+function sumOf(positions: readonly MoneyPosition[]): number {
+  return positions.reduce((all, one) => all + kopOf(one), 0)
+}
+
+function paidOf(positions: readonly MoneyPosition[]): Record<string, number> {
+  const paid: Record<string, number> = {}
+  for (const one of positions) {
+    const kind = String(one.paymentType)
+    paid[kind] = (paid[kind] ?? 0) + kopOf(one)
+  }
+  return paid
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../server/platform/clock.ts'
-import { amountAt, checkReceipt, Invalid, objectAt, textAt } from './rules.ts'
+import { amountAt, checkReceipt, Invalid, objectAt, settlementsIn, textAt } from './rules.ts'
 import {
   type FakePayment,
   type FakeRefund,
@@ -76,7 +76,12 @@ function incoming(deps: BankDeps, { find, show, end, now }: Books) {
       if (confirmation?.type !== 'redirect' || !URL.canParse(returnUrl))
         throw new Invalid('Invalid confirmation', 'confirmation.return_url')
       const receipt = objectAt(body, 'receipt')
-      if (receipt) deps.sent.push({ kind: 'payment', ...checkReceipt(receipt, amount) })
+      if (receipt)
+        deps.sent.push({
+          kind: 'payment',
+          paid: { cashless: kopOf(amount) },
+          ...checkReceipt(receipt, amount),
+        })
       const payment: FakePayment = {
         id: newId(),
         status: 'pending',
@@ -132,7 +137,12 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
       if (payment.refundedKop + kopOf(amount) > kopOf(payment.amount))
         throw new Invalid('Refund is more than is left of the payment', 'amount.value')
       const receipt = objectAt(body, 'receipt')
-      if (receipt) deps.sent.push({ kind: 'refund', ...checkReceipt(receipt, amount) })
+      if (receipt)
+        deps.sent.push({
+          kind: 'refund',
+          paid: { cashless: kopOf(amount) },
+          ...checkReceipt(receipt, amount),
+        })
       const refund: FakeRefund = {
         id: newId(),
         payment_id: payment.id,
@@ -150,12 +160,11 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
     },
     receipt(body: Body): object {
       const payment = find(textAt(body, 'payment_id', 50))
-      const settlements = Array.isArray(body.settlements) ? (body.settlements as Body[]) : [] // Items are checked below
-      const sum = settlements.reduce((all, one) => all + kopOf(amountAt(one, 'settlements')), 0)
-      if (body.type !== 'payment' || body.send !== true || sum === 0)
-        throw new Invalid('Invalid receipt', 'type')
+      if (body.type !== 'payment' || body.send !== true) throw new Invalid('Invalid receipt', 'type')
+      const paid = settlementsIn(body)
+      const sum = Object.values(paid).reduce((all, kop) => all + kop, 0)
       const printed = checkReceipt(body, { value: (sum / 100).toFixed(2), currency: 'RUB' })
-      deps.sent.push({ kind: 'receipt', ...printed })
+      deps.sent.push({ kind: 'receipt', paid, ...printed })
       const receipt = { id: newId(), type: 'payment', payment_id: payment.id, created_at: now() }
       deps.state().receipts[receipt.id] = receipt
       return { ...receipt, status: 'pending' }

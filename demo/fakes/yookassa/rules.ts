@@ -52,7 +52,7 @@ const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'anothe
  * Checks a receipt like the cash register: the recipient, the required fields of each item, and the sum. Returns what it
  * prints.
  */
-export function checkReceipt(receipt: Body, total: Amount): Omit<SentReceipt, 'kind'> {
+export function checkReceipt(receipt: Body, total: Amount): Omit<SentReceipt, 'kind' | 'paid'> {
   const customer = objectAt(receipt, 'customer') ?? {}
   const phone = textAt(customer, 'phone', 15)
   if (!phone && !textAt(customer, 'email', 254))
@@ -68,6 +68,21 @@ export function checkReceipt(receipt: Body, total: Amount): Omit<SentReceipt, 'k
   if (sum !== kopOf(total)) throw new Invalid('Receipt total and amount differ', 'receipt.items')
   const signs = items.map((item: Body) => `${item.payment_mode}/${item.payment_subject}`)
   return { kop: sum, signs: [...new Set(signs)] }
+}
+
+const SETTLEMENTS: readonly string[] = ['cashless', 'prepayment', 'postpayment', 'consideration']
+
+/** Returns the kopecks of a separate receipt by payment kind. */
+export function settlementsIn({ settlements }: Body): Record<string, number> {
+  if (!Array.isArray(settlements) || settlements.length === 0)
+    throw new Invalid('Settlements are missing', 'settlements')
+  const paid: Record<string, number> = {}
+  for (const [at, one] of (settlements as Body[]).entries()) {
+    const kind = String(one.type)
+    if (!SETTLEMENTS.includes(kind)) throw new Invalid('Invalid settlement', `settlements[${at}].type`)
+    paid[kind] = (paid[kind] ?? 0) + kopOf(amountAt(one, `settlements[${at}].amount`))
+  }
+  return paid
 }
 
 function worthOf(item: Body, at: string): number {

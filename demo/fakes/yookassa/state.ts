@@ -46,6 +46,8 @@ export interface FakeReceipt {
 export interface SentReceipt {
   readonly kind: 'payment' | 'refund' | 'receipt'
   readonly kop: number
+  /** Kopecks by payment kind; together they are the sum of the items. */
+  readonly paid: Readonly<Record<string, number>>
   readonly signs: readonly string[]
 }
 

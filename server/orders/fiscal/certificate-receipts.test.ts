@@ -29,6 +29,8 @@ interface Till {
   /** Lets our sweepers and the payment system finish what is due. */
   settle(): Promise<unknown>
   printed(): Promise<Printed[]>
+  /** Sums of the receipts by payment kind, for those the shop tells the kinds of. */
+  paid(): { kop: number; paid: Readonly<Record<string, number>> }[]
 }
 
 /** Payments through YooKassa alone: the sandbox would print what no payment system took. */
@@ -66,6 +68,7 @@ async function yooKassaTill(): Promise<Till> {
     },
     settle: () => desk.sweep(),
     printed: async () => opened.fake.sent.map(({ kind, kop, signs }) => [kind, kop, ...signs]),
+    paid: () => opened.fake.sent.map(({ kop, paid }) => ({ kop, paid })),
   }
 }
 
@@ -92,6 +95,7 @@ async function monetaTill(): Promise<Till> {
         ...desk.fake.printed.map(({ totalKop, signs }): Printed => ['receipt', totalKop, ...signs]),
       ]
     },
+    paid: () => desk.fake.printed.map(({ totalKop, paid }) => ({ kop: totalKop, paid })),
   }
 }
 
@@ -146,6 +150,8 @@ describe.each([
     await till.settle()
   }
 
+  /** Tag 1214 of a partial prepayment in the words of the cash register. */
+  const partly = () => (till.code === 'moneta' ? 'prepayment' : 'partial_prepayment')
   const certificateOf = async () =>
     (await new CertificateDesk(till.desk, place).list(buyer)).find(({ Balance }) => Balance > 0)?.Id ?? ''
 
@@ -160,14 +166,20 @@ describe.each([
     ])
   })
 
-  test('issue 16: money is a prepayment, handover sets off the whole order, and a return prints the money alone', async () => {
+  test('issue 16: money is a partial prepayment, handover sets off the whole order, and a return prints the money alone', async () => {
     await begin()
     await buyPaidBy(card, 1)
     const id = await buyPaidBy(mug, 4, [await certificateOf()])
     const prepaid = (await till.printed()).at(-1)
     expect(prepaid?.slice(0, 2)).toEqual(['payment', 1300_00])
-    expect(prepaid?.slice(2).every((sign) => String(sign).startsWith('full_prepayment'))).toBe(true)
+    expect(prepaid?.slice(2).map(String)).toEqual([`${partly()}/commodity`, `${partly()}/service`])
     await deliver(id)
+    expect(till.paid()).toContainEqual({
+      kop: 4300_00,
+      paid: { [till.code === 'moneta' ? 'prepaid' : 'prepayment']: 4300_00 },
+    })
+    for (const { kop, paid } of till.paid())
+      expect(Object.values(paid).reduce((sum, part) => sum + part, 0)).toBe(kop)
     expect(await till.printed()).toContainEqual([
       'receipt',
       4300_00,
@@ -182,6 +194,16 @@ describe.each([
       `select total_kop as kop from receipt where kind = 'return' and settled = 'prepaid'`,
     )
     expect((returned[0]?.kop ?? 0) + (refund?.kop ?? 0)).toBe(1000_00)
+  })
+
+  test('issue 16: a cancelled order that a certificate paid in part returns its partial prepayment', async () => {
+    await begin()
+    await buyPaidBy(card, 1)
+    const id = await buyPaidBy(mug, 4, [await certificateOf()])
+    await till.desk.manage(place, id, 'cancel')
+    await till.settle()
+    const refund = (await till.printed()).find(([kind]) => kind === 'refund')
+    expect(refund).toEqual(['refund', 1300_00, `${partly()}/commodity`, `${partly()}/service`])
   })
 
   test('issue 16: nothing is charged for a covered order, and its offset needs no payment', async () => {

@@ -1,4 +1,4 @@
-import { type MoneyForm, type ReceiptLine, recordReceipt } from '../../payments/payments.ts'
+import { type MoneyForm, recordReceipt } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -17,7 +17,7 @@ export interface ReceiptEvent {
   readonly kind: 'sale' | 'offset' | 'return'
   /** Distinguishes several returns of one order. */
   readonly part?: string
-  readonly mode: ReceiptLine['mode']
+  readonly mode: ReceiptOf['mode']
   readonly parts?: ReceiptOf['parts']
   /** The form of the money, if it is not the one the order was paid in: certificates are an earlier prepayment. */
   readonly settled?: MoneyForm

@@ -36,7 +36,7 @@ const LINES = statement('orders.fiscal.receipt.lines', {
 export interface ReceiptOf {
   readonly orderIds: readonly number[]
   /** `full_prepayment` until the goods are handed over, then `full_payment`. */
-  readonly mode: ReceiptLine['mode']
+  readonly mode: 'full_prepayment' | 'full_payment'
   /** Only these units of these lines, for this amount; without it all lines and the delivery. */
   readonly parts?: readonly {
     readonly lineId: number
@@ -49,9 +49,9 @@ export interface ReceiptOf {
 
 /**
  * Returns the fiscal receipt of orders. Bonuses are a discount, delivery is a service, and goods of other companies name
- * their supplier (54-FZ; integrations.md 1.6, 2b). A prepayment is what is paid in money; at handover the receipt also
- * sets off what certificates paid. Certificates themselves are an advance, which only the orders they pay for set off
- * (decision 060).
+ * their supplier (54-FZ; integrations.md 1.6, 2b). A prepayment is what is paid in money, and partial where certificates
+ * pay the rest of a price; at handover the receipt also sets off what certificates paid. Certificates themselves are an
+ * advance, which only the orders they pay for set off (decisions 060, 066).
  */
 export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   const orders = await queryRows(db, ORDERS, [of.orderIds])
@@ -90,7 +90,7 @@ function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
       isCertificate || (mode === 'full_prepayment' && !isDigital),
     ),
     subject: SUBJECTS[line.kind] ?? 'commodity',
-    mode: isCertificate ? 'advance' : isDigital ? 'full_payment' : mode,
+    mode: isCertificate ? 'advance' : isDigital ? 'full_payment' : modeOf(mode, line.certificateKop),
     ...(line.supplier ? { supplier: line.supplier } : {}),
   }
   // Before the goods are packed no code is known (trade.md 7).
@@ -107,16 +107,21 @@ const SUBJECTS: Readonly<Record<string, ReceiptLine['subject']>> = {
  * Digital goods are handed over by their payment, so its receipt is their full settlement in money, and the later one only
  * sets off what certificates paid (decision 063).
  */
-function settledOf(mode: ReceiptLine['mode'], { paidKop, certificateKop }: BilledLine): number {
+function settledOf(mode: ReceiptOf['mode'], { paidKop, certificateKop }: BilledLine): number {
   return mode === 'full_payment' ? certificateKop : paidKop - certificateKop
 }
 
+/** Returns tag 1214 of a line: a price that a certificate pays in part is not prepaid in full by this receipt's money. */
+function modeOf(mode: ReceiptOf['mode'], certificateKop: number): ReceiptLine['mode'] {
+  return mode === 'full_prepayment' && certificateKop > 0 ? 'partial_prepayment' : mode
+}
+
 /** Returns what a receipt shows of an amount: before handover, what is paid in money. */
-function paidIn(mode: ReceiptLine['mode'], paidKop: number, certificateKop: number): number {
+function paidIn(mode: ReceiptOf['mode'], paidKop: number, certificateKop: number): number {
   return mode === 'full_payment' ? paidKop : paidKop - certificateKop
 }
 
-function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold[] {
+function deliveryOf(order: BilledOrder, mode: ReceiptOf['mode']): Sold[] {
   const amountKop = paidIn(mode, order.deliveryKop, order.deliveryCertificateKop)
   if (amountKop === 0) return []
   return [
@@ -126,7 +131,7 @@ function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold[] {
       amountKop,
       vat: vatOf(order.companyVat, mode === 'full_prepayment'),
       subject: 'service',
-      mode,
+      mode: modeOf(mode, order.deliveryCertificateKop),
       ...(order.supplier ? { supplier: order.supplier } : {}),
     },
   ]

@@ -14,6 +14,13 @@ const VAT_TAG: Readonly<Record<Vat, string>> = {
   vat110: '1107',
   vat122: '1114',
 }
+/** The cash register's names of tag 1214. */
+const MODES: Readonly<Record<ReceiptLine['mode'], string>> = {
+  full_prepayment: 'full_prepayment',
+  partial_prepayment: 'prepayment',
+  full_payment: 'full_payment',
+  advance: 'advance',
+}
 const NAME_LENGTH = 128
 
 /** Returns the receipt attributes of the Pay URL response; the positions add up to the payment. */
@@ -42,7 +49,7 @@ function position(line: ReceiptLine): Record<string, unknown> {
     price: amountText(line.priceKop),
     quantity: String(line.quantity),
     vatTag: VAT_TAG[line.vat],
-    pm: line.mode,
+    pm: MODES[line.mode],
     po: line.subject,
     // The register's field for tag 2000; its name is not confirmed by the protocol's public text.
     ...(line.mark ? { nomenclatureCode: line.mark } : {}),

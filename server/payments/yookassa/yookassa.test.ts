@@ -6,6 +6,7 @@ import { openBank, SHOP, storyBank } from '../../test/providers/yookassa.ts'
 import type { PaymentProvider, Receipt } from '../payments.ts'
 import { ProviderError } from '../payments.ts'
 import { yooKassaProvider } from './provider.ts'
+import { receiptBody } from './shapes.ts'
 
 describe('YooKassa in two stages', () => {
   providerStories({ late: 'released', open: (of) => storyBank(of, 2) })
@@ -82,6 +83,25 @@ describe('YooKassa called by its provider', () => {
     const error = await errorOf(provider.start({ ...request(), receipt: receipt(100_49) }))
     expect(error).toMatchObject({ code: 'invalid_request', isRetryable: false })
     expect(error.message).toContain('Receipt total and amount differ')
+  })
+
+  test('issue 16: a separate receipt whose payment kinds do not add up to its lines is refused', async () => {
+    const { externalId } = await provider.start(request())
+    const base = {
+      type: 'payment',
+      send: true,
+      payment_id: externalId,
+      ...receiptBody(receipt(100_00), 'RUB'),
+    }
+    const paidBy =
+      (...settlements: object[]) =>
+      () =>
+        bank.fake.bank.receipt({ ...base, settlements })
+    const part = (type: string, value: string) => ({ type, amount: { value, currency: 'RUB' } })
+    expect(paidBy(part('prepayment', '60.00'), part('cashless', '40.00'))).not.toThrow()
+    expect(paidBy(part('prepayment', '60.00'))).toThrow('Receipt total and amount differ')
+    expect(paidBy(part('certificate', '100.00'))).toThrow('Invalid settlement')
+    expect(paidBy()).toThrow('Settlements are missing')
   })
 
   test('a different request under the same key is refused', async () => {
