@@ -32,6 +32,8 @@ export const ReadSettings = Type.Object(
     emptyCells: Type.Union([Type.Literal('keep'), Type.Literal('clear')]),
     /** Name or id of the price type of an exchange file; absent: its first one. */
     priceType: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Names of the files of an exchange that no finished import has read; absent: all are to be imported. */
+    newFiles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }))),
   },
   { additionalProperties: false },
 )

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type ImportFiles, releaseFolder } from '../../catalog/catalog.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { type ExchangeSession, lockSession } from '../hook/session.ts'
 import type { ReceivedPart } from './receive.ts'
 
@@ -75,11 +75,10 @@ const HANDLED = statement('exchange.files.append.handled')`
 const DOCUMENTS = statement('exchange.files.append.documents')`
   update exchange_file set documents = $3 where exchange_id = $1 and name = $2`
 
+export type ExchangeFile = RowOf<'exchange.files.append.all'>
+
 /** Returns the files of a session by name. */
-export function filesOf(
-  db: Db,
-  exchangeId: number,
-): Promise<{ name: string; bytes: number; isHandled: boolean; documents: number }[]> {
+export function filesOf(db: Db, exchangeId: number): Promise<ExchangeFile[]> {
   return queryRows(db, ALL, [exchangeId])
 }
 

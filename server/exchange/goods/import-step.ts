@@ -10,7 +10,7 @@ import { type Db, type Tx, transaction } from '../../platform/database/database.
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { recordEvents } from '../events.ts'
-import { filesOf, markHandled } from '../files/append.ts'
+import { type ExchangeFile, filesOf, markHandled } from '../files/append.ts'
 import { type Answer, failure, progress, success } from '../hook/answer.ts'
 import { isArchive, isData } from '../hook/file-name.ts'
 import { type ExchangeSession, type ExchangeShop, lockSession } from '../hook/session.ts'
@@ -87,12 +87,27 @@ async function queueImport(tx: Tx, of: Step & { isAtEnd: boolean }): Promise<voi
     name: data.join(', '),
     mode,
     priceType: shop.priceType,
+    newFiles: await newFilesOf(tx, { session, all, mode }),
     at,
   })
   await markHandled(tx, { exchangeId: session.id })
   await queryRows(tx, SET_JOB, [session.id, id, mode === 'hide_missing'])
   const events = [{ code: 'import_started', subject: data.join(', ') }] as const
   await recordEvents(tx, { exchangeId: session.id, at, events })
+}
+
+/**
+ * Returns the files that no import has read, if an import has read the others; null: all have to be imported. Only the whole
+ * catalogue tells what is missing, and the names of files in an archive are not known here.
+ */
+async function newFilesOf(
+  tx: Tx,
+  of: { session: ExchangeSession; all: readonly ExchangeFile[]; mode: string },
+): Promise<string[] | null> {
+  const last = await lastImport(tx, of.session)
+  if (last?.state !== 'done' || of.mode === 'hide_missing') return null
+  const added = of.all.filter(({ isHandled }) => !isHandled).map(({ name }) => name)
+  return added.some(isArchive) ? null : added
 }
 
 /**

@@ -22,6 +22,8 @@ export async function queueExchangeImport(
     mode: ImportMode
     /** Empty: the first one. */
     priceType: string
+    /** Only products that these files tell about; null: of all files. */
+    newFiles: readonly string[] | null
     at: Date
   },
 ): Promise<number> {
@@ -31,6 +33,7 @@ export async function queueExchangeImport(
     mapping: [],
     emptyCells: 'keep',
     ...(of.priceType === '' ? {} : { priceType: of.priceType }),
+    ...(of.newFiles === null ? {} : { newFiles: [...of.newFiles] }),
   }
   const values = [
     of.showcaseId,

@@ -4,6 +4,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { readElements, textIn, type XmlElement } from '../xml/elements.ts'
 import { addGroups, type Classifier, propertyOf } from './classifier.ts'
 import { addOffer, type Offer, Offers } from './offer.ts'
+import type { TouchedProducts } from './touched-products.ts'
 
 /** What must be known of all files of an exchange before its goods: they refer to each other in any order. */
 export interface Exchange {
@@ -28,7 +29,7 @@ const HOLDERS = new Set(['Каталог', 'ПакетПредложений', '
 /** Reads all but the goods. Throws `UnreadableFile` when there are too many goods or offers. */
 export async function readExchange(
   sources: readonly ByteSource[],
-  wantedPrice: string | undefined,
+  { priceType, touched = null }: { priceType?: string | undefined; touched?: TouchedProducts | null },
 ): Promise<Exchange> {
   const classifier: Classifier = { groups: new Map(), properties: new Map() }
   const priceTypes: PriceType[] = []
@@ -38,6 +39,7 @@ export async function readExchange(
   let count = 0
   for (const source of sources)
     for await (const element of readElements(source, RECORDS)) {
+      touched?.note(source, element)
       if (HOLDERS.has(element.name)) changesOnly.push(element.attributes.СодержитТолькоИзменения !== 'false')
       else if (element.name === 'Группы') addGroups(classifier.groups, element, [])
       else if (element.name === 'Свойство') classifier.properties.set(...propertyOf(element))
@@ -45,7 +47,7 @@ export async function readExchange(
       else if (element.name === 'Товар') goods = counted(goods, element)
       else if (element.name === 'Предложение') {
         count = counted(count, element)
-        addOffer(offers, element, { classifier, price: priceId(priceTypes, wantedPrice) })
+        addOffer(offers, element, { classifier, price: priceId(priceTypes, priceType) })
       }
     }
   const isWhole = goods > 0 && changesOnly.every((isPart) => !isPart)
