@@ -8,6 +8,7 @@ const Feed = Type.Object({
   IsOpen: Flag,
 })
 const Table = Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' })
+const Yml = Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A YML file' })
 const Workbook = Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', description: 'A workbook' })
 
 /** The whole catalogue as a file that the import reads back unchanged (contract/catalog/table-columns.ts, issue 16). */
@@ -38,6 +39,18 @@ export const exportCalls = {
     },
     refusals: memberRefusals,
     summary: 'Exports all products except archived ones as an Excel workbook',
+  }),
+  exportGoodsYml: call({
+    verb: 'GET',
+    path: '/account/goods-yml/export/',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    perMinute: 6,
+    request: {},
+    response: Yml,
+    download: { type: 'application/xml; charset=utf-8', name: 'products.yml' },
+    refusals: memberRefusals,
+    summary: 'Exports the goods on sale as YML, also before the showcase is open',
   }),
   showFeed: call({
     verb: 'GET',

@@ -797,6 +797,15 @@ declare module '../platform/database/statement.ts' {
         variants: Json
       }
     }
+    'catalog.exports.yml.feeds.byId': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        alias: string
+        company: string
+      }
+    }
     'catalog.exports.yml.feeds.byToken': {
       parameters: readonly [string | null]
       row: {

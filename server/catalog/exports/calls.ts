@@ -3,7 +3,9 @@ import { type Db, transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { goodsCsv, goodsXlsx } from './table.ts'
-import { feedPath, feedState, removeFeed, renewFeed } from './yml/feeds.ts'
+import type { FeedText } from './yml/feed-cache.ts'
+import { feedTextOf } from './yml/feed-text.ts'
+import { feedPath, feedState, removeFeed, renewFeed, showcaseToExport } from './yml/feeds.ts'
 
 /** Handlers of the export of a catalogue: members who manage it, and the platform. */
 export function exportHandlers({
@@ -20,6 +22,10 @@ export function exportHandlers({
   return {
     exportGoodsCsv: async ({ showcase, origin }) => goodsCsv(db, { showcaseId: showcase.id, origin }),
     exportGoodsXlsx: async ({ showcase, origin }) => goodsXlsx(db, { showcaseId: showcase.id, origin }),
+    exportGoodsYml: async ({ showcase, origin, now }) => {
+      const exported = await showcaseToExport(db, showcase.id)
+      return wholeFile(feedTextOf(db, exported, { origin: publicUrl || origin, now }))
+    },
     showFeed: shownFeed,
     renewFeed: async (context) => {
       const { showcase, now } = context
@@ -31,4 +37,9 @@ export function exportHandlers({
       return { ok: true }
     },
   }
+}
+
+async function* wholeFile({ head, body }: FeedText): AsyncGenerator<string> {
+  yield head
+  yield* body
 }

@@ -1,4 +1,5 @@
 import { ELECTRONIC_ROWS } from './electronic.ts'
+import { EXPORT_ROWS } from './export-rows.ts'
 import { ANYONE, anywhere, CLIENT, here, OPEN, open, type Row } from './rows.ts'
 import { SHOPPER_ROWS } from './shopper-rows.ts'
 import { SHOWCASE_ROWS } from './showcase-rows.ts'
@@ -16,6 +17,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOPPER_ROWS,
   ...SHOWCASE_ROWS,
   ...ELECTRONIC_ROWS,
+  ...EXPORT_ROWS,
   showApiKeys: here({ ok: 'M O E' }),
   createApiKey: here({ ok: 'M O E' }),
   revokeApiKey: here({ api_key_not_found: 'M O E' }),
@@ -190,16 +192,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   takeParcelBack: here({ parcel_not_found: 'R M O E' }),
   printParcel: here({ parcel_not_found: 'R M O E' }),
   showGoods: here({ ok: 'T M O P E' }),
-  exportGoodsCsv: here({ ok: 'T M O P E' }),
-  exportGoodsXlsx: here({ ok: 'T M O P E' }),
   showGoodsOptions: here({ ok: 'T M O P E' }),
   showGoodsChanges: here({ ok: 'T M O P E' }),
   changeGoods: here({ product_not_found: 'T M O P E' }),
   editGoods: here({ product_not_found: 'T M O P E' }),
   undoGoodsChange: here({ goods_change_not_found: 'T M O P E' }),
-  showFeed: here({ ok: 'T M O P E' }),
-  renewFeed: here({ ok: 'T M O P E' }),
-  removeFeed: here({ ok: 'T M O P E' }),
   showAttributeEdit: here({ ok: 'T M O P E' }),
   saveAttribute: here({ attribute_not_found: 'T M O P E' }),
   archiveAttribute: here({ attribute_not_found: 'T M O P E' }),

@@ -15,7 +15,11 @@ const BY_TOKEN = statement('catalog.exports.yml.feeds.byToken')`
   from product_feed f join showcase s on s.id = f.showcase_id left join company c on c.id = s.company_id
   where f.token = $1 and s.status = 'active' and s.state_id > 1`
 
-/** The showcase of a feed's address. */
+const BY_ID = statement('catalog.exports.yml.feeds.byId')`
+  select s.id, s.name, s.alias, coalesce(c.name_short, s.name) as company
+  from showcase s left join company c on c.id = s.company_id where s.id = $1`
+
+/** The showcase of a feed. */
 export type FedShowcase = StatementRow<typeof BY_TOKEN>
 
 /** Returns the token of a showcase's feed, null without one, and whether the showcase is open, so that the file is served. */
@@ -41,6 +45,13 @@ export async function removeFeed(tx: Tx, showcaseId: number): Promise<void> {
 export async function showcaseOfFeed(db: Db, token: string): Promise<FedShowcase | null> {
   const [found] = await queryRows(db, BY_TOKEN, [token])
   return found ?? null
+}
+
+/** Returns the showcase of a feed that its own team saves, also before it is open. */
+export async function showcaseToExport(db: Db, showcaseId: number): Promise<FedShowcase> {
+  const [found] = await queryRows(db, BY_ID, [showcaseId])
+  if (!found) throw new Error(`there is no showcase ${showcaseId}`)
+  return found
 }
 
 /** Returns the path of a feed below the server's address. */

@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, fromHttpDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { categoriesForExport, goodsForExport } from '../read-goods.ts'
 import { type CachedFeed, FeedCache } from './feed-cache.ts'
-import { type FedShowcase, showcaseOfFeed } from './feeds.ts'
-import { feedBody, feedHead } from './yml.ts'
+import { feedTextOf } from './feed-text.ts'
+import { showcaseOfFeed } from './feeds.ts'
 
 export interface FeedDeps {
   readonly db: Db
@@ -30,20 +29,10 @@ export function feedRoutes({ db, clock, publicUrl }: FeedDeps): FastifyPluginAsy
       if (!showcase) return reply.callNotFound()
       const origin = publicUrl === '' ? `${request.protocol}://${request.host}` : publicUrl
       const now = clock.now()
-      const feed = await cache.feedOf(showcase.id, now, () => ({
-        head: feedHead(now),
-        body: bodyOf(db, showcase, origin),
-      }))
+      const feed = await cache.feedOf(showcase.id, now, () => feedTextOf(db, showcase, { origin, now }))
       return sendFeed(request, reply, feed)
     })
   }
-}
-
-async function* bodyOf(db: Db, showcase: FedShowcase, origin: string): AsyncGenerator<string> {
-  const { id, name, company, alias } = showcase
-  const shop = { name, company, origin, url: `${origin}/${alias}/api/tgbundle` }
-  const categories = await categoriesForExport(db, id)
-  yield* feedBody(shop, categories, goodsForExport(db, id))
 }
 
 function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed): FastifyReply {

@@ -67,6 +67,31 @@ test('issue 16: the YML file has an offer for each variant on sale, without hidd
   expect(body).toContain('available="false"')
 })
 
+test('issue 16: the team saves the same file by itself, also of a showcase that is not open and has no goods', async () => {
+  const shared = await fetched(await address())
+  const saved = await world.ask(owner, exportCalls.exportGoodsYml, {})
+  expect(saved.text).toBe(shared.body)
+  expect(saved.response.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'content-disposition': 'attachment; filename="products.yml"',
+  })
+  const bare = await showcase(world, 'bare')
+  await runSql(
+    world.db,
+    `update showcase set status = 'draft', state_id = 1, company_id = null where id = $1`,
+    [bare.id],
+  )
+  const founder = await logIn(world, bare.owner, bare)
+  const empty = await world.ask(founder, exportCalls.exportGoodsYml, {})
+  expect([empty.status, empty.text.includes('<offers>\n</offers>')]).toEqual([200, true])
+  expect((await world.ask(founder, exportCalls.showFeed, {})).body).toEqual({ Url: null, IsOpen: false })
+  const { Url, IsOpen } = (await world.ask(founder, exportCalls.renewFeed, {})).body
+  expect([new URL(Url ?? '').pathname, IsOpen]).toEqual([
+    expect.stringMatching(/^\/api\/feeds\/\w{22}\.yml$/),
+    false,
+  ])
+})
+
 test('issue 16: a reader that has the file gets 304 until the catalogue changes', async () => {
   const url = await address()
   const first = await fetched(url)

@@ -6,8 +6,9 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Exports.module.css'
 import { type Feed, useRemoveFeedMutation, useRenewFeedMutation } from './exports.api.ts'
+import { SaveButton } from './SaveButton.tsx'
 
-/** The address of the YML file: made, copied, renewed and closed by people who manage the catalogue. */
+/** The YML file, which can be saved before the showcase is open, and its address: made, copied, renewed and closed. */
 export function FeedSection({ feed }: { feed: Feed }) {
   const t = useWords()
   const toastError = useErrorToast()
@@ -19,9 +20,12 @@ export function FeedSection({ feed }: { feed: Feed }) {
   }
   return (
     <ListGroup padded title={t('exports.feed')} remark={t('exports.feedNone')}>
-      <Button wide kind="tonal" busy={isLoading} onClick={create}>
-        {t('exports.create')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button wide kind="tonal" busy={isLoading} onClick={create}>
+          {t('exports.create')}
+        </Button>
+        <SaveButton file="yml" />
+      </div>
     </ListGroup>
   )
 }
@@ -37,6 +41,7 @@ function FeedAddress({ url, isOpen }: { url: string; isOpen: boolean }) {
       <div className={styles.buttons}>
         <Field readOnly dir="ltr" label={t('exports.address')} value={url} />
         <CopyButton text={url} />
+        <SaveButton file="yml" />
         <RenewButton />
         <RemoveButton />
       </div>

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const URL = 'https://shop.test/api/feeds/0000000000000000000000.yml'
 
-test('issue 16: a seller saves the products as a workbook or as CSV', async () => {
+test('issue 16: a seller saves the products as a workbook, as CSV or as YML, without an address too', async () => {
   const shop = await openShop(<ExportsPage />, {
     answers: {
       showFeed: () => ({ reply: { Url: null, IsOpen: true } }),
@@ -19,10 +19,14 @@ test('issue 16: a seller saves the products as a workbook or as CSV', async () =
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Скачать для Excel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Скачать CSV' }))
-  expect(shop.asked('linkDownload').map(({ ask }) => ask)).toMatchObject([
-    { Path: '/account/goods-xlsx/export/' },
-    { Path: '/account/goods-csv/export/' },
-  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Скачать YML' }))
+  await waitFor(() =>
+    expect(shop.asked('linkDownload').map(({ ask }) => ask)).toMatchObject([
+      { Path: '/account/goods-xlsx/export/' },
+      { Path: '/account/goods-csv/export/' },
+      { Path: '/account/goods-yml/export/' },
+    ]),
+  )
 })
 
 test('issue 16: a seller makes the address of the YML file, copies it, renews it and closes it', async () => {
@@ -47,6 +51,7 @@ test('issue 16: a seller makes the address of the YML file, copies it, renews it
   await user.click(screen.getByRole('button', { name: 'Скопировать' }))
   await screen.findByText('Ссылка скопирована')
   expect(await navigator.clipboard.readText()).toBe(URL)
+  screen.getByRole('button', { name: 'Скачать YML' })
   await user.click(screen.getByRole('button', { name: 'Обновить ссылку' }))
   await user.click(await inDialog('Обновить ссылку'))
   await screen.findByText('Ссылка новая')
