@@ -7,6 +7,7 @@ import { homeCalls } from '@sarafan/contract/showcases/home'
 import { plainOf } from './support/goods.ts'
 import { type Phone, phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
+import { toastOf } from './support/toasts.ts'
 
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
@@ -80,7 +81,7 @@ test('issue 16: a certificate is bought, sent, spent by a friend, and a partial 
     await page.getByRole('button', { name: 'Открыть', exact: true }).click()
     await expect(phone.app.getByText('Игорь', { exact: true })).toBeVisible()
     await phone.app.getByRole('button', { name: 'Забрать сертификат' }).click()
-    await expect(phone.app.getByText(/Сертификат на 500\s₽ теперь ваш/)).toBeVisible()
+    await expect(toastOf(phone.app, /Сертификат на 500\s₽ теперь ваш/)).toBeVisible()
   })
 
   const spent =
