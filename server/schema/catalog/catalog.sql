@@ -152,11 +152,12 @@ create table product (
 create index product_company on product (company_id);
 create index product_low_stock on product (showcase_id) where low_stock_at is not null;
 
--- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing.
+-- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing. No reference
+-- to the showcase (decision 007).
 -- Impersonal: short description attributes axes pictures
 create table product_details (
   product_id bigint primary key references product,
-  showcase_id bigint not null references showcase,
+  showcase_id bigint not null,
   short text not null default '' check (length(short) <= 300),
   description text not null default '' check (length(description) <= 20000),
   attributes jsonb not null default '[]',
@@ -169,14 +170,14 @@ create table product_details (
 create index product_details_showcase on product_details (showcase_id);
 create index product_details_search on product_details using gin (search) with (fastupdate = off);
 
+-- No reference to the showcase (decision 007).
 create table product_category (
   product_id bigint not null references product,
   category_id bigint not null references category,
-  showcase_id bigint not null references showcase,
+  showcase_id bigint not null,
   primary key (product_id, category_id)
 );
 create index product_category_category on product_category (category_id);
-create index product_category_showcase on product_category (showcase_id);
 
 -- Stock is stored here: `on_hand` − `reserved` can be ordered. `uncommitted` counts the reserved units of postpaid
 -- orders that expire unless confirmed (decision 024). A removed variant stays for the orders and carts that refer to
@@ -233,16 +234,15 @@ create table low_stock (
 );
 create index low_stock_showcase on low_stock (showcase_id);
 
--- Shows whether an old price was real (domain.md 4.3).
+-- Shows whether an old price was real (domain.md 4.3). No references (decision 007).
 create table price_history (
   id bigint generated always as identity primary key,
-  showcase_id bigint not null references showcase,
-  variant_id bigint not null references variant,
+  showcase_id bigint not null,
+  variant_id bigint not null,
   price_kop bigint not null,
   at timestamptz not null
 );
 create index price_history_variant on price_history (variant_id, at);
-create index price_history_showcase on price_history (showcase_id);
 
 -- Personal: text photos
 -- Erased: seller_reply reason

@@ -136,10 +136,10 @@ create table import_picture (
 create index import_picture_product on import_picture (product_id);
 
 -- Products that agreed with the rows of an import, by hashes of both: the next import of these rows skips a product that has not
--- changed since (decision 061).
+-- changed since (decision 061). No references (decision 007).
 create table import_print (
-  product_id bigint primary key references product,
-  showcase_id bigint not null references showcase,
+  product_id bigint primary key,
+  showcase_id bigint not null,
   print uuid not null,
   state uuid not null
 );

@@ -1,4 +1,5 @@
--- Lists, filters and search: tables derived from the catalogue.
+-- Lists, filters and search: tables derived from the catalogue. Those with rows for each product refer to it and to its showcase without
+-- a foreign key (decision 007).
 
 -- Values by which products are filtered, other than price and brand: attributes and options, each with a number.
 -- Impersonal: name value
@@ -14,9 +15,9 @@ create table trait (
 -- descendants, a negative one for a brand. A page reads one range of one index.
 -- Impersonal: traits
 create table listing (
-  showcase_id bigint not null references showcase,
+  showcase_id bigint not null,
   list_id bigint not null,
-  product_id bigint not null references product,
+  product_id bigint not null,
   price_kop bigint not null,
   popularity integer not null,
   published_at timestamptz not null,
@@ -43,8 +44,8 @@ create table listing_count (
 -- The words of names and articles alone: most searches are found in them, and each result costs a narrow row.
 -- `listed` and `popularity` are copies of the showcase’s listing.
 create table product_name (
-  product_id bigint primary key references product,
-  showcase_id bigint not null references showcase,
+  product_id bigint primary key,
+  showcase_id bigint not null,
   popularity integer not null default 0,
   listed boolean not null default false,
   words tsvector not null
@@ -56,9 +57,9 @@ create index product_name_words on product_name using gin (words) with (fastupda
 -- index however many products contain the word.
 -- Impersonal: lexeme
 create table word_listing (
-  product_id bigint not null references product,
+  product_id bigint not null,
   lexeme text not null,
-  showcase_id bigint not null references showcase,
+  showcase_id bigint not null,
   popularity integer not null,
   primary key (product_id, lexeme)
 );
