@@ -3,6 +3,7 @@ import { cartCalls } from '@sarafan/contract/orders/cart'
 import { piggybackedCall } from '../fast-lane/fast-lane.ts'
 import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
 import { type Db, onOneConnection } from '../platform/database/database.ts'
+import { LATE_COMMIT } from '../platform/database/late-commit.ts'
 import { awaitBatch, queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
@@ -22,13 +23,12 @@ import {
   type SetQuantityRow,
   setQuantity,
 } from './cart.ts'
-import { CART_COMMIT } from './put.ts'
 import { isBlocked, linesOnSale, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
 type CartReply = ResponseOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
-const SET_COMMIT_MODE = statement('cart.calls.setCommitMode')`select ${CART_COMMIT}`
+const SET_COMMIT_MODE = statement('cart.calls.setCommitMode')`select ${LATE_COMMIT}`
 
 /** `setQuantity` changes the cart in the same statement as the identity lookup. */
 export const cartFastCalls = [

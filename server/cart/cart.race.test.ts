@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
+import { LATE_COMMIT } from '../platform/database/late-commit.ts'
 import { AT, addPerson, product, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 import { cartOf, endingCart, lockCart, setQuantity } from './cart.ts'
-import { CART_COMMIT } from './put.ts'
 
 describeRace('a cart', () => {
   let engine: Engine
@@ -58,7 +58,7 @@ describeRace('a cart', () => {
     ])
   })
   test('performance 1: PostgreSQL commits cart changes without waiting for the disk', async () => {
-    const kept = await runSql(engine.db, `select ${CART_COMMIT} as kept, 1 as n`)
+    const kept = await runSql(engine.db, `select ${LATE_COMMIT} as kept, 1 as n`)
     expect(kept).toEqual([{ kept: 'off', n: 1 }])
     const [after] = await runSql(engine.db, `select current_setting('synchronous_commit') as kept`)
     expect(after).toEqual({ kept: 'on' })

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { requireAllowedQuantity } from '../catalog/catalog.ts'
 import type { PiggybackSql } from '../fast-lane/fast-lane.ts'
+import { LATE_COMMIT } from '../platform/database/late-commit.ts'
 import { type StatementRow, statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { CartLines } from './rules.ts'
@@ -13,12 +14,6 @@ export const LINE = `
   o.old_price_kop as "oldPriceKop", o.available, o.ships_on as "shipsOn", o.min_quantity as "minQuantity",
   o.quantity_step as "quantityStep", o.unit, o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
   o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
-
-/**
- * Chooses the commit mode of a cart change. PostgreSQL does not wait for its disk, since its WAL writer flushes within
- * 0.6 s. The embedded database has neither that process nor our setting, so it waits (decision 014).
- */
-export const CART_COMMIT = `set_config('synchronous_commit', coalesce(current_setting('sarafan.cart_commit', true), 'on'), true)`
 
 // All lines belong to one cart row, and every change of a line raises its version. If our version is exactly one above
 // the version this statement read, the other lines it read are current.
@@ -79,7 +74,7 @@ export const SET_QUANTITY = statement('cart.put.put', { lines: CartLines })`
 export type SetQuantityRow = StatementRow<typeof SET_QUANTITY>
 
 /**
- * Like `SET_QUANTITY`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
+ * Like `SET_QUANTITY`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `LATE_COMMIT`
  * says.
  */
 export const SET_QUANTITY_PIGGYBACK: PiggybackSql = {
@@ -87,7 +82,7 @@ export const SET_QUANTITY_PIGGYBACK: PiggybackSql = {
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
   result: `json_build_object('available', (select available from chosen), 'minQuantity', (select min_quantity from chosen),
     'quantityStep', (select quantity_step from chosen), 'cartId', done.id, 'version', done.version,
-    'lines', done.lines, 'commit', ${CART_COMMIT})`,
+    'lines', done.lines, 'commit', ${LATE_COMMIT})`,
   from: 'done',
 }
 

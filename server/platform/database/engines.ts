@@ -39,8 +39,8 @@ const SESSION = [
   'jit=off',
   'enable_memoize=off',
   'enable_seqscan=off',
-  // Lets a cart change commit without waiting for the disk (decision 014); the embedded database has no such setting.
-  'sarafan.cart_commit=off',
+  // Lets some transactions commit without waiting for the disk (`LATE_COMMIT`); the embedded database has no such setting.
+  'sarafan.late_commit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

@@ -6,6 +6,7 @@ import type {
 } from '@sarafan/contract/catalog/import-fields'
 import { after } from '../../../platform/clock.ts'
 import { codeOf, type Db, type Tx, transaction } from '../../../platform/database/database.ts'
+import { LATE_COMMIT } from '../../../platform/database/late-commit.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { Settings } from '../jobs/json.ts'
@@ -87,11 +88,12 @@ export class LeaseLost extends Error {
 
 const EXTEND = statement('catalog.imports.run.lease.extend')`
   update import_job set lease_until = $3, attempts = 0 where id = $1 and worker = $2 and state = 'running'
-  returning group_cursor, groups`
+  returning group_cursor, groups, ${LATE_COMMIT} as commit`
 
 /**
  * Extends the lease and locks the import until the transaction ends. It is the first statement of every batch: a process that
- * has lost the import changes nothing. Throws `LeaseLost`.
+ * has lost the import changes nothing. The commit does not wait for the disk: what a crash of the database takes back, it takes back
+ * together with the cursor, so it is imported again. The end of the import waits. Throws `LeaseLost`.
  */
 export async function holdImport(
   tx: Tx,
