@@ -22,18 +22,26 @@ const UPDATE_PRODUCTS = statement('catalog.listings.updateProducts')`
     where d.product_id = any($1::bigint[]) and not exists (select from trait t
       where t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value)
     order by 1, 2, 3 on conflict do nothing),
-  cached as (
-    select p.id, o.id as card_variant_id, o.price_kop, o.old_price_kop, o.cost_kop,
-      o.content, coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0)::smallint as discount_percent,
-      coalesce(o.has_options, false) as has_options, coalesce(o.stocked, 0)::int as stocked
-    from product p left join offered o on o.product_id = p.id and o.place = 1
+  cards as (
+    select product_id, id, price_kop, old_price_kop, cost_kop, content, has_options, stocked::int as stocked,
+      coalesce((old_price_kop - price_kop) * 100 / old_price_kop, 0)::smallint as discount_percent
+    from offered where place = 1),
+  cached as materialized (
+    select p.id, p.showcase_id, p.cashback_bp is not null as has_own, c.id as card_variant_id, c.price_kop, c.old_price_kop,
+      c.cost_kop, c.content, coalesce(c.discount_percent, 0::smallint) as discount_percent,
+      coalesce(c.has_options, false) as has_options, coalesce(c.stocked, 0) as stocked,
+      (p.card_variant_id, p.price_kop, p.old_price_kop, p.cost_kop, p.card_content, p.discount_percent, p.has_options, p.stocked)
+        is distinct from (c.id, c.price_kop, c.old_price_kop, c.cost_kop, c.content, coalesce(c.discount_percent, 0::smallint),
+          coalesce(c.has_options, false), coalesce(c.stocked, 0)) as is_stale
+    from product p left join cards c on c.product_id = p.id
     where p.id = any($1::bigint[]) and (select count(*) from locked) >= 0
-    order by p.id for no key update of p)
-  update product p set card_variant_id = c.card_variant_id, price_kop = c.price_kop, old_price_kop = c.old_price_kop,
-    cost_kop = c.cost_kop, discount_percent = c.discount_percent, has_options = c.has_options, stocked = c.stocked,
-    card_content = c.content
-  from cached c where p.id = c.id
-  returning p.id, p.showcase_id, p.cashback_bp is not null as "hasOwn"`
+    order by p.id for no key update of p),
+  updated as (
+    update product p set card_variant_id = c.card_variant_id, price_kop = c.price_kop, old_price_kop = c.old_price_kop,
+      cost_kop = c.cost_kop, discount_percent = c.discount_percent, has_options = c.has_options, stocked = c.stocked,
+      card_content = c.content
+    from cached c where p.id = c.id and c.is_stale)
+  select id, showcase_id, has_own from cached`
 
 /**
  * SQL of the trait ids by which lists can filter the product of `d`. Attributes that are archived or not

@@ -4,12 +4,13 @@ import { statement } from '../../../../platform/database/statement.ts'
 import { reindexProducts } from '../../../listings.ts'
 import type { Dictionary } from '../dictionary.ts'
 import type { HeldImport } from '../lease.ts'
-import type { ProductPlan } from '../plan/target.ts'
+import type { ProductPlan, VariantTarget } from '../plan/target.ts'
+import { cardOf } from './card.ts'
 import { queuePictures, writePictures } from './pictures.ts'
 import { lockProducts, type ProductLine, writeProducts } from './products.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
 import { hideProducts, publishComplete, returnIncompleteToDraft } from './sale.ts'
-import { type VariantLine, writeVariants } from './variants.ts'
+import { reserveVariantIds, type VariantLine, writeVariants } from './variants.ts'
 
 /** A plan with its pictures, and whether the product can go on sale as it will be. */
 export interface ResolvedPlan {
@@ -35,8 +36,9 @@ export async function applyPlans(tx: Tx, of: Applying): Promise<ReadonlyMap<Prod
   const changed = of.plans.filter(isToBeWritten)
   const storedIds = changed.flatMap(({ plan }) => plan.unit.stored?.id ?? [])
   if (storedIds.length > 0) await lockProducts(tx, storedIds)
-  const idOf = await writeChangedProducts(tx, { showcaseId, dictionary, at, plans: changed })
-  const lines = changed.flatMap(({ plan }) => linesOf(plan, idOf.get(plan) ?? 0))
+  const newIds = await newVariantIds(tx, changed)
+  const idOf = await writeChangedProducts(tx, { showcaseId, dictionary, at, plans: changed, newIds })
+  const lines = changed.flatMap(({ plan }) => linesOf(plan, idOf.get(plan) ?? 0, newIds))
   const variantIds = await writeVariants(tx, { showcaseId, jobId, at, lines })
   await writeChangedPictures(tx, changed, idOf)
   const idsOf = (plans: readonly ResolvedPlan[]) => plans.flatMap(({ plan }) => idOf.get(plan) ?? [])
@@ -67,17 +69,31 @@ function isListed(plan: ProductPlan, { pictures }: ResolvedPictures): boolean {
   return plan.isProductChanged || plan.variants.length > 0 || pictures !== null || plan.sale !== null
 }
 
-async function writeChangedProducts(
-  tx: Tx,
-  of: { showcaseId: number; dictionary: Dictionary; at: Date; plans: readonly ResolvedPlan[] },
-): Promise<ReadonlyMap<ProductPlan, number>> {
+type NewIds = ReadonlyMap<VariantTarget, number>
+
+async function newVariantIds(tx: Tx, plans: readonly ResolvedPlan[]): Promise<NewIds> {
+  const added = plans.flatMap(({ plan }) => plan.variants.filter(({ id }) => id === null))
+  const ids = await reserveVariantIds(tx, added.length)
+  return new Map(added.map((one, at) => [one, ids[at] ?? 0]))
+}
+
+interface WritingPlans {
+  readonly showcaseId: number
+  readonly dictionary: Dictionary
+  readonly at: Date
+  readonly plans: readonly ResolvedPlan[]
+  readonly newIds: NewIds
+}
+
+async function writeChangedProducts(tx: Tx, of: WritingPlans): Promise<ReadonlyMap<ProductPlan, number>> {
   const idOf = new Map<ProductPlan, number>()
   const written: { plan: ProductPlan; line: ProductLine }[] = []
   for (const one of of.plans) {
     const { plan, pictures } = one
     if (plan.unit.stored) idOf.set(plan, plan.unit.stored.id)
     if (!plan.product || !plan.isProductChanged) continue
-    const line = { target: plan.product, pictures: pictures.pictures ?? [], publishes: goesOnSale(one) }
+    const card = isNew(one) ? cardOf(plan.variants, of.newIds) : null
+    const line = { target: plan.product, card, pictures: pictures.pictures ?? [], publishes: goesOnSale(one) }
     written.push({ plan, line })
   }
   if (written.length === 0) return idOf
@@ -86,11 +102,12 @@ async function writeChangedProducts(
   return idOf
 }
 
-function linesOf(plan: ProductPlan, productId: number): VariantLine[] {
+function linesOf(plan: ProductPlan, productId: number, newIds: NewIds): VariantLine[] {
   const counted = new Map(plan.unit.rows.map(({ row, variant }) => [variant?.id, row.data.variant?.onHand]))
   return plan.variants.map((one) => ({
     ...one,
     productId,
+    newId: newIds.get(one) ?? null,
     isStockGiven: one.id === null || counted.get(one.id) !== undefined,
   }))
 }

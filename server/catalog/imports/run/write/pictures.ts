@@ -3,8 +3,11 @@ import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 import type { ProductPicture } from '../../../products.ts'
 
+// Looked up one by one: a plan that was made while the showcase had few pictures would read all of them for every batch.
 const KNOWN = statement('catalog.imports.run.write.pictures.known')`
-  select address, path, small, problem from imported_picture where showcase_id = $1 and address = any($2::text[])`
+  select found.address, found.path, found.small, found.problem from unnest($2::text[]) as given (address) cross join lateral (
+    select p.address, p.path, p.small, p.problem from imported_picture p where p.showcase_id = $1 and p.address = given.address
+    limit 1) found`
 const UPLOADED = statement('catalog.imports.run.write.pictures.uploaded')`
   select path, small from sent_picture where showcase_id = $1 and path = any($2::text[]) and small <> ''`
 

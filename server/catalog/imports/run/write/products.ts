@@ -5,6 +5,7 @@ import type { ProductPicture } from '../../../products.ts'
 import { recordWords, wordsOf } from '../../../search/words.ts'
 import type { Dictionary } from '../dictionary.ts'
 import type { ProductTarget } from '../plan/target.ts'
+import type { ProductCard } from './card.ts'
 
 const LOCK = statement('catalog.imports.run.write.products.lock')`
   with variants as materialized (
@@ -22,12 +23,17 @@ const COLUMNS = `article text, name text, "vatCode" smallint, "ageLimit" smallin
 // A row that is written once costs a third of one that gets its pictures and its status by further updates.
 const INSERT = statement('catalog.imports.run.write.products.insert')`
   insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, age_limit, marked_group, min_quantity,
-    quantity_step, unit, content_unit, picture_small, picture_large, status, published_at)
+    quantity_step, unit, content_unit, picture_small, picture_large, status, published_at, card_variant_id, price_kop, old_price_kop,
+    cost_kop, card_content, discount_percent, has_options, stocked)
   select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId",
     coalesce(line."ageLimit", main.age_limit, 0), coalesce(line."markedGroup", main.marked_group, ''), line."minQuantity",
     line."quantityStep", line.unit, line."contentUnit", line.small, line.large,
-    case when line.publishes then 'active' else 'draft' end, case when line.publishes then $3::timestamptz end
-  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, small text, large text, publishes boolean, place integer)
+    case when line.publishes then 'active' else 'draft' end, case when line.publishes then $3::timestamptz end,
+    card.id, card."priceKop", card."oldPriceKop", card."costKop", card.content, coalesce(card."discountPercent", 0),
+    coalesce(card."hasOptions", false), coalesce(card.stocked, 0)
+  from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, small text, large text, publishes boolean, place integer, card jsonb)
+  left join lateral jsonb_to_record(line.card) as card (id bigint, "priceKop" bigint, "oldPriceKop" bigint, "costKop" bigint,
+    content integer, "discountPercent" smallint, "hasOptions" boolean, stocked integer) on true
   cross join showcase s left join category main on main.id = line."categoryId" where s.id = $1
   order by line.place returning id, article`
 const UPDATE = statement('catalog.imports.run.write.products.update')`
@@ -36,9 +42,10 @@ const UPDATE = statement('catalog.imports.run.write.products.update')`
     content_unit = line."contentUnit", marked_group = line."markedGroup", version = p.version + 1
   from jsonb_to_recordset($1::jsonb) as line (id bigint, ${COLUMNS}) where p.id = line.id`
 
-/** A product to be written. Pictures and `publishes` are used for new ones only. */
+/** A product to be written. Pictures, `card` and `publishes` are used for new ones only. */
 export interface ProductLine {
   readonly target: ProductTarget
+  readonly card: ProductCard | null
   readonly pictures: readonly ProductPicture[]
   /** Whether it goes on sale at once; the caller takes incomplete ones back off sale before the transaction ends. */
   readonly publishes: boolean
@@ -68,7 +75,7 @@ export async function writeProducts(tx: Tx, of: Writing): Promise<number[]> {
   return ids
 }
 
-function columnsOf({ target, pictures, publishes }: ProductLine, place: number) {
+function columnsOf({ target, card, pictures, publishes }: ProductLine, place: number) {
   const { id, article, name, vatCode, ageLimit, brandId, categoryIds } = target
   const { minQuantity, quantityStep, unit, contentUnit, markedGroup } = target
   const [cover] = pictures
@@ -88,6 +95,7 @@ function columnsOf({ target, pictures, publishes }: ProductLine, place: number) 
     small: cover?.small ?? '',
     large: cover?.large ?? '',
     publishes,
+    card,
     place,
   }
 }

@@ -7,16 +7,26 @@ const COLUMNS = `sku text, options text[], position integer, "priceKop" bigint, 
   "onHand" integer, barcode text, "isActive" boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer,
   "heightCm" integer, "isCounted" boolean, "shipsOn" date, content integer`
 
+const RESERVE = statement('catalog.imports.run.write.variants.reserve')`
+  select nextval(pg_get_serial_sequence('variant', 'id')) as id from generate_series(1, $1::integer)`
+
+/** Returns ids for new variants, so that their products can be written with the variant of their card. */
+export async function reserveVariantIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  return (await queryRows(tx, RESERVE, [count])).map(({ id }) => id ?? 0)
+}
+
 // The stock of digital goods is the number of their keys, whatever a file says.
 const INSERT = statement('catalog.imports.run.write.variants.insert')`
   with made as (
-    insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand, barcode,
+    insert into variant (id, showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand, barcode,
       status, weight_g, length_cm, width_cm, height_cm, is_counted, ships_on, content)
-    select $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop",
+    overriding system value
+    select "newId", $1, "productId", sku, options, position, "priceKop", "oldPriceKop", "costKop",
       case when is_digital then 0 else "onHand" end, barcode,
       case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
       is_digital or "isCounted", case when not is_digital then "shipsOn" end, content
-    from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "productId" bigint),
+    from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "newId" bigint, "productId" bigint),
       lateral (select p.kind = 'digital' as is_digital from product p where p.id = line."productId") of_product
     order by "productId", position
     returning id, sku, price_kop, on_hand),
@@ -58,6 +68,8 @@ const UPDATE = statement('catalog.imports.run.write.variants.update')`
 /** A variant to be written, with its product. `isStockGiven`: the file says how many there are. */
 export interface VariantLine extends VariantTarget {
   readonly productId: number
+  /** The id that was reserved for a new one; null for a stored one. */
+  readonly newId: number | null
   readonly isStockGiven: boolean
 }
 
