@@ -1267,6 +1267,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         groupCursor: number
         groups: number
+        commit: string | null
       }
     }
     'catalog.imports.run.lease.held': {
@@ -1549,6 +1550,12 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         sku: string
+      }
+    }
+    'catalog.imports.run.write.variants.reserve': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
       }
     }
     'catalog.imports.run.write.variants.update': {
