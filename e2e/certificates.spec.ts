@@ -4,6 +4,7 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { returnCalls } from '@sarafan/contract/orders/returns'
 import { shareLink } from '@sarafan/contract/share-link'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import { tickConsents } from './support/consents.ts'
 import { plainOf } from './support/goods.ts'
 import { type Phone, phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
@@ -53,7 +54,7 @@ test('issue 16: a certificate is bought, sent, spent by a friend, and a partial 
     await phone.app.getByLabel('Сумма сертификата, ₽').fill(String(FACE))
     await buy(phone)
     await expect(phone.app.getByRole('combobox', { name: 'Улица, дом, квартира' })).toHaveCount(0)
-    for (const box of await phone.app.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+    await tickConsents(phone.app)
     await phone.pay(FACE)
     await expect(phone.app.getByText('Спасибо')).toBeVisible()
     const { Orders } = await people.ask(BUYER, SHOP, orderCalls.showOrders, {})
