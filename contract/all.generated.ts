@@ -21,6 +21,7 @@ import { importCalls } from './catalog/imports.ts'
 import { goodsChangeCalls } from './catalog/mass-changes.ts'
 import { myWishlistCalls } from './catalog/my-wishlists.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
+import { sizeChartCalls } from './catalog/products/size-charts.ts'
 import { questionCalls } from './catalog/questions.ts'
 import { restockCalls } from './catalog/restocks.ts'
 import { reviewCalls } from './catalog/reviews.ts'
@@ -101,6 +102,7 @@ export const ALL_CALLS = {
   ...goodsChangeCalls,
   ...myWishlistCalls,
   ...productEditorCalls,
+  ...sizeChartCalls,
   ...questionCalls,
   ...restockCalls,
   ...reviewCalls,

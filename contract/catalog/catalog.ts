@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Flag, Id, IdText, Nullable, OneOf, PageText, ProductCard, Rub, RubText } from '../wire.ts'
 import { brandCalls } from './brands.ts'
-import { ProductPage, Review } from './product-page.ts'
+import { ProductPage, Review } from './products/product-page.ts'
 import { suggestCalls } from './suggest.ts'
 
 export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { AgeLimit, Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
-import { MarkedGroup } from './product-sheet.ts'
+import { MarkedGroup } from './products/product-sheet.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }

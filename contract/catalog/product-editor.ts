@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { Opaque } from '../text-kinds.ts'
 import {
   AgeLimit,
   DayText,
@@ -27,11 +28,15 @@ import {
   Sheet,
   StockMode,
   VariantSheet,
-} from './product-sheet.ts'
+} from './products/product-sheet.ts'
+import { StoredSizeChart } from './products/size-charts.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Kind = OneOf('goods', 'service', 'digital', 'gift_card')
+
+/** The https address of a video at VK, Rutube or YouTube; empty: none. */
+const Video = Opaque({ maxLength: 300 })
 
 const Product = Type.Object({
   ...Sheet,
@@ -44,6 +49,9 @@ const Product = Type.Object({
   LowStock,
   AgeLimit,
   Kind,
+  /** The product’s own table of sizes; null: that of its main category. */
+  SizeChartID: Nullable(Id),
+  Video,
   ID: Id,
   Version: Type.Integer(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -107,6 +115,7 @@ export const productEditorCalls = {
           MarkedGroup,
         }),
       ),
+      SizeCharts: Type.Array(StoredSizeChart),
       Brands: Type.Array(Type.String(), { description: 'The first brands in alphabetical order' }),
       /** The attributes that products can have now, in display order. */
       Attributes: Type.Array(
@@ -150,6 +159,10 @@ export const productEditorCalls = {
       AgeLimit: Type.Optional(AgeLimit),
       /** Only a new product takes it, `goods` or `digital`. The stock of digital goods follows from their files and keys. */
       Kind: Type.Optional(Kind),
+      /** Absent: as stored. */
+      SizeChartID: Type.Optional(Nullable(Id)),
+      /** Absent: as stored. */
+      Video: Type.Optional(Video),
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(
@@ -192,6 +205,8 @@ export const productEditorCalls = {
       'product_incomplete',
       'attribute_value_invalid',
       'attributes_required',
+      'size_chart_not_found',
+      'video_unsupported',
     ],
     invalidates: [...invalidates],
     summary:

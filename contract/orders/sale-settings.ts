@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
-import { LowStock } from '../catalog/product-sheet.ts'
+import { LowStock } from '../catalog/products/product-sheet.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 

@@ -20,6 +20,7 @@ export const AUDITED = [
   'banners',
   'brands',
   'attribute',
+  'size_chart',
   'categories',
   'catalog-state',
   'showcase',

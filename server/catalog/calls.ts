@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { readVideo } from '@sarafan/contract/catalog/products/videos'
 import { confirmingCall, readConfirmed } from '../fast-lane/fast-lane.ts'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -182,6 +183,7 @@ async function showProduct(
   const found = await readConfirmed(db, context, (same) => productOf(same, { showcaseId, productId }))
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
+  const video = readVideo(found.video)
   return {
     ...showCard(found, cashback),
     description,
@@ -198,6 +200,8 @@ async function showProduct(
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
     alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, cashback)),
+    ...(found.sizeChart ? { sizeChart: found.sizeChart } : {}),
+    ...(video ? { video } : {}),
   }
 }
 

@@ -11,6 +11,8 @@ const COLUMNS = jsonColumns({
       ),
     }),
   ),
+  'size_chart.columns': Type.Array(Type.String()),
+  'size_chart.rows': Type.Array(Type.Array(Type.String())),
   'product_details.pictures': Type.Array(
     Type.Object({
       small: Type.String(),

@@ -5,6 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { CARD, Card } from './cards.ts'
+import { CHART_OF_PRODUCT } from './size-charts/charts.ts'
 
 const Text = Type.String()
 const Integer = Type.Integer()
@@ -46,6 +47,12 @@ const Category = Type.Object({
   name: Text,
   parentAlias: Type.Union([Text, Type.Null()]),
 })
+const SizeChart = Type.Object({
+  name: Text,
+  unit: Text,
+  columns: Type.Array(Text),
+  rows: Type.Array(Type.Array(Text)),
+})
 const Brand = Type.Object({ id: Integer, alias: Text, name: Text, hue: Integer, products: Integer })
 const Seller = Type.Object({ id: Integer, name: Text, legalName: Text, inn: Text, ogrn: Text })
 
@@ -64,11 +71,12 @@ const PRODUCT = statement('catalog.product.product', {
   brand: Brand,
   seller: Seller,
   latestReviews: Type.Array(Review),
+  sizeChart: Type.Union([SizeChart, Type.Null()]),
   /** Products of the same category, or of the showcase: those with most in common first, then the popular. */
   alike: Type.Array(Card),
 })`
-  select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
-    showcase.return_window_days as "returnDays",
+  select ${CARD}, d.description, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
+    showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
     case when p.kind = 'gift_card' then showcase.certificate_days end as "certificateDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,

@@ -51,12 +51,16 @@ export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   ])
 }
 
-/** Records the receipt for handing over an order: sets its prepayment off against the goods (54-FZ). */
+/**
+ * Records a receipt for handing over an order: sets its prepayment off against the goods (54-FZ). More lines than a register
+ * takes make several, counted from 0.
+ */
 export function recordHandover(
   tx: Tx,
-  of: { paymentId: number; subject: number; receipt: Receipt; at: Date },
+  { part = 0, ...of }: { paymentId: number; subject: number; receipt: Receipt; part?: number; at: Date },
 ): Promise<void> {
-  return recordReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
+  const key = part === 0 ? `offset:${of.subject}` : `offset:${of.subject}:${part + 1}`
+  return recordReceipt(tx, { ...of, key, kind: 'offset', status: 'pending' })
 }
 
 const MOVE = statement('payments.receipts.move')`

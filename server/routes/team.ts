@@ -7,6 +7,7 @@ import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { importCalls } from '@sarafan/contract/catalog/imports'
 import { goodsChangeCalls } from '@sarafan/contract/catalog/mass-changes'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
+import { sizeChartCalls } from '@sarafan/contract/catalog/products/size-charts'
 import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
@@ -38,6 +39,7 @@ import { productEditorHandlers } from '../catalog/editor/calls.ts'
 import { exportHandlers } from '../catalog/exports/calls.ts'
 import { goodsHandlers } from '../catalog/goods/calls.ts'
 import { importHandlers } from '../catalog/imports/calls.ts'
+import { sizeChartHandlers } from '../catalog/size-charts/calls.ts'
 import type { CarrierDeps } from '../delivery/delivery.ts'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
 import { depositAdminHandlers } from '../deposits/admin-calls.ts'
@@ -93,6 +95,7 @@ export function registerTeamRoutes(
     .register(depositAdminCalls, depositAdminHandlers({ db }))
     .register(productEditorCalls, productEditorHandlers({ db }))
     .register(brandEditorCalls, brandEditorHandlers({ db }))
+    .register(sizeChartCalls, sizeChartHandlers({ db }))
     .register(attributeEditorCalls, attributeEditorHandlers({ db }))
     .register(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .register(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))

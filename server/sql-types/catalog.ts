@@ -606,7 +606,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.details': {
-      parameters: readonly [number | null, number | null, readonly number[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]
+      parameters: readonly [number | null, number | null, readonly number[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null]
       row: object
     }
     'catalog.editor.details.insertCategories': {
@@ -667,6 +667,8 @@ declare module '../platform/database/statement.ts' {
         lowStockAt: number | null
         ageLimit: number
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
+        sizeChartId: number | null
+        video: string
         weightG: number
         lengthCm: number
         widthCm: number
@@ -695,6 +697,12 @@ declare module '../platform/database/statement.ts' {
     'catalog.editor.variants.update': {
       parameters: readonly [number | null, string | null, Date | null]
       row: object
+    }
+    'catalog.editor.write.chart': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
     }
     'catalog.editor.write.lockCategories': {
       parameters: readonly [number | null, readonly number[] | null]
@@ -1719,11 +1727,13 @@ declare module '../platform/database/statement.ts' {
         ageLimit: number
         description: string
         short: string
+        video: string
         pictures: JsonColumns['product_details.pictures']
         attributes: JsonColumns['product_details.attributes']
         axes: JsonColumns['product_details.axes']
         ratings: number[]
         returnDays: number
+        sizeChart: Json | null
         certificateDays: number | null
         variants: Json
         category: Json | null
@@ -2057,6 +2067,80 @@ declare module '../platform/database/statement.ts' {
     'catalog.search.words.learn': {
       parameters: readonly [number | null, readonly string[] | null]
       row: object
+    }
+    'catalog.sizeCharts.charts.all': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        version: number
+        name: string
+        unit: string
+        columns: JsonColumns['size_chart.columns']
+        rows: JsonColumns['size_chart.rows']
+        categoryId: number | null
+      }
+    }
+    'catalog.sizeCharts.charts.category': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'catalog.sizeCharts.charts.count': {
+      parameters: readonly [number | null]
+      row: {
+        charts: number
+      }
+    }
+    'catalog.sizeCharts.charts.insert': {
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null, number | null]
+      row: {
+        id: number
+        version: number
+        name: string
+        unit: string
+        columns: JsonColumns['size_chart.columns']
+        rows: JsonColumns['size_chart.rows']
+        categoryId: number | null
+      }
+    }
+    'catalog.sizeCharts.charts.lock': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        version: number
+        name: string
+        unit: string
+        columns: JsonColumns['size_chart.columns']
+        rows: JsonColumns['size_chart.rows']
+        categoryId: number | null
+      }
+    }
+    'catalog.sizeCharts.charts.lockShowcase': {
+      parameters: readonly [number | null]
+      row: {
+        pgAdvisoryXactLock: string | null
+      }
+    }
+    'catalog.sizeCharts.charts.release': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'catalog.sizeCharts.charts.remove': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'catalog.sizeCharts.charts.update': {
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null, number | null]
+      row: {
+        id: number
+        version: number
+        name: string
+        unit: string
+        columns: JsonColumns['size_chart.columns']
+        rows: JsonColumns['size_chart.rows']
+        categoryId: number | null
+      }
     }
     'catalog.stock.lowStock.findFalls': {
       parameters: readonly unknown[]

@@ -120,6 +120,7 @@ export type PlainWordKey =
   | 'audit.field.clientMonthLimit'
   | 'audit.field.codAllowed'
   | 'audit.field.codeAlways'
+  | 'audit.field.columns'
   | 'audit.field.company'
   | 'audit.field.compression'
   | 'audit.field.connectedAt'
@@ -220,6 +221,7 @@ export type PlainWordKey =
   | 'audit.field.requireReferral'
   | 'audit.field.returnWindowDays'
   | 'audit.field.role'
+  | 'audit.field.rows'
   | 'audit.field.scopes'
   | 'audit.field.search'
   | 'audit.field.secret'
@@ -229,6 +231,7 @@ export type PlainWordKey =
   | 'audit.field.shareText'
   | 'audit.field.shipsOn'
   | 'audit.field.short'
+  | 'audit.field.sizeChart'
   | 'audit.field.sku'
   | 'audit.field.slogan'
   | 'audit.field.soldFile'
@@ -252,6 +255,7 @@ export type PlainWordKey =
   | 'audit.field.untilAt'
   | 'audit.field.vatCode'
   | 'audit.field.version'
+  | 'audit.field.video'
   | 'audit.field.way'
   | 'audit.field.welcome'
   | 'audit.here'
@@ -288,6 +292,7 @@ export type PlainWordKey =
   | 'audit.kind.sales'
   | 'audit.kind.seller'
   | 'audit.kind.showcase'
+  | 'audit.kind.size_chart'
   | 'audit.kind.webhook'
   | 'audit.no'
   | 'audit.none'
@@ -2754,6 +2759,9 @@ export type PlainWordKey =
   | 'product-editor.unit'
   | 'product-editor.unitsWrong'
   | 'product-editor.variants'
+  | 'product-editor.video'
+  | 'product-editor.videoHint'
+  | 'product-editor.videoWrong'
   | 'product-editor.weight'
   | 'product-editor.width'
   | 'product.about'
@@ -2785,6 +2793,7 @@ export type PlainWordKey =
   | 'product.reviewsNone'
   | 'product.reviewsTitle'
   | 'product.share'
+  | 'product.sizeChart'
   | 'product.together'
   | 'product.units.cm'
   | 'product.units.g'
@@ -2797,6 +2806,7 @@ export type PlainWordKey =
   | 'product.units.pair'
   | 'product.units.piece'
   | 'product.units.set'
+  | 'product.video'
   | 'products.about'
   | 'products.add'
   | 'products.any'
@@ -3210,6 +3220,10 @@ export type PlainWordKey =
   | 'seller-orders.reset'
   | 'seller-orders.save'
   | 'seller-orders.saved'
+  | 'seller-orders.scan'
+  | 'seller-orders.scanHint'
+  | 'seller-orders.scanRefused'
+  | 'seller-orders.scanUnable'
   | 'seller-orders.search'
   | 'seller-orders.searchHint'
   | 'seller-orders.searchOff'
@@ -3375,6 +3389,34 @@ export type PlainWordKey =
   | 'showcases.status.draft'
   | 'showcases.status.suspended'
   | 'showcases.title'
+  | 'size-charts.add'
+  | 'size-charts.addColumn'
+  | 'size-charts.addRow'
+  | 'size-charts.asCategory'
+  | 'size-charts.category'
+  | 'size-charts.categoryHint'
+  | 'size-charts.cells'
+  | 'size-charts.chest'
+  | 'size-charts.chosenHint'
+  | 'size-charts.columnsNeeded'
+  | 'size-charts.edit'
+  | 'size-charts.hint'
+  | 'size-charts.name'
+  | 'size-charts.new'
+  | 'size-charts.noCategory'
+  | 'size-charts.one'
+  | 'size-charts.remove'
+  | 'size-charts.removeColumn'
+  | 'size-charts.removeHint'
+  | 'size-charts.removeRow'
+  | 'size-charts.removeTitle'
+  | 'size-charts.repeated'
+  | 'size-charts.rowsNeeded'
+  | 'size-charts.saved'
+  | 'size-charts.size'
+  | 'size-charts.title'
+  | 'size-charts.unit'
+  | 'size-charts.unitHint'
   | 'storefront.draft.company'
   | 'storefront.draft.consent'
   | 'storefront.draft.contacts'
@@ -4075,6 +4117,8 @@ export interface WordArguments {
   'product.rating': { value: number }
   'product.returns': { count: number }
   'product.toCartFor': { sum: string }
+  'product.videoFrom': { host: string }
+  'product.videoPlay': { name: string }
   'products.changeMany': { count: number }
   'products.changed': { count: number }
   'products.from': { sum: string }
@@ -4154,6 +4198,9 @@ export interface WordArguments {
   'showcases.newOrders': { count: number }
   'showcases.products': { count: number }
   'showcases.savedAt': { when: string }
+  'size-charts.cell': { column: string; row: number }
+  'size-charts.columnName': { number: number }
+  'size-charts.ofCategory': { name: string }
   'storefront.menu.down': { name: string }
   'storefront.menu.up': { name: string }
   'storefront.new.categories': { count: number }

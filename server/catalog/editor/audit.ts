@@ -35,6 +35,8 @@ function auditView(product: EditedProduct): object {
     vatCode,
     ...rules,
     short: product.short,
+    video: product.video,
+    sizeChart: product.sizeChartId,
     description: product.description.slice(0, MAX_AUDIT_CHARS),
     categoryIds,
     attributes: product.attributes.map((one) => `${one.name}: ${one.value}`),

@@ -13,6 +13,8 @@ import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
 import { defaultsToWire, markedGroupToWire } from '../categories/defaults.ts'
 import { treeBrandsOf, treeOf } from '../categories/tree.ts'
 import { contentUnit, saleUnit } from '../quantities.ts'
+import { chartToWire } from '../size-charts/calls.ts'
+import { chartsOf } from '../size-charts/charts.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
 import { recordProduct } from './audit.ts'
 import { duplicateProduct } from './duplicate.ts'
@@ -52,6 +54,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           Depth: one.path.length - 1,
           ...defaultsToWire(one),
         })),
+        SizeCharts: (await chartsOf(db, of.showcaseId)).map(chartToWire),
         Brands: brands.map(({ name }) => name),
         Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeToWire),
       }
@@ -126,6 +129,8 @@ function sheetOf(input: Asked): ProductSheet {
     lowStockAt: input.LowStock,
     ageLimit: input.AgeLimit,
     kind: input.Kind,
+    sizeChartId: input.SizeChartID,
+    video: input.Video?.trim(),
     variants: input.Variants.map(variantOf),
   }
 }
@@ -209,6 +214,8 @@ function productToWire(product: EditedProduct): ProductOnWire {
     LowStock: product.lowStockAt,
     AgeLimit: toAgeLimit(product.ageLimit),
     Kind: product.kind,
+    SizeChartID: product.sizeChartId,
+    Video: product.video,
     Variants: product.variants.map(variantToWire),
   }
 }

@@ -1,3 +1,4 @@
+import { readVideo } from '@sarafan/contract/catalog/products/videos'
 import { LIMITS } from '@sarafan/contract/limits'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fold } from '../search/words.ts'
@@ -9,7 +10,7 @@ const MIN_PRICE_KOP = 100
 
 /**
  * Checks a sheet without the database. Throws `too_many_variants`, `options_repeated`, `sku_taken` for a code
- * that two of its variants have, `barcode_invalid`, and `invalid_question` with the wrong fields as
+ * that two of its variants have, `barcode_invalid`, `video_unsupported`, and `invalid_question` with the wrong fields as
  * `Variants.<index>.<field>`.
  */
 export function checkSheet(sheet: ProductSheet): void {
@@ -31,6 +32,7 @@ export function checkSheet(sheet: ProductSheet): void {
     throw refuse('barcode_invalid', { barcode: coded.barcode }, wrong)
   }
   checkPrices(variants)
+  if (sheet.video && !readVideo(sheet.video)) throw refuse('video_unsupported', {}, { Video: 'unsupported' })
 }
 
 function checkAxes({ axes }: ProductSheet): void {

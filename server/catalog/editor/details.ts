@@ -38,7 +38,8 @@ const INSERT_CATEGORIES = statement('catalog.editor.details.insertCategories')`
 const DETAILS = statement('catalog.editor.details.details')`
   with ${WORD_CTES},
   stored_name as (update product_name n set words = name_words.words from name_words where n.product_id = $1)
-  update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH_VECTOR}
+  update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH_VECTOR},
+    size_chart_id = $11, video = $12
   from group_names, name_words where d.product_id = $1`
 
 /**
@@ -83,6 +84,8 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     plain(name),
     plain(article),
     plain(searchTexts),
+    sheet.sizeChartId === undefined ? before.sizeChartId : sheet.sizeChartId,
+    sheet.video ?? before.video,
   ])
   await recordWords(tx, showcaseId, name)
 }

@@ -8,7 +8,7 @@ const COPY_PICTURES = statement('catalog.editor.duplicate.copyPictures')`
   with cover as (
     update product p set picture_small = o.picture_small, picture_large = o.picture_large, hue = o.hue
     from product o where o.id = $2 and p.id = $1)
-  update product_details d set pictures = o.pictures, axes = o.axes
+  update product_details d set pictures = o.pictures, axes = o.axes, size_chart_id = o.size_chart_id
   from product_details o where o.product_id = $2 and d.product_id = $1`
 
 /**
@@ -30,6 +30,8 @@ export async function duplicateProduct(
       article: '',
       kind: original.kind === 'digital' ? original.kind : 'goods',
       pictures: [],
+      // A colleague may have removed it since the original was read; the copy takes what the original has then.
+      sizeChartId: null,
       axes: original.axes.map(({ name, options }) => ({ name, values: options.map(({ value }) => value) })),
       variants: original.variants.map((variant) => ({
         ...variant,

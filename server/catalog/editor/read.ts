@@ -55,6 +55,8 @@ export interface EditedProduct extends Measure {
   readonly lowStockAt: number | null
   readonly ageLimit: number
   readonly kind: ProductKind
+  readonly sizeChartId: number | null
+  readonly video: string
   readonly variants: readonly EditedVariant[]
 }
 
@@ -72,6 +74,7 @@ const PRODUCT = statement('catalog.editor.read.product', {
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
     p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at, p.age_limit, p.kind,
+    d.size_chart_id, d.video,
     p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id

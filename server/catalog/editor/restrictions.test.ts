@@ -83,3 +83,21 @@ test('issue 16: a tree saved without the fields keeps what its categories say', 
   await saveTree({})
   expect((await tree()).Categories[0]).toMatchObject({ AgeLimit: 16, MarkedGroup: 'beer' })
 })
+
+test('issue 16: a video is shown by its player; an address of another host is refused, an empty one removes it', async () => {
+  const { ID, Version, Video } = await publish({ Video: ' https://vk.com/video-1_2 ' })
+  expect(Video).toBe('https://vk.com/video-1_2')
+  const page = async () =>
+    (await world.ask(shopper, catalogCalls.showProduct, { id: String(ID) as never })).body
+  expect((await page()).video).toEqual({
+    host: 'vk',
+    player: 'https://vkvideo.ru/video_ext.php?oid=-1&id=2',
+  })
+  const ask = { ...PRODUCT_SHEET, CategoryIDs: [hookahs], ID, Version, Video: 'https://evil.test/video-1_2' }
+  expect((await world.ask(owner, calls.saveProduct, ask)).body).toMatchObject({
+    code: 'video_unsupported',
+    fields: { Video: 'unsupported' },
+  })
+  await publish({ ID, Version, Video: '' })
+  expect('video' in (await page())).toBe(false)
+})

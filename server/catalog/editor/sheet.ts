@@ -61,5 +61,9 @@ export interface ProductSheet extends Measure {
   readonly ageLimit?: number | undefined
   /** Only a new product takes it, `goods` or `digital`; absent: as stored, or `goods`. */
   readonly kind?: ProductKind | undefined
+  /** The address of a video; empty: none, absent: as stored. */
+  readonly video?: string | undefined
+  /** Null: that of the main category; absent: as stored. */
+  readonly sizeChartId?: number | null | undefined
   readonly variants: readonly VariantSheet[]
 }

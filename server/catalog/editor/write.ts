@@ -57,6 +57,7 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   const { categoryIds, brand } = writing.sheet
   const placed = await queryRows(tx, LOCK_CATEGORIES, [showcaseId, categoryIds])
   if (placed.length < categoryIds.length) throw refuse('category_not_found')
+  await requireChart(tx, showcaseId, writing.sheet.sizeChartId ?? null)
   const brandId = await findOrCreateBrand(tx, { showcaseId, name: brand })
   const article = await articleFor(tx, writing)
   const productId = existing?.productId ?? (await createDraft(tx, writing, article))
@@ -102,6 +103,15 @@ export async function requireProduct(
   const found = await productForEdit(tx, of)
   if (!found) throw refuse('product_not_found')
   return found
+}
+
+const CHART = statement(
+  'catalog.editor.write.chart',
+)`select id from size_chart where id = $1 and showcase_id = $2 for key share`
+
+async function requireChart(tx: Tx, showcaseId: number, id: number | null): Promise<void> {
+  if (id !== null && (await queryRows(tx, CHART, [id, showcaseId])).length === 0)
+    throw refuse('size_chart_not_found', {}, { SizeChartID: 'not_found' })
 }
 
 const SELECT_SHOWCASE = statement(

@@ -4,6 +4,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { OrderRow } from '../rows.ts'
 import { type ReceiptOf, receiptOf } from './receipt.ts'
+import { keyOfPart, splitReceipt } from './receipt-parts.ts'
 
 // The showcase's company prints receipts for everything it sells; goods of other companies name their supplier. The
 // platform prints only for companies verified after they asked for it.
@@ -33,16 +34,19 @@ export async function recordOrderReceipt(tx: Tx, order: OrderRow, of: ReceiptEve
   const [company] = await queryRows(tx, FISCAL_MODE, [order.id])
   const isPrintedByPlatform = company?.mode === 'platform' || company?.mode === 'aggregator'
   const money = order.paymentMethod === 'cod' ? 'cash' : 'card'
-  await recordReceipt(tx, {
-    key: ['order', order.id, kind, of.part].filter(Boolean).join(':'),
-    kind,
-    paymentId: null,
-    at,
-    subject: order.id,
-    receipt: await receiptOf(tx, { orderIds: [order.id], mode, ...(parts ? { parts } : {}) }),
-    settled: of.settled ?? (kind === 'offset' ? 'prepaid' : money),
-    status: isPrintedByPlatform ? 'pending' : 'by_seller',
-  })
+  const whole = await receiptOf(tx, { orderIds: [order.id], mode, ...(parts ? { parts } : {}) })
+  const key = ['order', order.id, kind, of.part].filter(Boolean).join(':')
+  for (const [place, receipt] of splitReceipt(whole).entries())
+    await recordReceipt(tx, {
+      key: keyOfPart(key, place),
+      kind,
+      paymentId: null,
+      at,
+      subject: order.id,
+      receipt,
+      settled: of.settled ?? (kind === 'offset' ? 'prepaid' : money),
+      status: isPrintedByPlatform ? 'pending' : 'by_seller',
+    })
 }
 
 /** Returns whether an order is paid outside payment systems: on delivery or by bank transfer. */

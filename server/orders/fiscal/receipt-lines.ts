@@ -4,12 +4,12 @@ import type { ReceiptLine } from '../../payments/payments.ts'
 export type Sold = Omit<ReceiptLine, 'priceKop'>
 
 /** Limits of a receipt: number of lines and length of a name. */
-const MAX_LINES = 100
+export const MAX_LINES = 100
 const MAX_NAME_LENGTH = 128
 
 /**
  * Returns receipt lines with the same total. An amount not divisible by the units becomes two lines one kopeck apart,
- * free goods are left out, and lines beyond the limit are merged.
+ * free goods are left out, and lines beyond the limit are merged, except those of codes (`splitReceipt`).
  */
 export function soldLines(sold: readonly Sold[]): ReceiptLine[] {
   const lines = sold.flatMap(divide)

@@ -10,6 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { paymentAfter } from '../checkout/payment-methods.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
+import { splitReceipt } from '../fiscal/receipt-parts.ts'
 import { settle } from '../payment/settle.ts'
 import { dateRewards } from '../rewards.ts'
 import { dueKop, linesOf, type OrderRow } from '../rows.ts'
@@ -61,8 +62,9 @@ async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return
-  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
-  await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
+  const whole = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
+  for (const [part, receipt] of splitReceipt(whole).entries())
+    await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, part, at })
 }
 
 const STOP_CONFIRMING = statement('orders.lifecycle.handOver.stopConfirming')`

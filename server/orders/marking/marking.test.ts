@@ -207,3 +207,75 @@ test('issue 16: an order cancelled while it is packed frees its codes', async ()
   const other = await paid(1)
   await scan(other, codeOf('5aaaaaaaaaaaa'))
 })
+
+test('issue 16: YooKassa gets the whole code, one piece and the planned status, and nothing of them for other goods', () => {
+  const line = {
+    name: 'Ботинки',
+    quantity: 1,
+    priceKop: 100_00,
+    amountKop: 100_00,
+    vat: 'none',
+    subject: 'commodity',
+    mode: 'full_payment',
+  } as const
+  const mark = codeOf('5aaaaaaaaaaaa')
+  const lines = [{ ...line, mark }, line]
+  const body = receiptBody({ email: 'a@b.ru', phone: null, taxSystem: 2, lines }, 'RUB')
+  expect(body).toMatchObject({
+    items: [
+      {
+        payment_subject: 'marked',
+        measure: 'piece',
+        quantity: 1,
+        mark_mode: '0',
+        mark_code_info: { mark_code_raw: mark },
+      },
+      { payment_subject: 'commodity' },
+    ],
+  })
+  expect(JSON.stringify(body).match(/mark_/g)).toHaveLength(3)
+})
+
+test('issue 16: receipts of more than a hundred codes are split, each within the limit, and refunded in as many parts', async () => {
+  await runSql(world.db, 'update variant set on_hand = 300 where id = $1', [boots.variantId])
+  const id = await paid(103)
+  const order = await findOrder(world.db, { publicId: id, showcaseId: place.showcaseId })
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+    order?.id,
+  ])
+  if (!order || !line) throw new Error('no order')
+  await runSql(
+    world.db,
+    `insert into marking_code (showcase_id, order_id, order_line_id, identity, code, packed_at)
+     select $1, $2, $3, '01${GTIN}21' || lpad(n::text, 13, '0'), '01${GTIN}21' || lpad(n::text, 13, '0') || $4, $5
+     from generate_series(1, 103) n`,
+    [place.showcaseId, order.id, line.id, TAIL, AT],
+  )
+  for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
+  const offsets = await receiptsOf('offset')
+  expect(offsets.map(({ body }) => body.lines.filter(({ mark }) => mark).length)).toEqual([100, 3])
+  const totalOf = (receipts: { body: Receipt }[]) =>
+    receipts.flatMap(({ body }) => body.lines).reduce((sum, { amountKop }) => sum + amountKop, 0)
+  expect(totalOf(offsets)).toBe(order.payableKop)
+  await transaction(world.db, (tx) =>
+    returnLines(tx, desk.jobs, {
+      groupId: order.groupId,
+      orderId: order.id,
+      personId: null,
+      lines: [{ lineId: line.id, quantity: 103 }],
+      restock: true,
+      reason: '',
+      at: AT,
+    }),
+  )
+  const refunds = await refundsOf()
+  expect(refunds.map(({ body }) => body.lines.filter(({ mark }) => mark).length)).toEqual([100, 3])
+  const sent = await runSql<{ kop: number }>(world.db, 'select amount_kop as kop from refund order by id')
+  expect(sent.map(({ kop }) => kop)).toEqual([100 * 1000_01, 3 * 1000_01])
+  expect(totalOf(refunds)).toBe(103 * 1000_01)
+  const [left] = await runSql<{ codes: number }>(
+    world.db,
+    'select count(*)::int as codes from marking_code where returned_at is null',
+  )
+  expect(left).toEqual({ codes: 0 })
+})

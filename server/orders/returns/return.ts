@@ -10,6 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { type ReceiptOf, receiptOf } from '../fiscal/receipt.ts'
+import { keyOfPart, refundParts } from '../fiscal/receipt-parts.ts'
 import { moveOrder } from '../lifecycle/move.ts'
 import { type ReturnedUnits, returnCodes } from '../marking/returned.ts'
 import { shrinkRewards } from '../rewards.ts'
@@ -219,15 +220,10 @@ async function refundMoney(
     if (order.paymentMethod === 'offline') return
     return recordManualRefund(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
   }
-  await refundOnce(tx, {
-    key,
-    paymentId: payment.id,
-    subject: order.id,
-    amountKop: of.moneyKop,
-    reason: 'return',
-    receipt: await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment', parts: of.lines }),
-    at: of.at,
-  })
+  const whole = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment', parts: of.lines })
+  const about = { paymentId: payment.id, subject: order.id, reason: 'return', at: of.at }
+  for (const [place, part] of refundParts(whole, of.moneyKop).entries())
+    await refundOnce(tx, { ...about, ...part, key: keyOfPart(key, place) })
 }
 
 async function restock(

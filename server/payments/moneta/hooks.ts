@@ -142,7 +142,7 @@ async function findOperation(deps: MonetaHookDeps, operationId: string) {
 
 async function attributesOf(deps: MonetaHookDeps, transactionId: string) {
   const receipt = await receiptOf(deps.db, transactionId)
-  return { attributes: receipt ? receiptAttributes(receipt) : {} }
+  return { attributes: receipt ? receiptAttributes(receipt, deps.settings.markField) : {} }
 }
 
 function xml(reply: FastifyReply, text: string): FastifyReply {

@@ -42,7 +42,7 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
     docType: TYPES[of.kind],
     checkoutDateTime,
     sno: receipt.taxSystem,
-    inventPositions: positionsOf(receipt),
+    inventPositions: positionsOf(receipt, settings.markField),
     moneyPositions: [{ paymentType: of.settled, sum: toRub(total) }],
     client: {
       ...(receipt.email ? { email: receipt.email } : {}),

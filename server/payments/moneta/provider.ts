@@ -42,7 +42,7 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     // An unpaid form cannot be revoked: the Check URL now answers that the payment is no longer accepted.
     cancel: async () => undefined,
     fetchStatus: (payment, at) => currentFact({ db, api }, payment, at),
-    refund: (refund) => sendRefund(api, refund),
+    refund: (refund) => sendRefund(api, refund, settings.markField),
     fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
     ...receiptMethods(deps),
     sweep: (at) => refundUnmatched(db, api, at),
@@ -86,13 +86,17 @@ async function currentFact(deps: Deps, payment: PaymentRef, at: Date): Promise<P
   return null
 }
 
-async function sendRefund(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {
+async function sendRefund(
+  api: MerchantApi,
+  refund: RefundRequest,
+  markField: string | undefined,
+): Promise<RefundAnswer> {
   const { key, amountKop, payment, receipt } = refund
   // MONETA does not detect a repeated refund, so we look for an existing one before asking again.
   const existing = refund.isRepeated ? (await api.operationsOf(key)).find((one) => one.isRefund) : undefined
   if (existing) return refundAnswer(existing)
   const operationId = payment.operationId ?? (await findPaidOperation(api, payment))
-  const inventory = receipt ? inventoryOf(receipt) : null
+  const inventory = receipt ? inventoryOf(receipt, markField) : null
   const description = 'Возврат оплаты заказа'
   return refundAnswer(await api.refund({ operationId, key, amountKop, description, inventory }))
 }

@@ -72,3 +72,27 @@ test('the fake register rejects amounts that do not add up', () => {
   expect(printPositions(inventoryOf(RECEIPT), 2000_09).error).not.toBe('')
   expect(printReceipt({ ...receiptAttributes(RECEIPT), CLIENT: '{}' }, 2000_10).error).not.toBe('')
 })
+
+test('issue 16: the code of a marked unit is in the field that the setting names, unchanged with its separators', () => {
+  const mark = `010460043993125621abcdefg\u001d91EE06\u001d92${'aB3/'.repeat(11)}`
+  const marked = { ...RECEIPT, lines: [{ ...LINE, quantity: 1, amountKop: 1000_05, mark }] }
+  const [usual] = JSON.parse(inventoryOf(marked))
+  expect(usual).toEqual({
+    name: 'Кружка',
+    price: '1000.05',
+    quantity: '1',
+    vatTag: '1113',
+    pm: 'full_prepayment',
+    po: 'commodity',
+    nomenclatureCode: mark,
+  })
+  expect(printPositions(inventoryOf(marked), 1000_05)).toMatchObject({
+    error: '',
+    totalKop: 1000_05,
+    positions: 1,
+  })
+  const [other] = JSON.parse(inventoryOf(marked, 'productMark'))
+  expect([other.productMark, 'nomenclatureCode' in other]).toEqual([mark, false])
+  const [plain] = JSON.parse(inventoryOf(RECEIPT))
+  expect('nomenclatureCode' in plain).toBe(false)
+})

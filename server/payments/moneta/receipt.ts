@@ -23,27 +23,33 @@ const MODES: Readonly<Record<ReceiptLine['mode'], string>> = {
 }
 const NAME_LENGTH = 128
 
+/**
+ * The register's field for the code of a marked unit (tag 2000). The protocol's public text does not name it, so that the account's
+ * manager may tell another one (MONETA_MARK_FIELD).
+ */
+export const MARK_FIELD = 'nomenclatureCode'
+
 /** Returns the receipt attributes of the Pay URL response; the positions add up to the payment. */
-export function receiptAttributes(receipt: Receipt): Record<string, string> {
+export function receiptAttributes(receipt: Receipt, markField?: string): Record<string, string> {
   const { email, phone, taxSystem } = receipt
   return {
-    INVENTORY: inventoryOf(receipt),
+    INVENTORY: inventoryOf(receipt, markField),
     CLIENT: JSON.stringify({ ...(email ? { email } : {}), ...(phone ? { phone } : {}) }),
     SNO: String(taxSystem),
   }
 }
 
 /** Returns a receipt's positions in the cash register's format. */
-export function positionsOf(receipt: Receipt): Record<string, unknown>[] {
-  return receipt.lines.map(position)
+export function positionsOf(receipt: Receipt, markField = MARK_FIELD): Record<string, unknown>[] {
+  return receipt.lines.map((line) => position(line, markField))
 }
 
 /** Returns the same positions as JSON text. */
-export function inventoryOf(receipt: Receipt): string {
-  return JSON.stringify(positionsOf(receipt))
+export function inventoryOf(receipt: Receipt, markField?: string): string {
+  return JSON.stringify(positionsOf(receipt, markField))
 }
 
-function position(line: ReceiptLine): Record<string, unknown> {
+function position(line: ReceiptLine, markField: string): Record<string, unknown> {
   return {
     name: plainName(line.name),
     price: amountText(line.priceKop),
@@ -51,8 +57,7 @@ function position(line: ReceiptLine): Record<string, unknown> {
     vatTag: VAT_TAG[line.vat],
     pm: MODES[line.mode],
     po: line.subject,
-    // The register's field for tag 2000; its name is not confirmed by the protocol's public text.
-    ...(line.mark ? { nomenclatureCode: line.mark } : {}),
+    ...(line.mark ? { [markField]: line.mark } : {}),
     ...(line.supplier ? { agent_info: { type: 'another' }, supplier_info: supplierOf(line.supplier) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { anyText, flag, patternText, secretUrl } from '../../platform/environment/kinds.ts'
 import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
+import { MARK_FIELD } from './receipt.ts'
 
 /** The shop's account settings at MONETA (integrations.md 1). */
 export interface MonetaSettings {
@@ -12,6 +13,8 @@ export interface MonetaSettings {
   readonly apiPassword: string
   /** Payment password of the account; MerchantAPI refunds nothing without it. */
   readonly paymentPassword: string
+  /** The cash register's field for codes of marked goods, if it is not the usual one. */
+  readonly markField?: string
 }
 
 /** Addresses of MONETA. */
@@ -70,6 +73,12 @@ export const MONETA_SETTINGS = {
     summary: 'Address of MerchantAPI.',
     default: 'https://service.moneta.ru/services',
   },
+  MONETA_MARK_FIELD: {
+    schema: patternText(/^[A-Za-z_]{1,40}$/, 'the name of a field'),
+    summary:
+      'Field of a receipt’s position with the code of a marked unit; MONETA tells it with the cash register.',
+    default: MARK_FIELD,
+  },
   MONETA_KASSA_URL: {
     schema: secretUrl(),
     summary:
@@ -110,6 +119,7 @@ export function monetaAccess(values: ValuesOf<typeof MONETA_SETTINGS>): MonetaAc
       apiUser: needed.MONETA_API_USER,
       apiPassword: needed.MONETA_API_PASSWORD,
       paymentPassword: needed.MONETA_PAYMENT_PASSWORD,
+      markField: values.MONETA_MARK_FIELD,
     },
     addresses: kassa ? { ...addresses, kassa: () => kassa } : addresses,
   }

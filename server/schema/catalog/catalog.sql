@@ -152,9 +152,24 @@ create table product (
 create index product_company on product (company_id);
 create index product_low_stock on product (showcase_id) where low_stock_at is not null;
 
+-- A table of sizes: products choose it, or all products of a category have it.
+-- Impersonal: name unit columns rows
+create table size_chart (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  name text not null check (length(name) between 1 and 80),
+  unit text not null default '',
+  columns jsonb not null,
+  rows jsonb not null,
+  category_id bigint references category,
+  version integer not null default 1
+);
+create index size_chart_showcase on size_chart (showcase_id);
+create unique index size_chart_category on size_chart (category_id) where category_id is not null;
+
 -- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing. No reference
 -- to the showcase (decision 007).
--- Impersonal: short description attributes axes pictures
+-- Impersonal: short description attributes axes pictures video
 create table product_details (
   product_id bigint primary key references product,
   showcase_id bigint not null,
@@ -165,9 +180,14 @@ create table product_details (
   pictures jsonb not null default '[]' check (jsonb_array_length(pictures) <= 20),
   search tsvector not null default '',
   listed boolean not null default false,
-  popularity integer not null default 0
+  popularity integer not null default 0,
+  -- The product’s own table of sizes; null: that of its main category.
+  size_chart_id bigint references size_chart on delete set null,
+  -- The address of a video at a host whose player the page embeds (decision 065); empty: none.
+  video text not null default '' check (length(video) <= 300)
 ) with (fillfactor = 85);
 create index product_details_showcase on product_details (showcase_id);
+create index product_details_size_chart on product_details (size_chart_id) where size_chart_id is not null;
 create index product_details_search on product_details using gin (search) with (fastupdate = off);
 
 -- No reference to the showcase (decision 007).

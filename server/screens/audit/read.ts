@@ -43,6 +43,7 @@ const PAGE = statement('screens.audit.read.page')`
       when 'member' then (select ${maskedName('m')} from person m where m.id = o.id)
       when 'ban' then (select ${maskedName('b')} from person b where b.id = o.id)
       when 'attribute' then (select name from attribute where id = o.id)
+      when 'size_chart' then (select name from size_chart where id = o.id)
       when 'api_key' then (select name from api_key where id = o.id)
       when 'webhook' then (select split_part(url, '/', 3) from webhook where id = o.id)
       when 'landing' then (select title from landing where id = o.id)

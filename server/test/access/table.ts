@@ -205,6 +205,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   saveProduct: here({ product_not_found: 'T M O P E' }),
   showBrandEdit: here({ ok: 'T M O P E' }),
   saveBrand: here({ brand_not_found: 'T M O P E' }),
+  saveSizeChart: here({ size_chart_not_found: 'T M O P E' }),
+  removeSizeChart: here({ size_chart_not_found: 'T M O P E' }),
   showImports: here({ ok: 'T M O P E' }),
   showImport: here({ import_not_found: 'T M O P E' }),
   showImportProgress: here({ import_not_found: 'T M O P E' }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { VIDEO_HOSTS } from '@sarafan/contract/catalog/products/videos'
 
 const compress = promisify(brotliCompress)
 
@@ -67,6 +68,7 @@ export function policyOf(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     ['connect-src', "'self'", ...callsOf(html)].join(' '),
+    ['frame-src', "'self'", ...Object.values(VIDEO_HOSTS)].join(' '),
     "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
     "object-src 'none'",
     "base-uri 'none'",

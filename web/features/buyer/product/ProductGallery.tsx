@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductGallery.module.css'
+import { PlayMark, ProductVideo } from './ProductVideo.tsx'
 import type { ProductDetails } from './product.api.ts'
 
 const Viewer = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Viewer.tsx')).Viewer }))
@@ -19,6 +20,7 @@ interface Props {
   pictures: ProductDetails['pictures']
   name: string
   tag?: string
+  video?: ProductDetails['video']
   /** Blurred until the shopper says to be of age */
   isAdult?: boolean
   /** Round buttons in the corner */
@@ -26,20 +28,13 @@ interface Props {
 }
 
 /** The product's pictures on its stage: swiped, chosen by their thumbnails, a tap shows one over the whole screen. */
-export function ProductGallery({ pictures, name, tag, isAdult = false, children }: Props) {
+export function ProductGallery({ pictures, name, tag, video, isAdult = false, children }: Props) {
   const t = useWords()
   const address = usePictures()
-  const [shown, setShown] = useState(0)
+  const { strip, shown, go, look } = useStrip()
   const [isHidden, setHidden] = useState(isAdult && !isOfAge())
   const viewer = useSheet({ resetsOnClose: true })
-  const strip = useRef<HTMLUListElement>(null)
   const altOf = (at: number) => (at === 0 ? name : t('product.photo', { number: at + 1 }))
-  const go = (at: number) =>
-    strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
-  const look = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
-  }
   return (
     <PictureBackdrop hue={pictures[shown]?.hue ?? pictures[0]?.hue} className={styles.gallery}>
       <ul
@@ -62,6 +57,16 @@ export function ProductGallery({ pictures, name, tag, isAdult = false, children 
             </PlainButton>
           </li>
         ))}
+        {video && (
+          <li>
+            <ProductVideo
+              video={video}
+              poster={address(pictures[0]?.large ?? '') || undefined}
+              name={name}
+              isShown={shown === pictures.length}
+            />
+          </li>
+        )}
       </ul>
       {tag && (
         <span className={styles.tag}>
@@ -77,16 +82,31 @@ export function ProductGallery({ pictures, name, tag, isAdult = false, children 
           }}
         />
       )}
-      {pictures.length > 1 && !isHidden && <Thumbnails pictures={pictures} shown={shown} onGo={go} />}
+      {pictures.length + (video ? 1 : 0) > 1 && !isHidden && (
+        <Thumbnails pictures={pictures} hasVideo={video !== undefined} shown={shown} onGo={go} />
+      )}
       {viewer.subject && (
         <EnlargedPictures
           pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
-          at={shown}
+          at={Math.min(shown, pictures.length - 1)}
           {...viewer.overlay}
         />
       )}
     </PictureBackdrop>
   )
+}
+
+/** Returns which slide of a strip is shown, what finds it out again after scrolling, and a way to go to another. */
+function useStrip() {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const go = (at: number) =>
+    strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  return { strip, shown, go, look }
 }
 
 /** Asks once on this device; the answer unblurs pictures in lists too. */
@@ -102,11 +122,12 @@ function AdultQuestion({ onConfirm }: { onConfirm: () => void }) {
 
 interface ThumbnailsProps {
   pictures: Props['pictures']
+  hasVideo: boolean
   shown: number
   onGo: (at: number) => void
 }
 
-function Thumbnails({ pictures, shown, onGo }: ThumbnailsProps) {
+function Thumbnails({ pictures, hasVideo, shown, onGo }: ThumbnailsProps) {
   const t = useWords()
   const address = usePictures()
   return (
@@ -121,6 +142,15 @@ function Thumbnails({ pictures, shown, onGo }: ThumbnailsProps) {
           <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
         </PlainButton>
       ))}
+      {hasVideo && (
+        <PlainButton
+          label={t('product.video')}
+          aria-current={shown === pictures.length}
+          onClick={() => onGo(pictures.length)}
+        >
+          <PlayMark />
+        </PlainButton>
+      )}
     </div>
   )
 }

@@ -30,6 +30,7 @@ import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
 import { RecentProducts } from './RecentProducts.tsx'
 import { ProductReviews } from './reviews/ProductReviews.tsx'
+import { SizeChartButton } from './size-chart/SizeChartButton.tsx'
 
 /**
  * The product page: pictures, options, price, promises, description, seller, reviews and related products.
@@ -65,6 +66,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
           name={product.name}
           tag={discount(variant.priceKop, oldKop)}
           isAdult={isAdult(product.ageLimit)}
+          video={product.video}
         >
           <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
           <AddToList productId={product.id} variantId={variant.id} />
@@ -72,6 +74,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
         <section className={styles.details}>
           <ProductSummary product={product} variant={variant} />
           <Options product={product} variant={variant} onChoose={setVariant} />
+          <SizeChartButton chart={product.sizeChart} />
           <BuyBar product={product} variant={variant} />
           <RestockButton product={product} variant={variant} />
           <DeliveryFacts product={product} variant={variant} />

@@ -25,6 +25,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   banners: { icon: 'image-square-fill', hue: 285 },
   brands: { icon: 'seal-check-fill', hue: 200 },
   attribute: { icon: 'list-checks-fill', hue: 110 },
+  size_chart: { icon: 'list', hue: 110 },
   categories: { icon: 'list-checks-fill', hue: 70 },
   'catalog-state': { icon: 'storefront-fill', hue: 10 },
   showcase: { icon: 'storefront-fill', hue: 35 },

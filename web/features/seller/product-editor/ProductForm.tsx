@@ -12,10 +12,12 @@ import { Parcel } from './Parcel.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import styles from './ProductEdit.module.css'
 import { Photos } from './photos/Photos.tsx'
+import { VideoField } from './photos/VideoField.tsx'
 import type { ProductEdit, StoredProduct } from './product-editor.api.ts'
 import { draftOf, emptyDraft, type ProductDraft } from './product-editor.ts'
 import { Quantities } from './Quantities.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { SizeChartField } from './size-charts/SizeChartField.tsx'
 import { useProductSaving } from './useProductSaving.ts'
 import { Options } from './variants/Options.tsx'
 import { Variants } from './variants/Variants.tsx'
@@ -73,11 +75,16 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     >
       <div ref={form} className={styles.form}>
         <Photos {...parts} onSending={setSending} />
+        <VideoField {...parts} />
         <Basics {...parts} categories={categories} brands={edit.brands} isNew={product === null} />
         {product === null && <KindChoice {...parts} />}
         <Options {...parts} />
         <Variants {...parts} />
-        {draft.value.kind === 'digital' && <DigitalStock product={product} />}
+        {draft.value.kind === 'digital' ? (
+          <DigitalStock product={product} />
+        ) : (
+          <SizeChartField {...parts} charts={edit.sizeCharts} categories={categories} />
+        )}
         <Quantities {...parts} />
         <Attributes {...parts} defined={edit.attributes} />
         <Parcel {...parts} company={edit.company} />

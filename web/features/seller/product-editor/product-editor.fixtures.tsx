@@ -27,6 +27,8 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   ContentUnit: 'g',
   MarkedGroup: 'none',
   AgeLimit: 0,
+  SizeChartID: null,
+  Video: '',
   LowStock: null,
   Kind: 'goods',
   Variants: [
@@ -77,6 +79,7 @@ export const EDIT: Omit<WireResponse<'showProductEdit'>, 'Product'> = {
     { ID: 9, Name: 'Посуда', Depth: 0, AgeLimit: 0, MarkedGroup: 'none' },
     { ID: 10, Name: 'Свет', Depth: 0, AgeLimit: 18, MarkedGroup: 'electronics' },
   ],
+  SizeCharts: [],
   Brands: ['Глинка'],
   Attributes: [MATERIAL, OVEN],
 }

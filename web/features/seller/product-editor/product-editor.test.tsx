@@ -52,6 +52,7 @@ test('issue 13: a new product is in the only category of its showcase', async ()
     Product: null,
     Company: '',
     Categories: [{ ID: 9, Name: 'Товары', Depth: 0, AgeLimit: 0 as const, MarkedGroup: 'none' as const }],
+    SizeCharts: [],
     Brands: [],
     Attributes: [],
   }

@@ -40,6 +40,10 @@ export interface ProductDraft extends Restrictions {
   readonly length: string
   readonly width: string
   readonly height: string
+  /** Address of a video; empty: none. */
+  readonly video: string
+  /** Id of the product's own table of sizes; empty: that of its category. */
+  readonly sizeChart: string
   readonly variants: readonly VariantDraft[]
 }
 
@@ -64,6 +68,8 @@ export function emptyDraft(category = '', categories: Categories = []): ProductD
     ...defaultsOf(categories, category),
     lowStock: '',
     kind: 'goods',
+    sizeChart: '',
+    video: '',
     weight: '',
     length: '',
     width: '',
@@ -127,6 +133,8 @@ export function draftOf(product: StoredProduct): ProductDraft {
     contentUnit: product.contentUnit,
     markedGroup: product.markedGroup,
     ageLimit: product.ageLimit,
+    sizeChart: typedOrEmpty(product.sizeChartId),
+    video: product.video,
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
     kind: product.kind,
     weight: typedOrEmpty(product.weight),
@@ -205,6 +213,8 @@ export function requestOf(
     contentUnit: draft.contentUnit,
     markedGroup: draft.markedGroup,
     ageLimit: draft.ageLimit,
+    sizeChartId: numberOrNull(draft.sizeChart),
+    video: draft.video.trim(),
     lowStock: wholeTyped(draft.lowStock.trim()) ?? null,
     kind: draft.kind,
     variants: pricedVariants(draft).map((variant) => ({

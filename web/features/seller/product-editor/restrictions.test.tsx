@@ -30,3 +30,20 @@ test('issue 16: a stored product keeps its age limit in another category, and a 
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(shop.asked('saveProduct')[0]?.ask).toMatchObject({ AgeLimit: 16 }))
 })
+
+test('issue 16: quantities and the number of low stock outside their limits are pointed out and not sent', async () => {
+  const shop = await openEditor(stored())
+  const wrong = [
+    ['Не меньше', '0'],
+    ['Шаг', '1,5'],
+    ['Предупредить, когда осталось', 'мало'],
+  ] as const
+  for (const [label, text] of wrong) {
+    await userEvent.clear(await field(label))
+    await userEvent.type(await field(label), text)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(async () => expect((await field('Шаг')).getAttribute('aria-invalid')).toBe('true'))
+  for (const [label] of wrong) expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
+  expect(shop.asked('saveProduct')).toEqual([])
+})

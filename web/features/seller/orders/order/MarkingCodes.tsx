@@ -13,6 +13,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { ScanButton } from './scanning/ScanButton.tsx'
 
 /** Longer than any code. */
 const MOST_SIGNS = 200
@@ -71,11 +72,11 @@ function CodeField({ orderId }: { orderId: string }) {
   const [save, { isLoading }] = useSaveMarkingCodeMutation()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const send = async () => {
-    if (code.trim() === '' || isLoading) return
-    const answer = await save({ id: orderId, code })
+  const send = async (text = code) => {
+    if (text.trim() === '' || isLoading) return
+    const answer = await save({ id: orderId, code: text })
     setError(answer.error ? faultText(t, answer.error) : undefined)
-    if (!answer.error) setCode('')
+    setCode(answer.error ? text : '')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Scanners send GS as Ctrl+] or F8, which browsers do not put into a field.
@@ -103,6 +104,7 @@ function CodeField({ orderId }: { orderId: string }) {
       <Button small kind="tonal" busy={isLoading} onClick={() => void send()}>
         {t('seller-orders.markingAdd')}
       </Button>
+      <ScanButton onCode={(scanned) => void send(scanned)} />
     </ListGroup>
   )
 }

@@ -4,14 +4,16 @@ import {
   Id,
   Moment,
   Nullable,
+  OneOf,
   Picture,
   ProductCard,
   PublicId,
   Rub,
   ShipsOn,
   UnitPrice,
-} from '../wire.ts'
-import { BrandCard } from './brands.ts'
+} from '../../wire.ts'
+import { BrandCard } from '../brands.ts'
+import { SizeChart } from './size-charts.ts'
 
 const Option = Type.Object({
   value: Type.String(),
@@ -74,4 +76,8 @@ export const ProductPage = Type.Object({
   ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
   latestReviews: Type.Array(Review),
   alike: Type.Array(ProductCard),
+  /** The player of its video, loaded only after a tap; absent: the product has none. */
+  video: Type.Optional(Type.Object({ host: OneOf('vk', 'rutube', 'youtube'), player: Type.String() })),
+  /** Absent: the product has none. */
+  sizeChart: Type.Optional(SizeChart),
 })

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { LIMITS } from '../limits.ts'
-import { MARKED_GROUPS } from '../orders/marking-codes.ts'
-import { Code, Lines, Opaque } from '../text-kinds.ts'
-import { Flag, Id, Nullable, OneOf } from '../wire.ts'
-import { Vat } from './goods.ts'
-import { CONTENT_UNITS } from './quantities.ts'
+import { LIMITS } from '../../limits.ts'
+import { MARKED_GROUPS } from '../../orders/marking-codes.ts'
+import { Code, Lines, Opaque } from '../../text-kinds.ts'
+import { Flag, Id, Nullable, OneOf } from '../../wire.ts'
+import { Vat } from '../goods.ts'
+import { CONTENT_UNITS } from '../quantities.ts'
 
 /** Weight of one packed unit in grams and its sides in centimetres; null: the product's own values, or a default box. */
 const Measure = {
