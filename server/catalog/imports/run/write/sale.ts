@@ -2,9 +2,10 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 
-// What the editor asks of one product that goes on sale (`publish`), of many at once.
+// What the editor asks of one product that goes on sale (`publish`), of many at once. `offset 0` looks variants up one by one: a plan
+// that was made while the shop was empty would collect those of all products.
 const IS_COMPLETE = `p.picture_large <> ''
-    and exists (select from variant v where v.product_id = p.id and v.status = 'active')
+    and exists (select from variant v where v.product_id = p.id and v.status = 'active' offset 0)
     and exists (select from category c where c.id = p.category_id and c.status <> 'archived')
     and not exists (
       select from attribute a join product_details d on d.product_id = p.id

@@ -27,7 +27,7 @@ const INSERT = statement('catalog.imports.run.write.variants.insert')`
       case when "isActive" then 'active' else 'hidden' end, "weightG", "lengthCm", "widthCm", "heightCm",
       is_digital or "isCounted", case when not is_digital then "shipsOn" end, content
     from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, "newId" bigint, "productId" bigint),
-      lateral (select p.kind = 'digital' as is_digital from product p where p.id = line."productId") of_product
+      lateral (select p.kind = 'digital' as is_digital from product p where p.id = line."productId" offset 0) of_product
     order by "productId", position
     returning id, sku, price_kop, on_hand),
   received as (
