@@ -7,7 +7,7 @@ import { Refusal } from '../platform/requests/refuse.ts'
 import { product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { CertificateDesk } from '../test/fixtures/certificates.ts'
 import { client, Desk, type OrderShop, orderShop, verifiedClient } from '../test/fixtures/orders.ts'
-import { describeRace, openRaceEngine } from '../test/races.ts'
+import { deadlocksOf, describeRace, openRaceEngine, someoneWaits } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 import { countWrongCertificates } from './reconcile.ts'
 
@@ -112,14 +112,7 @@ describeRace('certificates under many hands', () => {
     await desk.put(place, buyer, small)
     await desk.put(place, buyer, big)
     const placed = await desk.place(place, buyer, { Certificates: [first.id, second.id] })
-    const deadlocks = async () =>
-      (
-        await runSql(
-          engine.db,
-          'select deadlocks::int as n from pg_stat_database where datname = current_database()',
-        )
-      )[0]
-    const before = await deadlocks()
+    const before = await deadlocksOf(engine)
     const lock = (tx: Tx, id: string) =>
       runSql(tx, 'select id from certificate where public_id = $1 for no key update', [id])
     const locked = Promise.withResolvers<void>()
@@ -132,26 +125,11 @@ describeRace('certificates under many hands', () => {
     })
     await locked.promise
     const paying = desk.bankPays(placed.PaymentUrl)
-    await isBlocked()
+    await someoneWaits(engine)
     isWaiting.resolve()
     await Promise.all([other, paying])
-    expect(await deadlocks()).toEqual(before)
+    expect(await deadlocksOf(engine)).toEqual(before)
     expect(await desk.order(placed.Orders[1]?.Id ?? '')).toMatchObject({ status: 'paid' })
     await isSound()
   })
-
-  /** Waits until a connection waits for a lock. */
-  async function isBlocked(): Promise<void> {
-    await expect
-      .poll(async () =>
-        (
-          await runSql<{ n: number }>(
-            engine.db,
-            `select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).map(({ n }) => n > 0),
-      )
-      .toEqual([true])
-  }
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Tx, transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
+import type { TestProduct } from '../test/fixtures/catalog.ts'
 import { DigitalDesk, MAILED } from '../test/fixtures/digital.ts'
 import { Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
-import { describeRace, openRaceEngine } from '../test/races.ts'
+import { deadlocksOf, describeRace, openRaceEngine, someoneWaits } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 
 describeRace('keys under many hands', () => {
@@ -60,5 +62,37 @@ describeRace('keys under many hands', () => {
     expect(new Set(got.flat())).toEqual(new Set(keys))
     expect(await desk.stock(game)).toEqual([0, 0])
     expect(desk.errors).toEqual([])
+  })
+
+  test('issue 16: paying orders of two sellers at once locks their keys in one order', async () => {
+    const buyer = await session(engine)
+    const low = await digital.onSale(['LOW-1'])
+    const high = await digital.onSale(['HIGH-1'])
+    // The order of the first seller is handed over first, and its variant has the greater id.
+    await runSql(engine.db, 'update product set company_id = $1 where id = $2', [
+      place.secondCompanyId,
+      low.id,
+    ])
+    await desk.put(place, buyer, low, 1)
+    await desk.put(place, buyer, high, 1)
+    const placed = await desk.place(place, buyer, MAILED)
+    const before = await deadlocksOf(engine)
+    const lock = (tx: Tx, of: TestProduct) =>
+      runSql(tx, 'select id from variant where id = $1 for no key update', [of.variantId])
+    const locked = Promise.withResolvers<void>()
+    const isWaiting = Promise.withResolvers<void>()
+    const other = transaction(engine.db, async (tx) => {
+      await lock(tx, low)
+      locked.resolve()
+      await isWaiting.promise
+      await lock(tx, high)
+    })
+    await locked.promise
+    const paying = desk.bankPays(placed.PaymentUrl)
+    await someoneWaits(engine)
+    isWaiting.resolve()
+    await Promise.all([other, paying])
+    expect(await deadlocksOf(engine)).toBe(before)
+    expect((await digital.keys(buyer, placed.GroupId)).toSorted()).toEqual(['HIGH-1', 'LOW-1'])
   })
 })

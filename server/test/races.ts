@@ -1,8 +1,9 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Engine } from '../platform/database/engines.ts'
 import { openPostgres } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
+import { runSql } from './sql.ts'
 
 /** Declares tests that need several connections: they run on PostgreSQL, or are reported as not run without it. */
 export function describeRace(name: string, tests: () => void): void {
@@ -25,4 +26,17 @@ export async function openRaceEngine(
       await drop()
     },
   }
+}
+
+/** Waits until a connection of this database waits for a lock. */
+export async function someoneWaits({ db }: Engine): Promise<void> {
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await runSql<{ n: number }>(db, waiting))[0]?.n).toBeGreaterThan(0)
+}
+
+/** Returns how many deadlocks this database has had. */
+export async function deadlocksOf({ db }: Engine): Promise<number> {
+  const count = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
+  return (await runSql<{ n: number }>(db, count))[0]?.n ?? 0
 }

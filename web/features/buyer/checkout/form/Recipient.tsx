@@ -14,14 +14,18 @@ import { useWords } from '../../../../words/useWords.ts'
 export function Recipient({ isBuyer }: { isBuyer: boolean }) {
   const t = useWords()
   const { getValues, formState } = useFormContext<Draft>()
-  const { name, phone } = getValues()
-  const [isOpen, setOpen] = useState(name.trim() === '' || !isPhone(phone))
+  const { isLogged } = useConfig()
+  const { name, phone, email } = getValues()
+  // The letter leads a guest back to what is not sent.
+  const needsEmail = isBuyer && !isLogged
+  const isUnknown = name.trim() === '' || !isPhone(phone) || (needsEmail && email.trim() === '')
+  const [isOpen, setOpen] = useState(isUnknown)
   const { errors } = formState
   const isWrong = Boolean(errors.name ?? errors.phone ?? errors.email)
   return (
     <ListGroup title={t(isBuyer ? 'order.buyer' : 'order.recipient')} large padded>
       {isOpen || isWrong ? (
-        <RecipientFields isBuyer={isBuyer} />
+        <RecipientFields needsEmail={needsEmail} />
       ) : (
         <div className={styles.person}>
           <span className={styles.face}>
@@ -42,11 +46,8 @@ export function Recipient({ isBuyer }: { isBuyer: boolean }) {
   )
 }
 
-function RecipientFields({ isBuyer }: { isBuyer: boolean }) {
+function RecipientFields({ needsEmail }: { needsEmail: boolean }) {
   const t = useWords()
-  const { isLogged } = useConfig()
-  // The letter leads a guest back to what is not sent.
-  const needsEmail = isBuyer && !isLogged
   const { register, setValue, formState } = useFormContext<Draft>()
   const { errors } = formState
   const phone = register('phone', {
