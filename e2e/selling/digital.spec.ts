@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { tickConsents } from '../support/consents.ts'
+import { phoneOf } from '../support/phone.ts'
+import { expect, test } from '../support/stories.ts'
+import { toastOf } from '../support/toasts.ts'
+
+const SHOP = 'teply-dom'
+const OWNER = 'owner-dom'
+const SHOPPER = 'polina'
+const GAME = 'Игра «Снегопад»'
+const PATTERN = 'Выкройка «Варежки»'
+const PHOTO = fileURLToPath(
+  new URL('../../demo/pictures/out/images/goods/good_small_pics/kite.webp', import.meta.url),
+)
+/** A file to sell, of a kind that digital goods may have. */
+const SHEET = fileURLToPath(new URL('../../demo/pictures/out/images/logos/1_mobile.png', import.meta.url))
+
+/** Publishes a digital product in the editor and opens what its only variant sells. */
+async function publish(page: Page, app: string, of: { name: string; price: string }): Promise<void> {
+  await page.goto(`${app}/account/showcases/goods/new`)
+  await page.locator('input[type=file]').setInputFiles(PHOTO)
+  await page.getByLabel('Название').fill(of.name)
+  await page.getByLabel('Вид товара').selectOption({ label: 'Цифровой: ключ или файл' })
+  await page.getByLabel('Категория').selectOption({ label: '— Посуда' })
+  await page.getByLabel('Цена, ₽').fill(of.price)
+  await expect(page.getByText('Главная', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(toastOf(page, 'Товар опубликован')).toBeVisible()
+  await page.getByRole('button', { name: /Ключей осталось: 0/ }).click()
+}
+
+test('issue 16: a seller adds keys and a file; inside Telegram a card is refused with a reason, in a browser a guest pays and gets them once', async ({
+  page,
+  people,
+  server,
+  browser,
+}) => {
+  const app = `${server.url}/${SHOP}/api/tgbundle`
+  const shop = await browser.newPage()
+
+  await test.step('the seller sells two keys of one product and a file of another', async () => {
+    const hash = new URLSearchParams({
+      tgWebAppData: await people.launchData(OWNER, SHOP),
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'ios',
+      tgWebAppThemeParams: '{}',
+    })
+    await shop.goto(`${app}/account#${hash}`)
+    await expect(shop.getByRole('link', { name: 'Студия' })).toBeVisible()
+    await publish(shop, app, { name: PATTERN, price: '150' })
+    await shop.getByRole('dialog').locator('input[type=file]').setInputFiles(SHEET)
+    await expect(toastOf(shop, 'Файл в продаже')).toBeVisible()
+    await expect(shop.getByText(/1_mobile\.png · 0 скачиваний/)).toBeVisible()
+    await publish(shop, app, { name: GAME, price: '300' })
+    await shop.getByRole('textbox', { name: 'Ключи' }).fill('SNEG-0001\nSNEG-0002')
+    await shop.getByRole('button', { name: 'Добавить ключи' }).click()
+    await expect(toastOf(shop, 'Добавлены 2 ключа')).toBeVisible()
+    await expect(shop.getByText('Ключей осталось: 2, продано: 0')).toBeVisible()
+  })
+
+  const link =
+    await test.step('inside Telegram the card says why it cannot pay, and a link leads out', async () => {
+      const phone = await phoneOf(page, server.url, { person: SHOPPER, showcase: SHOP })
+      for (const name of [PATTERN, GAME]) {
+        await phone.goTo(`/search?q=${encodeURIComponent(name)}`)
+        await phone.app.getByRole('link', { name }).first().click()
+        const saved = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
+        await phone.app
+          .getByRole('button', { name: /^В корзину/ })
+          .first()
+          .click()
+        await saved
+      }
+      await phone.openCheckout()
+      const card = phone.app.getByRole('radio', { name: /Картой онлайн/ }).first()
+      await expect(card).toBeDisabled()
+      await expect(
+        phone.app
+          .getByText(/оплачивают только звёздами/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      // The simulator closes its own browser again, because the address is the app's.
+      const opened = page.waitForRequest(/\/cart\/take\?lines=/)
+      await phone.app.getByRole('button', { name: 'Открыть в браузере' }).click()
+      return (await opened).url()
+    })
+
+  const buyer = await (await browser.newContext({ locale: 'ru-RU', acceptDownloads: true })).newPage()
+  await test.step('in a browser a guest takes the same cart and pays by card', async () => {
+    await buyer.goto(link)
+    await expect(buyer.getByText('В ней 2 товара')).toBeVisible()
+    await buyer.getByRole('button', { name: 'Перейти к оформлению' }).click()
+    await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Оформление')
+    await expect(buyer.getByRole('combobox', { name: 'Улица, дом, квартира' })).toHaveCount(0)
+    await buyer.getByLabel('Имя и фамилия').fill('Глеб Гостев')
+    await buyer.getByLabel('Телефон').fill('9161112244')
+    await buyer.getByLabel('Почта для ссылки на покупку').fill('gleb@example.test')
+    await tickConsents(buyer)
+    await buyer.getByRole('button', { name: /^Оплатить 450/ }).click()
+    await buyer.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(buyer.getByText('Спасибо')).toBeVisible()
+  })
+
+  await test.step('the key is shown once, again after a reload, and the file is downloaded', async () => {
+    for (const visit of ['after the payment', 'later']) {
+      await expect(buyer.getByText('SNEG-0001'), visit).toHaveCount(1)
+      await expect(buyer.getByText('SNEG-0002'), visit).toHaveCount(0)
+      await buyer.reload()
+    }
+    const saved = buyer.waitForEvent('download')
+    await buyer.getByRole('button', { name: 'Скачать' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('1_mobile.png')
+    expect(readFileSync(await file.path()).length).toBeGreaterThan(1000)
+  })
+
+  await test.step('the seller sees one key sold and one download, and no key', async () => {
+    await shop.reload()
+    await expect(shop.getByText('Ключей осталось: 1, продано: 1')).toBeVisible()
+    await expect(shop.getByText('SNEG-0001')).toHaveCount(0)
+  })
+})
