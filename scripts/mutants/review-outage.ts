@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 20a'],
-    file: 'server/cart/put.ts',
+    file: 'server/platform/database/late-commit.ts',
     find: "true), 'on'), true)",
     put: "true), 'off'), true)",
     tests: ['server/cart/kept.process.test.ts'],

@@ -1,5 +1,6 @@
 import { CHART_LIMITS } from '@sarafan/contract/catalog/products/size-chart-limits'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { CellField } from '../../../../ui/fields/CellField.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import {
   type ChartDraft,
@@ -27,16 +28,13 @@ interface Props extends StepProps {
 export function ChartGrid({ draft, fault, note, onChange }: Props) {
   const t = useWords()
   const cell = (row: number, column: number, text: string, label: string) => (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong({ row, column, text }, fault) ? true : undefined}
-      aria-describedby={note}
-      className={styles.cell}
-      dir="auto"
+    <CellField
+      label={label}
+      invalid={isWrong({ row, column, text }, fault)}
+      note={note}
       maxLength={CHART_LIMITS.cell}
-      autoComplete="off"
       value={text}
-      onChange={({ target }) => onChange(withCell(draft, { row, column }, target.value))}
+      onChange={(next) => onChange(withCell(draft, { row, column }, next))}
     />
   )
   return (
