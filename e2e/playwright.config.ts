@@ -6,15 +6,13 @@ import { launchOptions } from './support/browser.ts'
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
 /** A complete installation of an owner, on PostgreSQL only. */
 const OWN_SERVER = 'open-for-business/*.spec.ts'
-/** Specs that take minutes, or whose rules unit tests check too: run by `.ci/run` and the nightly run, not by `npm test`. */
-const LONG = [
-  OWN_SERVER,
-  'offline-screens.spec.ts',
-  'leaving-forms.spec.ts',
-  'overlays.spec.ts',
-  'bulk-table.spec.ts',
+/** What `npm test` runs: how people buy, are paid and sell. All others are run by `.ci/run` and the nightly run. */
+const MAIN = [
+  'first-paint.spec.ts',
+  'shopping/{browse,buy-and-earn,checkout,claims,network-pays,pay,recommend}.spec.ts',
+  'selling/{parcel,products,refunds,sell}.spec.ts',
 ]
-const LEFT_OUT = process.env.STORIES === 'all' ? [] : LONG
+const CHOSEN = process.env.STORIES === 'all' ? { testIgnore: [...SCREENS, OWN_SERVER] } : { testMatch: MAIN }
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -51,11 +49,10 @@ export default defineConfig({
     },
     ...(hasPostgres
       ? [
-          { name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...SCREENS, ...LEFT_OUT] },
-          // What `npm test` leaves out, for a run that follows it.
-          { name: 'postgres-long', metadata: { engine: 'postgres' }, testMatch: LONG },
+          { name: 'postgres', metadata: { engine: 'postgres' }, ...CHOSEN },
+          { name: 'own-server', metadata: { engine: 'postgres' }, testMatch: OWN_SERVER },
         ]
       : []),
-    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: [...SCREENS, ...LEFT_OUT, OWN_SERVER] },
+    { name: 'pglite', metadata: { engine: 'pglite' }, ...CHOSEN },
   ],
 })

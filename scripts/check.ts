@@ -109,7 +109,7 @@ async function vitest(name: string, filter: readonly string[], isWithPostgres: b
 
 /**
  * Runs the screen crawl and the scenarios in parallel; scenarios on PostgreSQL if it is installed, otherwise on the
- * embedded database. `npm run nightly -- stories` runs them on both.
+ * embedded database. `npm run nightly -- stories` runs all on both.
  */
 async function browse(browser: string): Promise<void> {
   const report = resolve('.cache/playwright.json')

@@ -74,13 +74,13 @@ function pictures(browser: string): Suite {
 
 /** Every scenario on each installed engine. */
 function stories(browser: string): Suite {
-  const engines = isWithPostgres ? ['postgres', 'pglite'] : ['pglite']
+  const engines = isWithPostgres ? ['postgres', 'own-server', 'pglite'] : ['pglite']
   return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
 }
 
-/** The scenarios that `npm test` leaves out: the long ones, and all on the embedded database. Run only by name. */
+/** Every scenario on the embedded database, after `npm test` ran the main ones on PostgreSQL. Run only by name. */
 function otherStories(browser: string): Suite {
-  const projects = isWithPostgres ? ['postgres-long', 'pglite'] : ['pglite']
+  const projects = isWithPostgres ? ['own-server', 'pglite'] : ['pglite']
   return browserSuite('other-stories', projects, { CHROMIUM_PATH: browser, STORIES: 'all' })
 }
 
