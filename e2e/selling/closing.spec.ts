@@ -31,7 +31,9 @@ async function openDialog(page: Page, url: string, button: string): Promise<void
 /** Opens the question of the cart whether it is to be emptied. */
 async function openQuestion(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/${SHOP}/api/tgbundle/catalog?sort=cheap`)
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+  await saved
   await page.goto(`${url}/${SHOP}/api/tgbundle/cart`)
   await page.getByRole('button', { name: 'Очистить', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Очистить корзину?' })).toBeVisible()
