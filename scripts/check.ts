@@ -18,8 +18,6 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
 /** The order of the table of times, because parallel parts end in any order. */
 const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'processes', 'browser']
-/** Ten seconds or more each: `.ci/run` runs them once, with all other tests on PostgreSQL. */
-const NO_LONG_RACES = ['--exclude=**/*.long.race.test.ts']
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -80,18 +78,17 @@ async function check(part: Part): Promise<boolean> {
   return false
 }
 
-/** Runs unit and HTTP tests, then race tests (concurrent transactions) and tests that start servers, on a temporary PostgreSQL. */
+/** Runs unit and HTTP tests; then tests that start servers or, on a temporary PostgreSQL, race tests (concurrent transactions). */
 async function units(): Promise<void> {
-  const isWithRaces = isWithBrowser || isOnPostgres
   const files = isOnPostgres ? ['server/', 'demo/'] : []
-  if (only.length > 0) await vitest('tests', only, isWithRaces)
+  if (only.length > 0) await vitest('tests', only, isWithBrowser || isOnPostgres)
   else {
     await vitest(
       'unit tests',
       ['--project=node', '--project=screens', '--project=on-server', ...files],
       isOnPostgres,
     )
-    if (isWithRaces) await vitest('races', ['--project=races', ...(isOnPostgres ? [] : NO_LONG_RACES)], true)
+    if (isOnPostgres) await vitest('races', ['--project=races'], true)
     if (isWithBrowser) await vitest('processes', ['--project=processes'], false)
   }
   joinReports(`.cache/vitest${kind}.json`, unitReports)
