@@ -47,7 +47,7 @@ test('RT-01: the crawl includes every route of the app', async ({ people }) => {
   expect(visits.filter(isIncomplete).map(({ route }) => route)).toEqual([])
 })
 
-/** `npm test` walks as the most frequent visitors; `.ci/run` and the nightly run, which compare all pictures, as everybody. */
+/** `npm test` walks as the most frequent visitors; `.ci/run` and the nightly run, which compare all pictures, as all. */
 const WALKERS =
   process.env.PICTURES === 'all' ? (Object.keys(VISITORS) as Visitor[]) : (['guest', 'shopper'] as const)
 

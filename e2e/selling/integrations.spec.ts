@@ -11,7 +11,7 @@ import { expect, test } from '../support/stories.ts'
 
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
-// Of nobody else: an unconfirmed order counts against the buyer's limit.
+// No other story uses this buyer: an unconfirmed order counts against a limit.
 const BUYER = 'dmitry'
 
 /** Opens the studio on a phone, as the messenger does. */
