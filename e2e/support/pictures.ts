@@ -153,8 +153,12 @@ export async function openAlbum(page: Page, info: TestInfo, screens: number): Pr
   return { isComplete, shots: [], info, taken: new Set() }
 }
 
+/** Shows the minutes of earlier visits, which a short walk makes sooner: compared by complete walks only. */
+const SHOWS_MINUTES = 'shopper-account-sessions'
+
 /** Compares the screen, in the shot's language and size, with its stored picture; a difference fails the test at its end. */
 export async function compare(page: Page, album: Album, name: string, shot: ScreenVariant): Promise<void> {
+  if (name === SHOWS_MINUTES && !album.isComplete) return
   const path = [folderOf(shot), `${name}-${shot.theme}.webp`]
   const taken = await pictureOf(page, shot.width, shot.theme)
   expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, TOLERANCE)
