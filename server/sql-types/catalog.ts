@@ -115,12 +115,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, readonly number[] | null, number | null]
       row: object
     }
-    'catalog.attributes.write.lock': {
-      parameters: readonly [number | null]
-      row: {
-        pgAdvisoryXactLock: string | null
-      }
-    }
     'catalog.attributes.write.order': {
       parameters: readonly [number | null, readonly number[] | null]
       row: object
@@ -174,12 +168,6 @@ declare module '../platform/database/statement.ts' {
         logo: string
         isVisible: boolean
         products: number
-      }
-    }
-    'catalog.brands.edit.lock': {
-      parameters: readonly [number | null]
-      row: {
-        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.brands.edit.lockBrand': {
@@ -714,12 +702,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         id: number
-      }
-    }
-    'catalog.editor.write.lockShowcase': {
-      parameters: readonly [number | null]
-      row: {
-        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.editor.write.lockVariants': {
@@ -1441,12 +1423,6 @@ declare module '../platform/database/statement.ts' {
         last: number
       }
     }
-    'catalog.imports.run.runBatch.lockShowcase': {
-      parameters: readonly [number | null]
-      row: {
-        pgAdvisoryXactLock: string | null
-      }
-    }
     'catalog.imports.run.runBatch.seen': {
       parameters: readonly [number | null, readonly number[] | null]
       row: object
@@ -1584,6 +1560,12 @@ declare module '../platform/database/statement.ts' {
         id: number
         showcaseId: number
         hasOwn: boolean
+      }
+    }
+    'catalog.lockProducts.lock': {
+      parameters: readonly [number | null]
+      row: {
+        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.measures.measures': {
@@ -2114,12 +2096,6 @@ declare module '../platform/database/statement.ts' {
         columns: JsonColumns['size_chart.columns']
         rows: JsonColumns['size_chart.rows']
         categoryId: number | null
-      }
-    }
-    'catalog.sizeCharts.charts.lockShowcase': {
-      parameters: readonly [number | null]
-      row: {
-        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.sizeCharts.charts.release': {

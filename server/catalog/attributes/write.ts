@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { lockShowcaseProducts } from '../lock-products.ts'
 import { followAttribute, refilter } from './follow.ts'
 import { attributeOf, type EditedAttribute } from './read.ts'
 
@@ -20,10 +21,6 @@ interface ExistingAttribute {
   readonly version: number
 }
 
-// The same lock as for writing products, because products are checked against these definitions.
-const LOCK = statement(
-  'catalog.attributes.write.lock',
-)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const TAKEN = statement(
   'catalog.attributes.write.taken',
 )`select id from attribute where showcase_id = $1 and lower(name) = lower($2) and id <> $3`
@@ -56,7 +53,7 @@ export async function writeAttribute(
   writing: Editor & { readonly existing: ExistingAttribute | null; readonly sheet: AttributeSheet },
 ): Promise<EditedAttribute> {
   const { showcaseId, existing, sheet } = writing
-  await queryRows(tx, LOCK, [showcaseId])
+  await lockShowcaseProducts(tx, showcaseId)
   const before = existing ? await lockAttribute(tx, { showcaseId, ...existing }) : null
   const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('attribute_name_taken', { name: sheet.name }, { Name: 'taken' })
@@ -115,7 +112,7 @@ export async function archiveAttribute(
   of: Editor & { readonly existing: ExistingAttribute; readonly isArchived: boolean },
 ): Promise<EditedAttribute> {
   const { showcaseId, existing, isArchived } = of
-  await queryRows(tx, LOCK, [showcaseId])
+  await lockShowcaseProducts(tx, showcaseId)
   const before = await lockAttribute(tx, { showcaseId, ...existing })
   await queryRows(tx, ARCHIVE, [existing.id, showcaseId, isArchived ? 'archived' : 'active'])
   const after = await requireAttribute(tx, { showcaseId, id: existing.id })
@@ -135,7 +132,7 @@ export async function orderAttributes(
   tx: Tx,
   { showcaseId, personId, at, order }: Editor & { readonly order: readonly number[] },
 ): Promise<void> {
-  await queryRows(tx, LOCK, [showcaseId])
+  await lockShowcaseProducts(tx, showcaseId)
   const stored = (await queryRows(tx, IDS, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === order.length && stored.every((id) => order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')

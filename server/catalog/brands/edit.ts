@@ -6,6 +6,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { markPicturesUsed } from '../../showcases/showcases.ts'
 import { createBrand } from '../categories-and-brands.ts'
+import { lockShowcaseProducts } from '../lock-products.ts'
 import { plainSql, recordWords } from '../search/words.ts'
 import { slugOf } from '../slug.ts'
 
@@ -55,10 +56,6 @@ interface BrandWriting extends Editor {
   readonly sheet: BrandSheet
 }
 
-// The same lock as for writing products, because writing a product may create a brand by name.
-const LOCK = statement(
-  'catalog.brands.edit.lock',
-)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const TAKEN = statement(
   'catalog.brands.edit.taken',
 )`select id from brand where showcase_id = $1 and lower(name) = lower($2) and id <> $3`
@@ -75,7 +72,7 @@ const WRITE = statement('catalog.brands.edit.write')`
  */
 export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedBrand> {
   const { showcaseId, existing, sheet, at } = writing
-  await queryRows(tx, LOCK, [showcaseId])
+  await lockShowcaseProducts(tx, showcaseId)
   const before = existing ? await lockBrand(tx, { showcaseId, ...existing }) : null
   const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('brand_name_taken', { name: sheet.name }, { Name: 'taken' })

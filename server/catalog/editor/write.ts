@@ -4,6 +4,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fitAttributes } from '../attributes/product-values.ts'
 import { reindexProduct } from '../listings.ts'
+import { lockShowcaseProducts } from '../lock-products.ts'
 import { savePictures } from '../product-pictures.ts'
 import { createProduct } from '../products.ts'
 import { recordProduct } from './audit.ts'
@@ -30,10 +31,6 @@ export interface ProductWriting extends Editor {
   readonly original?: EditedProduct
 }
 
-// Articles and codes are unique in a showcase, so its editors write one after another.
-const LOCK_SHOWCASE = statement(
-  'catalog.editor.write.lockShowcase',
-)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const LOCK_CATEGORIES = statement('catalog.editor.write.lockCategories')`
   select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived'
   order by id for key share`
@@ -53,7 +50,7 @@ const LOCK_PRODUCT = statement(
 export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
   const { showcaseId, existing, at } = writing
   checkSheet(writing.sheet)
-  await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
+  await lockShowcaseProducts(tx, showcaseId)
   const { categoryIds, brand } = writing.sheet
   const placed = await queryRows(tx, LOCK_CATEGORIES, [showcaseId, categoryIds])
   if (placed.length < categoryIds.length) throw refuse('category_not_found')

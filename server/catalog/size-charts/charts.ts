@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { lockShowcaseProducts } from '../lock-products.ts'
 
 const COLUMNS = 'id, version, name, unit, columns, rows, category_id'
 
@@ -36,10 +37,6 @@ interface Writing {
   readonly at: Date
 }
 
-// Products choose charts, so both are written one after another in a showcase, as its products are.
-const LOCK_SHOWCASE = statement(
-  'catalog.sizeCharts.charts.lockShowcase',
-)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const LOCK = statement('catalog.sizeCharts.charts.lock')`
   select ${COLUMNS} from size_chart where id = $1 and showcase_id = $2 for update`
 const COUNT = statement('catalog.sizeCharts.charts.count')`
@@ -69,7 +66,7 @@ export async function saveChart(
 ): Promise<StoredChart> {
   const { existing, sheet } = of
   const { name, unit, categoryId } = sheet
-  await queryRows(tx, LOCK_SHOWCASE, [by.showcaseId])
+  await lockShowcaseProducts(tx, by.showcaseId)
   if (categoryId !== null) await requireCategory(tx, by.showcaseId, categoryId)
   const before = existing && (await lockChart(tx, by.showcaseId, existing.id))
   if (before && before.version !== existing.version) throw refuse('changed_meanwhile')
@@ -105,7 +102,7 @@ const REMOVE = statement('catalog.sizeCharts.charts.remove')`delete from size_ch
 
 /** Removes a chart; products that chose it have that of their category, or none. Throws `size_chart_not_found`. */
 export async function removeChart(tx: Tx, by: Writing, id: number): Promise<void> {
-  await queryRows(tx, LOCK_SHOWCASE, [by.showcaseId])
+  await lockShowcaseProducts(tx, by.showcaseId)
   const before = await lockChart(tx, by.showcaseId, id)
   await queryRows(tx, REMOVE, [id])
   await record(tx, by, { before, after: null })

@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { lockShowcaseProducts } from '../../lock-products.ts'
 import { nextBatch, type RowResult, recordBatch } from './batch.ts'
 import type { BatchRow } from './batch-row.ts'
 import { openDictionary } from './dictionary.ts'
@@ -17,10 +18,6 @@ import { applyPlans, type ResolvedPlan } from './write/apply.ts'
 import { knownPictures } from './write/pictures.ts'
 import { resolvePictures } from './write/resolve-pictures.ts'
 
-// The lock of the product editor: articles and SKUs are unique in a showcase, so its writers work one after another.
-const LOCK_SHOWCASE = statement(
-  'catalog.imports.run.runBatch.lockShowcase',
-)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const LAST_NUMBER = statement('catalog.imports.run.runBatch.lastNumber')`
   select coalesce(max(article::bigint), 1000) as last from product where showcase_id = $1 and article ~ '^\\d{1,9}$'`
 const SEEN = statement('catalog.imports.run.runBatch.seen')`
@@ -57,7 +54,7 @@ async function runRows(
   const { showcaseId } = held
   const { at } = batch
   const isApplying = held.goal === 'apply'
-  if (isApplying) await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
+  if (isApplying) await lockShowcaseProducts(tx, showcaseId)
   const matches = await matchRows(tx, { showcaseId, rows: batch.rows })
   const rows = batch.rows.map(({ data }) => data)
   const named =
