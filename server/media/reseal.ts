@@ -5,58 +5,57 @@ import type { FileStore } from '../platform/files.ts'
 import type { SealingKey } from '../platform/sealing/box.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/files.ts'
 
-const BATCH = 200
-const STORED = statement('media.reseal.stored')`
-  select id, stored_as from document where removed_at is null and id > $1 order by id limit ${BATCH}`
+/** A row that names a private file. */
+export interface PrivateFile {
+  readonly id: number
+  readonly storedAs: string
+}
+
+/** The rows of one kind that name private files. */
+export interface PrivateFiles {
+  /** Returns the next of them in the order of their ids; none when there are no more. */
+  readonly after: (db: Db, id: number) => Promise<readonly PrivateFile[]>
+  /** Locks a row until the transaction ends; returns false if it no longer needs its file. */
+  readonly lock: (tx: Tx, id: number) => Promise<boolean>
+}
+
+const AFTER = statement('media.reseal.after')`
+  select id, stored_as from document where removed_at is null and id > $1 order by id limit 200`
 const LOCK = statement(
   'media.reseal.lock',
 )`select 1 from document where id = $1 and removed_at is null for update`
-// A sold file is kept when it is taken off sale, for those who bought it.
-const SOLD = statement('media.reseal.sold')`
-  select id, stored_as from digital_file where id > $1 order by id limit ${BATCH}`
-const LOCK_SOLD = statement(
-  'media.reseal.lockSold',
-)`select 1 from digital_file where id = $1 for no key update`
 
-/** Where rows of private files are: documents of people, and files that digital goods sell. */
-const SOURCES = [
-  { stored: STORED, lock: LOCK },
-  { stored: SOLD, lock: LOCK_SOLD },
-] as const
-
-interface Stored {
-  readonly id: number
-  readonly storedAs: string
-  readonly lock: (typeof SOURCES)[number]['lock']
+/** Documents of people. */
+export const DOCUMENTS: PrivateFiles = {
+  after: (db, id) => queryRows(db, AFTER, [id]),
+  lock: async (tx, id) => (await queryRows(tx, LOCK, [id])).length > 0,
 }
 
 /** Returns the private files that are not sealed with this key; `store` must read the files as they are on disk. */
-export async function documentsSealedOtherwise(db: Db, store: FileStore, key: SealingKey): Promise<Stored[]> {
-  const found: Stored[] = []
-  for (const { stored, lock } of SOURCES) {
-    for (let last = 0, isFull = true; isFull; ) {
-      const batch = await queryRows(db, stored, [last])
-      for (const one of batch)
-        if ((await isSealedWith(store, one.storedAs, key)) === false) found.push({ ...one, lock })
-      last = batch.at(-1)?.id ?? last
-      isFull = batch.length === BATCH
-    }
-  }
+export async function filesSealedOtherwise(
+  db: Db,
+  files: PrivateFiles,
+  of: { readonly store: FileStore; readonly key: SealingKey },
+): Promise<PrivateFile[]> {
+  const found: PrivateFile[] = []
+  for (let batch = await files.after(db, 0); batch.length > 0; batch = await files.after(db, lastId(batch)))
+    for (const one of batch)
+      if ((await isSealedWith(of.store, one.storedAs, of.key)) === false) found.push(one)
   return found
 }
 
-/**
- * Reseals a private file with the current key. Its row is locked, so that a document removed concurrently stays
- * removed.
- */
-export async function resealDocument(
+const lastId = (batch: readonly PrivateFile[]) => batch.at(-1)?.id ?? 0
+
+/** Reseals a private file with the current key. Its row is locked, so that a file removed concurrently stays removed. */
+export async function resealFile(
   db: Db,
-  store: FileStore,
-  { id, storedAs, lock }: Stored,
+  files: PrivateFiles,
+  of: { readonly store: FileStore; readonly file: PrivateFile },
 ): Promise<void> {
+  const { id, storedAs } = of.file
   await transaction(db, async (tx: Tx) => {
-    if ((await queryRows(tx, lock, [id])).length === 0) return
-    const sealed = sealedFiles(store, documentKeys(tx))
+    if (!(await files.lock(tx, id))) return
+    const sealed = sealedFiles(of.store, documentKeys(tx))
     const bytes = await sealed.read(storedAs)
     if (bytes) await sealed.replace(storedAs, bytes)
   })

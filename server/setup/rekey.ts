@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { countCodesSealedOtherwise, resealCodes } from '../certificates/certificates.ts'
 import { type Config, readConfig } from '../config.ts'
-import { countKeysSealedOtherwise, resealKeys } from '../digital/digital.ts'
-import { documentsSealedOtherwise, resealDocument } from '../media/media.ts'
+import { countKeysSealedOtherwise, resealKeys, SOLD_FILES } from '../digital/digital.ts'
+import { DOCUMENTS, filesSealedOtherwise, resealFile } from '../media/media.ts'
 import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { type FileStore, folderFiles } from '../platform/files.ts'
@@ -32,6 +32,8 @@ export interface RekeyDeps {
 const PURPOSES: readonly KeyPurpose[] = ['secrets', 'documents']
 const KEY_BYTES = 32
 const BATCH = 50
+/** All that DOCUMENTS_KEY seals. */
+const PRIVATE_FILES = [DOCUMENTS, SOLD_FILES] as const
 
 /**
  * Replaces SECRETS_KEY and DOCUMENTS_KEY while servers run. New data is sealed with the new keys at once; existing
@@ -121,9 +123,14 @@ async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise
 
 async function resealDocuments(db: Db, store: FileStore): Promise<number> {
   const key = await currentKey(db, 'documents')
-  const found = key ? await documentsSealedOtherwise(db, store, key) : []
-  for (const document of found) await resealDocument(db, store, document)
-  return found.length
+  if (!key) return 0
+  let count = 0
+  for (const files of PRIVATE_FILES) {
+    const found = await filesSealedOtherwise(db, files, { store, key })
+    for (const file of found) await resealFile(db, files, { store, file })
+    count += found.length
+  }
+  return count
 }
 
 /** Returns the number of tokens or documents not sealed with the current key of the settings. */
@@ -138,7 +145,11 @@ export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyP
       (await countWebhooksSealedOtherwise(db, key.id)) +
       (await countKeysSealedOtherwise(db, key.id))
     )
-  return (await documentsSealedOtherwise(db, documentFolder(config), key)).length
+  const store = documentFolder(config)
+  const found = await Promise.all(
+    PRIVATE_FILES.map((files) => filesSealedOtherwise(db, files, { store, key })),
+  )
+  return found.flat().length
 }
 
 async function finish(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurpose): Promise<void> {

@@ -121,6 +121,19 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null]
       row: object
     }
+    'digital.soldFiles.after': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        storedAs: string
+      }
+    }
+    'digital.soldFiles.lock': {
+      parameters: readonly [number | null]
+      row: {
+        '?column?': number
+      }
+    }
     'digital.stock.lockVariant': {
       parameters: readonly [number | null, number | null]
       row: {

@@ -56,30 +56,17 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'media.reseal.after': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        storedAs: string
+      }
+    }
     'media.reseal.lock': {
       parameters: readonly [number | null]
       row: {
         '?column?': number
-      }
-    }
-    'media.reseal.lockSold': {
-      parameters: readonly [number | null]
-      row: {
-        '?column?': number
-      }
-    }
-    'media.reseal.sold': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-        storedAs: string
-      }
-    }
-    'media.reseal.stored': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-        storedAs: string
       }
     }
   }
