@@ -2,23 +2,21 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { keyIdOf, seal, unseal } from '../platform/sealing/box.ts'
-import { currentKey, loadKey } from '../platform/sealing/keys.ts'
+import { currentKey } from '../platform/sealing/keys.ts'
+import { openText, sealedBy, sealText } from '../platform/sealing/texts.ts'
 
 const CONTEXT = 'webhook secret'
-const MARK = 'sealed'
 
 /** Returns a secret sealed for storage (decision 032). Throws `webhooks_unavailable` on a server without a SECRETS_KEY. */
 export async function sealSecret(db: Db, secret: string): Promise<string> {
   const key = await currentKey(db, 'secrets')
   if (!key) throw refuse('webhooks_unavailable')
-  return [MARK, key.id, seal(key, CONTEXT, Buffer.from(secret)).toString('base64url')].join('.')
+  return sealText(key, CONTEXT, secret)
 }
 
 /** Opens a secret of `webhook`. */
-export async function openSecret(db: Db, sealed: string): Promise<string> {
-  const box = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
-  return unseal(await loadKey(db, 'secrets', keyIdOf(box) ?? ''), CONTEXT, box).toString()
+export function openSecret(db: Db, sealed: string): Promise<string> {
+  return openText(db, CONTEXT, sealed)
 }
 
 const OTHERS = statement('webhooks.secrets.others')`
@@ -31,7 +29,7 @@ const UPDATE = statement('webhooks.secrets.update')`
 export async function resealWebhooks(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
-  const found = await queryRows(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
+  const found = await queryRows(db, OTHERS, [sealedBy(key.id), limit])
   const again = async (sealed: string) => sealSecret(db, await openSecret(db, sealed))
   for (const { id, sealedSecret, previousSecret } of found)
     await queryRows(db, UPDATE, [
@@ -47,6 +45,6 @@ const COUNT_OTHERS = statement('webhooks.secrets.countOthers')`
 
 /** Counts the webhooks whose secrets are not sealed with the key of this fingerprint. */
 export async function countWebhooksSealedOtherwise(db: Db, keyId: string): Promise<number> {
-  const [found] = await queryRows(db, COUNT_OTHERS, [`${MARK}.${keyId}.%`])
+  const [found] = await queryRows(db, COUNT_OTHERS, [sealedBy(keyId)])
   return found?.count ?? 0
 }
