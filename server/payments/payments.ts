@@ -25,6 +25,7 @@ export type {
 } from './port.ts'
 export { ProviderError, providerErrorText } from './provider-error.ts'
 export {
+  keyOfPart,
   linkReceipt,
   type ReceiptState,
   receiptsAbout,

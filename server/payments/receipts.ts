@@ -51,6 +51,9 @@ export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   ])
 }
 
+/** Returns the key of a part of a receipt or refund, counted from 0; the first keeps the key of the whole. */
+export const keyOfPart = (key: string, part: number) => (part === 0 ? key : `${key}:${part + 1}`)
+
 /**
  * Records a receipt for handing over an order: sets its prepayment off against the goods (54-FZ). More lines than a register
  * takes make several, counted from 0.
@@ -59,7 +62,7 @@ export function recordHandover(
   tx: Tx,
   { part = 0, ...of }: { paymentId: number; subject: number; receipt: Receipt; part?: number; at: Date },
 ): Promise<void> {
-  const key = part === 0 ? `offset:${of.subject}` : `offset:${of.subject}:${part + 1}`
+  const key = keyOfPart(`offset:${of.subject}`, part)
   return recordReceipt(tx, { ...of, key, kind: 'offset', status: 'pending' })
 }
 

@@ -1,10 +1,10 @@
-import { type MoneyForm, recordReceipt } from '../../payments/payments.ts'
+import { keyOfPart, type MoneyForm, recordReceipt } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { OrderRow } from '../rows.ts'
 import { type ReceiptOf, receiptOf } from './receipt.ts'
-import { keyOfPart, splitReceipt } from './receipt-parts.ts'
+import { splitReceipt } from './receipt-parts.ts'
 
 // The showcase's company prints receipts for everything it sells; goods of other companies name their supplier. The
 // platform prints only for companies verified after they asked for it.

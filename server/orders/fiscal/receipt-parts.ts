@@ -12,9 +12,6 @@ export function splitReceipt(receipt: Receipt): Receipt[] {
   return parts
 }
 
-/** Returns the key of a part of something: the first keeps the key of the whole. */
-export const keyOfPart = (key: string, at: number) => (at === 0 ? key : `${key}:${at + 1}`)
-
 /** Returns the parts of a refund with their receipts; the last one takes the rest, so that they add up to `amountKop`. */
 export function refundParts(receipt: Receipt, amountKop: number): { receipt: Receipt; amountKop: number }[] {
   const parts = splitReceipt(receipt)
