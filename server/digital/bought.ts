@@ -31,7 +31,8 @@ export interface BoughtDigital {
   readonly file: { readonly name: string; readonly size: number; readonly downloads: number } | null
 }
 
-const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'awaiting_payment', 'new'])
+/** Statuses in which nothing is paid, or all of it was given back. */
+const UNPAID: ReadonlySet<string> = new Set(['cancelled', 'expired', 'awaiting_payment', 'new'])
 
 /**
  * Returns the digital goods of orders with their keys, in the order of their lines; of unpaid and cancelled orders none. The
@@ -39,7 +40,7 @@ const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'awaiting_pay
  */
 export async function boughtDigital(db: Db, orderIds: readonly number[]): Promise<BoughtDigital[]> {
   const rows = await queryRows(db, OF_ORDERS, [orderIds])
-  const paid = rows.filter(({ status }) => !OVER.has(status))
+  const paid = rows.filter(({ status }) => !UNPAID.has(status))
   return Promise.all(
     paid.map(async (row) => {
       const isRefunded = row.returned === row.quantity

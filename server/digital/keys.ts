@@ -50,7 +50,7 @@ export async function addKeys(
     throw refuse('invalid_question', {}, { Keys: isLong ? 'length' : 'required' })
   if (given.length > LIMITS.digitalKeysAtOnce)
     throw refuse('too_many_keys', { limit: LIMITS.digitalKeysAtOnce })
-  const { productId } = await lockDigitalVariant(tx, { showcaseId, variantId })
+  const { productId, onHand, reserved } = await lockDigitalVariant(tx, { showcaseId, variantId })
   if ((await queryRows(tx, HAS_FILE, [variantId])).length > 0) throw refuse('digital_has_file')
   const sealed = await sealKeys(tx, [...new Set(given)])
   const hashes = sealed.map(({ hash }) => hash)
@@ -58,8 +58,7 @@ export async function addKeys(
   const added = (await queryRows(tx, ADD, [showcaseId, variantId, hashes, at, texts])).length
   await recount(tx, [variantId], at)
   await recordKeys(tx, { showcaseId, personId, productId, at }, { keysAdded: added })
-  const { onHand, reserved } = await lockDigitalVariant(tx, { showcaseId, variantId })
-  return { added, repeated: given.length - added, left: onHand - reserved }
+  return { added, repeated: given.length - added, left: onHand + added - reserved }
 }
 
 const WITHDRAW = statement('digital.keys.withdraw')`

@@ -6,10 +6,12 @@ const ORDER_STATUS_FOR_BUYER = `case
     and e.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
       'partially_returned', 'returned') then e.to_status
   when e.event = 'mark_paid' then 'paid' end`
+/** An order `o` of digital goods: nothing of it is sent. */
+const IS_DIGITAL = `o.delivery_kind = 'digital' and o.delivery_method_id is null`
 /** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */
 const SHOWN_STATUS = `case
   when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed'
-  when shown.status = 'delivered' and o.delivery_kind = 'digital' and o.delivery_method_id is null then 'digital' else shown.status end`
+  when shown.status = 'delivered' and ${IS_DIGITAL} then 'digital' else shown.status end`
 
 /** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
 export const ORDER_FACTS = {
@@ -22,7 +24,7 @@ export const ORDER_FACTS = {
       from: `${entries} e join ${orders} o on o.id = e.order_id
         cross join lateral (select ${ORDER_STATUS_FOR_BUYER} as status) shown`,
       where: `shown.status is not null and o.person_id is not null
-        and not (o.delivery_kind = 'digital' and o.delivery_method_id is null and shown.status = 'confirmed')`,
+        and not (${IS_DIGITAL} and shown.status = 'confirmed')`,
       personId: 'o.person_id',
       showcaseId: 'o.showcase_id',
       type: `case when shown.status = 'paid' then 'payment'
@@ -51,7 +53,7 @@ export const ORDER_FACTS = {
       subject: "'sale_order:' || e.id",
       document: 'o.public_id',
       data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status',
-        case when e.to_status = 'paid' and o.delivery_kind = 'digital' and o.delivery_method_id is null then 'paid_digital' else e.to_status end)`,
+        case when e.to_status = 'paid' and ${IS_DIGITAL} then 'paid_digital' else e.to_status end)`,
       at: 'e.at',
     }),
 

@@ -14,8 +14,7 @@ export default function SizeChartSheet({ chart, ...overlay }: Props) {
   const { name, unit, columns, rows } = chart
   return (
     <Sheet {...overlay} title={t('product.sizeChart')} closeLabel={t('common.close')}>
-      {/* Focusable, so that a keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that a keyboard can scroll it */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
         <table className={styles.chart}>
           <caption>

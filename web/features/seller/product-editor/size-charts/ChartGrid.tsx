@@ -56,7 +56,7 @@ export function ChartGrid({ draft, fault, note, onChange }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its texts are being typed
               <tr key={at}>
                 {row.map((text, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the row; its text is being typed
                   <td key={column}>
                     {cell(
                       at,
