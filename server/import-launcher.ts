@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import type { LaunchImport } from './catalog/catalog.ts'
+import type { LaunchImport, ServerLoad } from './catalog/catalog.ts'
 
 /** Heap of the process; the whole of it stays below 350 MB (issue 16). */
 const HEAP_MB = 160
@@ -9,6 +10,8 @@ const HEAP_MB = 160
 const YOUNG_MB = 16
 /** Shoppers come first on the processors. */
 const PRIORITY = 10
+/** How often the processes are told how busy this server is, ms. */
+const REPORT_MS = 250
 
 export interface ImportLauncher {
   readonly launch: LaunchImport
@@ -19,6 +22,17 @@ export interface ImportLauncher {
 /** Returns a launcher that runs each import in a process of its own, with the settings of this server. */
 export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher {
   const running = new Map<ChildProcess, Promise<void>>()
+  let reporting: NodeJS.Timeout | undefined
+  const started = (child: ChildProcess, ended: Promise<void>) => {
+    running.set(child, ended)
+    reporting ??= reportLoad(running)
+  }
+  const ended = (child: ChildProcess) => {
+    running.delete(child)
+    if (running.size > 0) return
+    clearInterval(reporting)
+    reporting = undefined
+  }
   return {
     launch: (held) => {
       const entry = fileURLToPath(new URL('./import-process.ts', import.meta.url))
@@ -27,16 +41,28 @@ export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher 
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
-      const ended = new Promise<void>((done) => {
+      const end = new Promise<void>((done) => {
         child.once('exit', () => done())
         child.once('error', () => done())
-      }).finally(() => running.delete(child))
-      running.set(child, ended)
-      return ended
+      }).finally(() => ended(child))
+      started(child, end)
+      return end
     },
     stop: async () => {
       for (const child of running.keys()) child.kill('SIGTERM')
       await Promise.all(running.values())
     },
   }
+}
+
+/** Tells the processes at intervals which share of the time this server's event loop has worked, from 0 to 1. */
+function reportLoad(children: ReadonlyMap<ChildProcess, unknown>): NodeJS.Timeout {
+  let last = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    for (const child of children.keys()) if (child.connected) child.send({ utilization } satisfies ServerLoad)
+  }, REPORT_MS)
+  return timer.unref()
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importFiles, runClaimedImport } from './catalog/catalog.ts'
+import { importFiles, runClaimedImport, type ServerLoad } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
 import { openDemoClock } from './doors/demo/clock.ts'
 import { systemClock } from './platform/clock.ts'
@@ -19,6 +19,10 @@ const stopping = new AbortController()
 // The server ends, or has died: the import is given back after the current batch.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
 process.once('disconnect', () => stopping.abort())
+let load: ServerLoad = { utilization: 0 }
+process.on('message', (message) => {
+  load = message as ServerLoad // the only message that the launcher sends
+})
 try {
   await runClaimedImport(
     {
@@ -27,6 +31,7 @@ try {
       files: importFiles(join(config.dataDir, 'imports')),
       images: join(config.dataDir, 'images'),
       download: publicDownload(),
+      serverLoad: () => load,
     },
     { id: Number(id), worker, signal: stopping.signal },
   )

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ResponseOf } from '../../contract/call.ts'
 import { importCalls } from '../../contract/catalog/imports.ts'
@@ -69,8 +69,10 @@ export class ImportMemory {
   }
 }
 
+/** Empty once the process has ended, so that a server that failed is reported by its own error. */
 function childrenOf(pid: number): string[] {
-  const tasks = readdirSync(`/proc/${pid}/task`)
+  const folder = `/proc/${pid}/task`
+  const tasks = existsSync(folder) ? readdirSync(folder) : []
   return tasks.flatMap((task) => readOrEmpty(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean))
 }
 

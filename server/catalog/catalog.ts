@@ -23,6 +23,7 @@ export {
 } from './imports/jobs/exchange.ts'
 export { queueDueSources } from './imports/jobs/sources.ts'
 export { purgeImports } from './imports/retention.ts'
+export type { ServerLoad } from './imports/run/back-pressure.ts'
 export { runClaimedImport } from './imports/run/run-claimed.ts'
 export { importRunner, type LaunchImport } from './imports/run/runner.ts'
 export { refreshPopularity } from './listings.ts'

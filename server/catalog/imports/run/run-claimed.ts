@@ -1,4 +1,4 @@
-import { restForShoppers } from './back-pressure.ts'
+import { restForShoppers, type ServerLoad } from './back-pressure.ts'
 import type { RunDeps } from './deps.ts'
 import { heldImport, releaseImport } from './lease.ts'
 import { runImport } from './run-import.ts'
@@ -10,12 +10,12 @@ class Stopped extends Error {
 
 /** Runs an import that another process has claimed for this worker. Once `signal` aborts, the import is given back after a batch. */
 export async function runClaimedImport(
-  deps: Omit<RunDeps, 'products' | 'rest'>,
+  deps: Omit<RunDeps, 'products' | 'rest'> & { readonly serverLoad: () => ServerLoad },
   of: { id: number; worker: string; signal: AbortSignal },
 ): Promise<void> {
   const held = await heldImport(deps.db, of)
   if (!held) return
-  const restBetween = restForShoppers(deps.db)
+  const restBetween = restForShoppers(deps.db, deps.serverLoad)
   const rest = async (batchMs: number) => {
     if (of.signal.aborted) throw new Stopped()
     await restBetween(batchMs)
