@@ -27,6 +27,7 @@ export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, u
 export { type ReconcileResult, reconcile, resumeWithdrawals, withdrawalsStopReason } from './reconcile.ts'
 export { confirmRewards, ordersToRetry } from './rewards/confirm.ts'
 export { flagRewards, hasUnconfirmedRewards, markReviewed, rewardsToReview } from './rewards/flags.ts'
+export { type FriendRewards, friendRewards } from './rewards/friend-rewards.ts'
 export { postRewards } from './rewards/post.ts'
 export {
   holdRewards,

@@ -1,6 +1,8 @@
 import type { sharingCalls } from '@sarafan/contract/showcases/sharing'
+import { toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { shareOffer } from './offer.ts'
 import { type PrepareDeps, prepareCard } from './prepare.ts'
 
 interface SharingDeps extends PrepareDeps {
@@ -13,6 +15,24 @@ interface SharingDeps extends PrepareDeps {
 export function sharingHandlers(deps: SharingDeps): HandlersOf<typeof sharingCalls> {
   const { publicUrl, isDemo } = deps
   return {
+    async showShareOffer(context, { productId }) {
+      const { product, friend, sharer } = await shareOffer(deps.db, {
+        showcaseId: context.showcase.id,
+        sharerId: requirePerson(context),
+        productId: productId === undefined ? null : Number(productId),
+        at: context.now,
+      })
+      return {
+        Product: product && {
+          Name: product.name,
+          Picture: { small: product.small, large: product.large, hue: product.hue },
+          Price: toRub(product.priceKop),
+          OldPrice: product.oldPriceKop === null ? null : toRub(product.oldPriceKop),
+        },
+        Friend: { Bonus: toRub(friend.kop), Bp: friend.bp },
+        Sharer: { Bonus: toRub(sharer.kop), Bp: sharer.bp, FirstBonus: toRub(sharer.firstKop) },
+      }
+    },
     async prepareCard(context, { ProductId }) {
       const reachable = isDemo ? context.origin : publicUrl
       const { id, expiresAt } = await prepareCard(deps, {

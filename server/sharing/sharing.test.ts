@@ -3,6 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
 import { telegramBots } from '../notifications/telegram.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { transaction } from '../platform/database/database.ts'
 import { product, seller } from '../test/fixtures/catalog.ts'
 import {
   botTokenOf,
@@ -74,4 +76,34 @@ test('issue 13: without inline mode, with a revoked token or without a response 
   fake.tokens = null
   const { status, body } = await prepare(false, 999_999)
   expect([status, body]).toMatchObject([404, { code: 'product_not_found' }])
+})
+
+const usualPlan = () =>
+  transaction(world.db, (tx) => publishPlan(tx, { showcaseId: dom.id, ...USUAL_PLAN, at: world.clock.now() }))
+
+test('issue 17: the offer of a product is its price and what its sale to a friend earns both sides, to the kopeck', async () => {
+  await usualPlan()
+  const here = { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }
+  const { id } = await product(world, here, 'Чайник', { priceKop: 250_050 })
+  const offered = async (sharer: TestPerson, productId = String(id)) =>
+    (await world.ask(await logIn(world, sharer, dom), sharingCalls.showShareOffer, { productId })).body
+  expect(await offered(anna)).toMatchObject({
+    Product: { Name: 'Чайник', Price: 2500.5, OldPrice: null },
+    // The marketplace's plan: 3 % to the buyer and 5 % to the person who recommended.
+    Friend: { Bonus: 75.01, Bp: 299 },
+    Sharer: { Bonus: 125.02, FirstBonus: 125.02, Bp: 499 },
+  })
+})
+
+test('issue 17: without a product the offer is the plan’s percentages; an unknown product is refused', async () => {
+  await usualPlan()
+  const caller = await logIn(world, anna, dom)
+  const { body } = await world.ask(caller, sharingCalls.showShareOffer, {})
+  expect(body).toEqual({
+    Product: null,
+    Friend: { Bonus: 3, Bp: 300 },
+    Sharer: { Bonus: 5, Bp: 500, FirstBonus: 5 },
+  })
+  const unknown = await world.ask(caller, sharingCalls.showShareOffer, { productId: '999999' })
+  expect(unknown.status).toBe(404)
 })

@@ -3,7 +3,15 @@ import type { Json } from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
-    'wowTree.ancestors.selectTreeNode': {
+    'wowTree.ancestors.selectAncestors': {
+      parameters: readonly [number | null, number | null, number | null, Date | null]
+      row: {
+        personId: number
+        isRoot: boolean
+        eligible: boolean
+      }
+    }
+    'wowTree.ancestors.selectUpline': {
       parameters: readonly [number | null, number | null, number | null, Date | null]
       row: {
         personId: number

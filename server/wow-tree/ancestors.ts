@@ -10,10 +10,11 @@ export interface Ancestor {
   readonly eligible: boolean
 }
 
-const SELECT_TREE_NODE = statement('wowTree.ancestors.selectTreeNode')`
+/** Walks up the tree from a person: `first` is where the walk begins, the person or their parent. */
+const walkUp = (first: 'n.parent_id' | 'n.person_id') => `
   with recursive up as (
-    select n.parent_id as person_id, 1 as step from tree_node n
-    where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null
+    select ${first} as person_id, 1 as step from tree_node n
+    where n.showcase_id = $1 and n.person_id = $2 and ${first} is not null
     union all
     select n.parent_id, up.step + 1 from up
     join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
@@ -30,13 +31,23 @@ const SELECT_TREE_NODE = statement('wowTree.ancestors.selectTreeNode')`
   join person p on p.id = up.person_id
   order by up.step`
 
-/**
- * Returns a person's ancestors in the tree, nearest first, at most `limit` (50 for rewards, domain.md 6.3). `at`
- * decides which bans count.
- */
-export async function ancestorsOf(
-  db: Db,
-  of: { showcaseId: number; personId: number; limit: number; at: Date },
-): Promise<Ancestor[]> {
-  return queryRows(db, SELECT_TREE_NODE, [of.showcaseId, of.personId, of.limit, of.at])
+const SELECT_ANCESTORS = statement('wowTree.ancestors.selectAncestors')`${walkUp('n.parent_id')}`
+const SELECT_UPLINE = statement('wowTree.ancestors.selectUpline')`${walkUp('n.person_id')}`
+
+interface Walk {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly limit: number
+  /** Decides which bans count. */
+  readonly at: Date
+}
+
+/** Returns a person's ancestors in the tree, nearest first, at most `limit` (50 for rewards, domain.md 6.3). */
+export async function ancestorsOf(db: Db, of: Walk): Promise<Ancestor[]> {
+  return queryRows(db, SELECT_ANCESTORS, [of.showcaseId, of.personId, of.limit, of.at])
+}
+
+/** Returns what `ancestorsOf` would return for a friend who joins below a person: the person first; empty outside the tree. */
+export async function uplineOf(db: Db, of: Walk): Promise<Ancestor[]> {
+  return queryRows(db, SELECT_UPLINE, [of.showcaseId, of.personId, of.limit, of.at])
 }

@@ -1,4 +1,4 @@
-export { type Ancestor, ancestorsOf } from './ancestors.ts'
+export { type Ancestor, ancestorsOf, uplineOf } from './ancestors.ts'
 export { enterByCode, joinOrganically, plantTree } from './bind.ts'
 export { consumeBotTouch, rememberBotTouch } from './bot-touches.ts'
 export type { LoadCampaignOrders } from './campaigns.ts'

@@ -4186,6 +4186,11 @@ export interface WordArguments {
   'sellers.sold': { count: number }
   'sessions.endOne': { showcase: string }
   'sessions.seen': { when: string }
+  'share.forFriend': { bonuses: string }
+  'share.forYou': { bonuses: string }
+  'share.forYouFirst': { bonuses: string; first: string }
+  'share.percentForFriend': { percent: string }
+  'share.percentForYou': { percent: string }
   'shell.bonusExpected': { count: number }
   'shell.cartCount': { count: string }
   'shell.favouritesCount': { count: string }

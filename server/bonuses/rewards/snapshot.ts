@@ -14,7 +14,7 @@ import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
 import { loadRewardInputs, markUnqualified, withLineBps } from './inputs.ts'
 
 /** How many ancestors are searched for eligible recipients (domain.md 6.3). */
-const MAX_ANCESTORS = 50
+export const MAX_ANCESTORS = 50
 /** A showcase that has left global rewards unpaid for this long promises no more of them (domain.md 5.5 rule 10). */
 const UNPAID_SINCE = { days: -30 } as const
 

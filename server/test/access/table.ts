@@ -41,6 +41,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   setReceiptLink: here({ receipt_not_found: 'R M O', order_not_found: 'E' }),
   showPlatformClaim: here({}, 'claim_link_not_found'),
   claimPlatform: here({}, 'claim_link_not_found'),
+  showShareOffer: CLIENT,
   prepareCard: here({ product_not_found: 'E' }, 'card_unavailable'),
   showProfile: ANYONE,
   updateClient: ANYONE,

@@ -179,3 +179,47 @@ test('EN-47: a chosen showcase whose bot has no main mini-app is shared by start
   expect([chosen('start').parameter, chosen('startapp').parameter]).toEqual(['start', 'startapp'])
   expect(linkFor(chosen('start'), 'qr')).toMatch(/^https:\/\/t\.me\/bee_bot\?start=s2_/)
 })
+
+const OFFER = {
+  Product: {
+    Name: 'Кружка',
+    Picture: { small: '', large: 'upload/cup.webp', hue: 40 },
+    Price: 790,
+    OldPrice: 990,
+  },
+  Friend: { Bonus: 23.7, Bp: 300 },
+  Sharer: { Bonus: 39.5, Bp: 500, FirstBonus: 39.5 },
+}
+
+test('issue 17: the dialog of a product shows it and what both sides earn, to the kopeck', async () => {
+  const shop = await openShop(<ShareDialog open onClose={() => {}} productId={77} />, {
+    answers: { showShareOffer: () => ({ reply: OFFER }) },
+  })
+  await screen.findByText('Вам — 39,5 бонуса с каждой такой покупки друга')
+  expect(screen.getByText('Другу — 23,7 бонуса с покупки')).toBeTruthy()
+  expect(screen.getByText('Кружка')).toBeTruthy()
+  await screen.findByRole('img', { name: 'QR-код со ссылкой' })
+  expect(shop.asked('showShareOffer').map(({ ask }) => ask.productId)).toEqual(['77'])
+})
+
+test('issue 17: a larger reward for the first purchase is named; a side that earns nothing is left out', async () => {
+  const first = { ...OFFER, Friend: { Bonus: 0, Bp: 0 }, Sharer: { Bonus: 39.5, Bp: 500, FirstBonus: 55.3 } }
+  await openShop(<ShareDialog open onClose={() => {}} productId={77} />, {
+    answers: { showShareOffer: () => ({ reply: first }) },
+  })
+  await screen.findByText('Вам — 55,3 бонуса с первой покупки друга, потом 39,5 бонуса')
+  expect(screen.queryByText(/Другу/)).toBeNull()
+})
+
+test('issue 17: the dialog of a showcase promises percentages; without a response it invites', async () => {
+  await openShop(<ShareDialog open onClose={() => {}} />, {
+    answers: { showShareOffer: () => ({ reply: { ...OFFER, Product: null } }) },
+  })
+  await screen.findByText('Вам — 5 % бонусами с покупок друга')
+  expect(screen.getByText('Другу — 3 % бонусами')).toBeTruthy()
+  cleanup()
+  await openShop(<ShareDialog open onClose={() => {}} />, {
+    answers: { showShareOffer: () => ({ status: 500, body: { code: 'error', message: '' } }) },
+  })
+  await screen.findByText('Отправьте ссылку другу')
+})

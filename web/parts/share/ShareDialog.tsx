@@ -12,6 +12,7 @@ import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
 import { CopyRow } from './CopyRow.tsx'
 import styles from './Share.module.css'
+import { ShareOffer } from './ShareOffer.tsx'
 import { linkFor, type Sharer, type Target, USUAL_TARGETS } from './share.ts'
 import { TargetButtons } from './TargetButtons.tsx'
 
@@ -78,6 +79,11 @@ export default function ShareDialog({
   }, [config, productId, actionId, wishlist, customLink])
   const shown = config.wowTreeMode && config.wowShowcaseData ? config.wowShowcaseData : config
   const isShop = productId === undefined && actionId === undefined && wishlist === undefined
+  const qr = linkOf('qr') !== '' && <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />
+  const invite = t(wishlist === undefined ? 'share.invite' : 'share.inviteWishlist')
+  // A custom link carries no referral code, and the offer is of the showcase that is open.
+  const hasOffer = config.isLogged && shown === config && wishlist === undefined && !customLink?.trim()
+  const isProduct = hasOffer && productId !== undefined
   return (
     <Sheet
       open={open}
@@ -87,11 +93,18 @@ export default function ShareDialog({
     >
       <PictureBackdrop hue={config.brandHue} className={styles.stage}>
         {isShop && shown === config && config.cover !== '' && <ShareCover path={config.cover} />}
-        {linkOf('qr') !== '' && <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />}
-        <b className={styles.name} dir="auto">
-          {showcaseName(shown.showcaseName)}
-        </b>
-        <p className={styles.invite}>{t(wishlist === undefined ? 'share.invite' : 'share.inviteWishlist')}</p>
+        {!isProduct && qr}
+        {!isProduct && (
+          <b className={styles.name} dir="auto">
+            {showcaseName(shown.showcaseName)}
+          </b>
+        )}
+        {hasOffer ? (
+          <ShareOffer productId={productId} invite={invite} />
+        ) : (
+          <p className={styles.invite}>{invite}</p>
+        )}
+        {isProduct && qr && <span className={styles.below}>{qr}</span>}
       </PictureBackdrop>
       <TargetButtons
         targets={targets.filter((target) => target !== 'copy')}

@@ -1,9 +1,12 @@
 import { sharingCalls as calls } from '@sarafan/contract/showcases/sharing'
 import { api } from '../../core/api/api.ts'
-import { mutationOf } from '../../core/api/endpoints.ts'
+import { mutationOf, queryOf } from '../../core/api/endpoints.ts'
 
 const sharingApi = api.injectEndpoints({
-  endpoints: (build) => ({ prepareCard: build.mutation(mutationOf(calls.prepareCard)) }),
+  endpoints: (build) => ({
+    showShareOffer: build.query(queryOf(calls.showShareOffer)),
+    prepareCard: build.mutation(mutationOf(calls.prepareCard)),
+  }),
 })
 
-export const { usePrepareCardMutation } = sharingApi
+export const { useShowShareOfferQuery, usePrepareCardMutation } = sharingApi
