@@ -62,6 +62,13 @@ export interface InlineAnswer {
   readonly button?: { readonly text: string; readonly start_parameter?: string }
 }
 
+/** A bill in Stars. */
+export interface Invoice {
+  readonly title: string
+  readonly description: string
+  readonly stars: number
+}
+
 /** The person who acts, and the bot. */
 interface Chat {
   readonly person: string
@@ -120,6 +127,9 @@ export const sendResult = async (body: Chat & { text: string; id: string }) =>
   shown(await ask<Card>('chat/result', body))
 export const sendPrepared = async (body: Chat & { id: string }) =>
   shown(await ask<Card>('chat/prepared', body))
+export const readInvoice = (body: Chat & { id: string }) => ask<Invoice>('chat/invoice', body)
+/** Pays an invoice; returns why its bot refused, if it did. */
+export const payInvoice = (body: Chat & { id: string }) => ask<{ error?: string }>('chat/pay', body)
 /** The page loads pictures of its own server only, under any of its names. */
 function ownPath(address: string): string {
   if (!URL.canParse(address)) return ''

@@ -1,4 +1,14 @@
-import { allowMessages, type Cast, forward, launch, readCast, sendPrepared, shareContact } from './api.ts'
+import {
+  allowMessages,
+  type Cast,
+  forward,
+  launch,
+  payInvoice,
+  readCast,
+  readInvoice,
+  sendPrepared,
+  shareContact,
+} from './api.ts'
 import { listen, readStartLink, receive, receiveCard, receiveOutside, type StartLink } from './chat.ts'
 import { setUpComposer } from './composer.ts'
 import { changeDevice, memory } from './devices.ts'
@@ -42,6 +52,12 @@ const phone = new Phone({
     return card !== null
   },
   allowMessages: async () => void (await allowMessages(chatAsk())),
+  invoice: (id) => readInvoice({ ...chatAsk(), id }).catch(() => null),
+  payInvoice: async (id) => {
+    const { error } = await payInvoice({ ...chatAsk(), id })
+    if (error) showMessage(error)
+    return !error
+  },
 })
 
 /** Opens the app with fresh launch parameters, as a click in the messenger does. */

@@ -1,5 +1,7 @@
+import type { Invoice } from './api.ts'
 import { openBridge, type Payload } from './bridge.ts'
 import { make, part, showMessage } from './page.ts'
+import { colorOf, isLight, ripple } from './paint.ts'
 import { type Scheme, THEMES } from './themes.ts'
 
 /** What the phone shows. */
@@ -22,6 +24,10 @@ export interface PhoneEvents {
   readonly share: (id: string) => Promise<boolean>
   /** The person allows the app's bot to write to them. */
   readonly allowMessages: () => Promise<void>
+  /** Returns what an invoice asks for; null for an unknown one. */
+  readonly invoice: (slug: string) => Promise<Invoice | null>
+  /** Pays an invoice; false if its bot refused the charge. */
+  readonly payInvoice: (slug: string) => Promise<boolean>
 }
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -111,6 +117,7 @@ export class Phone {
     web_app_request_phone: () => this.askForPhone(),
     web_app_send_prepared_message: ({ id }) => void this.sharePrepared(String(id)),
     web_app_request_write_access: () => void this.askToWrite(),
+    web_app_open_invoice: ({ slug }) => void this.openInvoice(String(slug)),
     web_app_invoke_custom_method: (payload) => void this.invoke(payload),
     web_app_open_link: ({ url }) => this.openLink(String(url)),
     web_app_open_tg_link: ({ path_full }) => this.events.onTelegramLink(`https://t.me${String(path_full)}`),
@@ -195,6 +202,15 @@ export class Phone {
     this.bridge.send('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' })
   }
 
+  private async openInvoice(slug: string): Promise<void> {
+    const invoice = await this.events.invoice(slug)
+    const close = (status: string) => this.bridge.send('invoice_closed', { slug, status })
+    if (!invoice) return close('failed')
+    const { title, description, stars } = invoice
+    if (!confirm(`${title}\n${description}\n\nОплатить ⭐ ${stars}?`)) return close('cancelled')
+    close((await this.events.payInvoice(slug)) ? 'paid' : 'failed')
+  }
+
   private async invoke({ req_id, method }: Payload): Promise<void> {
     if (method !== 'getRequestedContact')
       return this.bridge.send('custom_method_invoked', { req_id, error: 'METHOD_INVALID' })
@@ -213,10 +229,7 @@ export class Phone {
 
   private colorTop(color: string): void {
     screen.style.setProperty('--top', color)
-    const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/gi) ?? []).map((part) =>
-      Number.parseInt(part, 16),
-    )
-    screen.dataset.top = 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? 'light' : 'dark'
+    screen.dataset.top = isLight(color) ? 'light' : 'dark'
   }
 
   private drawBack(hasBack: boolean): void {
@@ -232,18 +245,4 @@ export class Phone {
       is_state_stable: true,
     })
   }
-}
-
-/** Returns the colour of an event, given directly or by its name in the theme; otherwise the theme's background. */
-function colorOf({ color, color_key }: Payload, scheme: Scheme): string {
-  if (typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)) return color
-  const named = typeof color_key === 'string' ? THEMES[scheme][color_key] : undefined
-  return named ?? THEMES[scheme].bg_color ?? ''
-}
-
-/** Shows a small ring where a person would feel the phone vibrate. */
-function ripple(kind: string): void {
-  const ring = make('i', `ripple ripple--${kind}`)
-  ring.addEventListener('animationend', () => ring.remove())
-  part('ripples', HTMLElement).append(ring)
 }

@@ -1,4 +1,5 @@
 import type { BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
+import { type FakeStars, openStars } from './stars-account.ts'
 
 /** The messenger's data of one bot. */
 export interface FakeAccount {
@@ -26,6 +27,7 @@ export interface FakeAccount {
   readonly queries: Map<string, { at: number; answer: (results: unknown) => void }>
   /** Cards prepared for a person's share dialog. */
   readonly prepared: Map<string, { userId: number; result: unknown; expiresAt: number }>
+  readonly stars: FakeStars
   /** Whether its owner enabled inline feedback in BotFather. */
   hasInlineFeedback: boolean
   isRevoked: boolean
@@ -54,6 +56,7 @@ export function openAccount(token: string): FakeAccount {
     recent: [],
     queries: new Map(),
     prepared: new Map(),
+    stars: openStars(),
     hasInlineFeedback: false,
     isRevoked: false,
     me: {},

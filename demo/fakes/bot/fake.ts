@@ -3,6 +3,7 @@ import { BotRefusal, badRequest, countMessage, type FakeAccount, openAccount } f
 import { buttonsOf, checkResult, fieldsOf, listOf, textOf } from './checks.ts'
 import { managedCall } from './managed.ts'
 import { settingsCall } from './settings.ts'
+import { starsCall } from './stars.ts'
 import { type Deliver, type UpdatesOf, updatesCall } from './updates.ts'
 
 /** Errors of the messenger that a test can switch on. */
@@ -32,6 +33,8 @@ export interface FakeBot {
   readonly refusing: Map<string, BotRefusal>
   /** Whether the bot may write to a person, even if this process saw no Start or permission. */
   readonly hasStarted: HasStarted
+  /** The data of the bots by token. */
+  readonly accounts: ReadonlyMap<string, FakeAccount>
   /** Returns the data of the bot with a token. */
   accountOf(token: string): FakeAccount
   updatesOf(token: string): UpdatesOf
@@ -71,6 +74,7 @@ export function openFakeBot({
     refusing: new Map(),
     now,
     hasStarted,
+    accounts,
     accountOf,
     updatesOf,
   }
@@ -134,6 +138,7 @@ async function answer(
   if (method === 'savePreparedInlineMessage') return prepare(fake, account, body)
   const found =
     settingsCall(account, method, body) ??
+    starsCall(account, method, { body, now: fake.now() }) ??
     managedCall(fake, account, method, body) ??
     (await updatesCall(fake.updatesOf(token), method, body))
   if (found === undefined) throw new BotRefusal(404, 'Not Found')

@@ -10,6 +10,7 @@ import { BotRefusal } from './account.ts'
 import type { FakeBot } from './fake.ts'
 import { sendInlineQuery, sendPrepared, sendResult } from './inline.ts'
 import { allowMessages, type FakePerson, writeToBot } from './person.ts'
+import { invoiceOf, payInvoice } from './stars-payer.ts'
 
 /** How long the client waits for the results of a bot, ms. */
 const INLINE_MS = 5000
@@ -21,7 +22,7 @@ interface Ask {
   /** The message text, or the text typed after the bot's name. */
   readonly text?: string
   readonly offset?: string
-  /** The id of the result or prepared message to send. */
+  /** The id of the result or prepared message to send, or of the invoice to open. */
   readonly id?: string
 }
 
@@ -78,7 +79,18 @@ export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake:
     return sendResult(fake, token, from, { result, query: ask.text ?? '' })
   })
   onAction('prepared', ({ from, token, ask }) => sendPrepared(fake, token, from, ask.id ?? ''))
+  onAction('invoice', async ({ ask }) => {
+    const { title, description, stars } = invoiceOf(fake, linkOf(ask))
+    return { title, description, stars }
+  })
+  onAction('pay', async ({ from, ask }) => {
+    const paid = await payInvoice(fake, { from, link: linkOf(ask) })
+    return 'error' in paid ? { error: paid.error } : {}
+  })
 }
+
+/** The client knows an invoice by the end of its link. */
+const linkOf = ({ id = '' }: Ask) => `https://t.me/$${id}`
 
 const SEALED_TOKEN = statement(
   'demo.fakes.bot.talk.sealedToken',
