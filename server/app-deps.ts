@@ -48,6 +48,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly moneta?: MonetaAccess | null
   /** Payment system 2: the shop at YooKassa, or at the demo's fake YooKassa. */
   readonly yookassa?: YooKassaSettings | null
+  /** Price of one Star, kopecks; without it Stars pay for nothing new. */
+  readonly starKopecks?: number | null
   /** Keys that seal those documents; null: documents are refused. Without it, a key for this run only. */
   readonly documentKeys?: FileKeys | null
   /** The account at CDEK; without it CDEK is not offered. */

@@ -77,7 +77,7 @@ import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/complaints/calls.ts'
-import { loadPurchases, type PayDeps, sweepDeps } from './orders/orders.ts'
+import { loadPurchases, type PayDeps, sweepDeps, takeFact } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return {
     door: app,
     work: backgroundWork({ ...background, ...parts }),
-    pollBots: await registerBots(app, { ...deps, bots, db }),
+    pollBots: await registerBots(app, { ...deps, bots, db, takeFact: (fact) => takeFact(pay, fact) }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }
 }

@@ -30,6 +30,7 @@ import {
 } from './payments/payments.ts'
 import type { SandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import { starsProvider } from './payments/stars/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import type { agentHandlers } from './people/agents/calls.ts'
@@ -49,11 +50,14 @@ export function providersOf(of: {
   sandbox: SandboxProvider | null
   moneta?: MonetaAccess | null
   yookassa?: YooKassaSettings | null
+  bots?: BotApi | null
+  starKopecks?: number | null
 }): PaymentProvider[] {
   const { db, sandbox, isDemo } = of
   const yookassa = of.yookassa ? yooKassaProvider(of.yookassa) : null
   const moneta = of.moneta ? monetaProvider({ db, ...of.moneta }) : null
-  const providers = [sandbox, yookassa, moneta].filter((provider) => provider !== null)
+  const stars = of.bots ? starsProvider({ db, bots: of.bots, kopPerStar: of.starKopecks ?? null }) : null
+  const providers = [sandbox, yookassa, moneta, stars].filter((provider) => provider !== null)
   return isDemo ? providers.map((provider) => ({ ...provider, isPlay: true })) : providers
 }
 

@@ -9,6 +9,7 @@ import type { DadataSettings } from './geo/shapes.ts'
 import type { SmtpSettings } from './notifications/mail/mailer.ts'
 import { mailSettings } from './notifications/mail/settings.ts'
 import { type MonetaAccess, monetaAccess } from './payments/moneta/settings.ts'
+import { starKopecks } from './payments/stars/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaSettings } from './payments/yookassa/settings.ts'
 import { decodeSettings, type Setting, type ValuesOf } from './platform/environment/setting.ts'
@@ -49,6 +50,8 @@ export interface Config {
   readonly cdek: CdekSettings | null
   readonly platformBot: PlatformBot | null
   readonly yookassa: YooKassaSettings | null
+  /** Price of one Star, kopecks; null: Stars pay for nothing new. */
+  readonly starKopecks: number | null
   readonly proxy: ProxySettings
   /** null: guests get no e-mail. */
   readonly smtp: SmtpSettings | null
@@ -98,6 +101,7 @@ export function readConfig(env: Env): Config {
     cdek: cdekSettings(values),
     platformBot: platformBot(values),
     yookassa,
+    starKopecks: starKopecks(values),
     proxy: { httpsProxy: values.HTTPS_PROXY ?? '', noProxy: values.NO_PROXY ?? '' },
     smtp: mailSettings(values, publicUrl),
     botApi: values.BOT_API_URL,

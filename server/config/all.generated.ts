@@ -3,6 +3,7 @@ import { CDEK_GROUP } from '../delivery/cdek/settings.ts'
 import { DADATA_GROUP } from '../geo/settings.ts'
 import { MAIL_GROUP } from '../notifications/mail/settings.ts'
 import { MONETA_GROUP } from '../payments/moneta/settings.ts'
+import { STARS_GROUP } from '../payments/stars/settings.ts'
 import { YOOKASSA_GROUP } from '../payments/yookassa/settings.ts'
 import type { SettingGroup } from '../platform/environment/setting.ts'
 import { BOT_GROUP } from './bots.ts'
@@ -21,6 +22,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   DADATA_GROUP,
   MONETA_GROUP,
   YOOKASSA_GROUP,
+  STARS_GROUP,
   CDEK_GROUP,
   SETUP_GROUP,
 ]
@@ -36,6 +38,7 @@ export const ALL_SETTINGS = {
   ...DADATA_GROUP.settings,
   ...MONETA_GROUP.settings,
   ...YOOKASSA_GROUP.settings,
+  ...STARS_GROUP.settings,
   ...CDEK_GROUP.settings,
   ...SETUP_GROUP.settings,
 }

@@ -8,6 +8,7 @@ import {
   paymentOfTopUp,
   receiptsOfTopUps,
   startFound,
+  topUpProviders,
 } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
@@ -89,7 +90,7 @@ async function depositOf(
     Payable: movable(releasableKop(own, 'earned')),
     CanChange: of.isOwner,
     Obstacle: rule.isBlocked ? 'blocked' : !hasPayee ? 'no_payee' : hasPayer ? '' : 'no_company',
-    Providers: of.providers.map(({ code }) => code),
+    Providers: topUpProviders(of.providers).map(({ code }) => code),
     TopUps: topUps.map(topUpOnWire),
     Payouts: payouts.map(payoutOnWire),
     Receipts: receipts.map(receiptOnWire),
@@ -145,7 +146,7 @@ async function createAndStart(
 ): Promise<ResponseOf<Calls['createTopUp']>> {
   const { db, providers } = deps
   const provider = input.Way === 'invoice' ? null : input.Way
-  if (provider !== null && !providers.some(({ code }) => code === provider))
+  if (provider !== null && !topUpProviders(providers).some(({ code }) => code === provider))
     throw refuse('top_up_unavailable')
   const by = actorIn(context)
   const created = await onceFor(db, context, input, async (tx) => {

@@ -1,7 +1,7 @@
 import { FACTS } from '../notifications/facts.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { recount } from './stock.ts'
 
 // In the order of ids, as sales lock variants (rulings 8): two payments never choose the same key.
@@ -29,6 +29,16 @@ const FIND_LINES = statement('digital.deliver.findLines')`
     and not exists (select from digital_download d where d.order_line_id = l.id)
   order by l.id`
 
+type GivenLine = RowOf<'digital.deliver.findLines'>
+
+const isLacking = ({ fileId, keyIds, quantity }: GivenLine) => fileId === null && keyIds.length < quantity
+
+/** Returns whether each of these orders would get all its keys and files now; nothing is locked. */
+export async function canDeliver(db: Db, orderIds: readonly number[]): Promise<boolean> {
+  for (const id of orderIds) if ((await queryRows(db, FIND_LINES, [id])).some(isLacking)) return false
+  return true
+}
+
 const GIVE_KEYS = statement('digital.deliver.giveKeys')`
   update digital_key k set order_line_id = given.line_id, unit = given.unit, delivered_at = $4
   from unnest($1::bigint[], $2::bigint[], $3::int[]) as given (id, line_id, unit)
@@ -55,7 +65,7 @@ interface DigitalOrder {
 export async function deliverDigital(tx: Tx, order: DigitalOrder, at: Date): Promise<boolean> {
   await lockDigital(tx, [order.id])
   const lines = await queryRows(tx, FIND_LINES, [order.id])
-  if (lines.some(({ fileId, keyIds, quantity }) => fileId === null && keyIds.length < quantity)) {
+  if (lines.some(isLacking)) {
     await queryRows(tx, TELL_OF_LACK, [order.id, at])
     return false
   }

@@ -1,4 +1,4 @@
 export { type BoughtDigital, boughtDigital, openFile } from './bought.ts'
-export { deliverDigital, lockDigital, refundKeys } from './deliver.ts'
+export { canDeliver, deliverDigital, lockDigital, refundKeys } from './deliver.ts'
 export { countKeysSealedOtherwise, resealKeys } from './secret-keys.ts'
 export { SOLD_FILES } from './sold-files.ts'

@@ -3,6 +3,7 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import type { OrderActor } from '@sarafan/contract/orders/states'
 import type { Carrier } from '../delivery/delivery.ts'
 import { confirmingCall } from '../fast-lane/fast-lane.ts'
+import { openProviders } from '../payments/payments.ts'
 import { transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
@@ -66,7 +67,7 @@ function checkoutDeps({
   return { db, jobs, carriers, reportError, providers }
 }
 
-const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)
+const codesOf = (deps: PayDeps) => openProviders(deps.providers).map(({ code }) => code)
 
 async function place(
   deps: OrderDeps,

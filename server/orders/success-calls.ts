@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
+import { openProviders, STARS } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
@@ -8,7 +9,7 @@ import { findOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { digitalShare, withDigitalRefusals } from './checkout/digital-payment.ts'
-import { type PaymentMethod, paymentAfter, paymentMethods, STARS } from './checkout/payment-methods.ts'
+import { type PaymentMethod, paymentAfter, paymentMethods } from './checkout/payment-methods.ts'
 import { showMethods } from './checkout/payment-methods-wire.ts'
 import { isOpenedBy } from './mail-link.ts'
 import type { PayDeps } from './payment/pay.ts'
@@ -79,7 +80,9 @@ async function methodsFor(
   of: { groupId: number; isOnlineOnly: boolean; shown: readonly ShownOrder[] },
 ): Promise<PaymentMethod[]> {
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, context.showcase.id)
-  const ways = paymentMethods(deps.providers, { offered, locale: context.locale })
+  const due = of.shown.filter(({ status }) => status === 'awaiting_payment')
+  const dueKop = due.reduce((sum, order) => sum + order.payableKop - order.certificateKop, 0)
+  const ways = paymentMethods(openProviders(deps.providers), { offered, locale: context.locale, dueKop })
   // Certificates are bought and combined with online payments only (decision 060).
   if (of.isOnlineOnly) {
     const owner = findOwner(context)
@@ -99,7 +102,7 @@ export async function payOrders(
   context: RequestContext,
   input: RequestOf<Calls['payOrders']>,
 ): Promise<ResponseOf<Calls['payOrders']>> {
-  const online = deps.providers.map(({ code }) => code)
+  const online = openProviders(deps.providers).map(({ code }) => code)
   const of = {
     publicId: input.id,
     showcaseId: context.showcase.id,

@@ -36,7 +36,8 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<RecordedFac
   if (!payment) return { payment, outcome: 'unknown', repeated: false }
   const outcome = outcomeOf(payment, fact)
   const key = receiptKey(payment.id)
-  if (fact.receipt) await receiptMoved(tx, { key, status: fact.receipt, at: fact.at })
+  if (fact.receipt && fact.receipt !== 'none')
+    await receiptMoved(tx, { key, status: fact.receipt, at: fact.at })
   const rows = await queryRows(tx, INSERT_PAYMENT_EVENT, [
     fact.provider,
     fact.eventId,
@@ -82,6 +83,7 @@ const SELECT_RECEIPT = statement('payments.facts.selectReceipt', { receipt: RECE
 
 /** A provider that reports no receipt status has registered the receipt with the payment. */
 async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
+  if (fact.receipt === 'none') return
   const rows = await queryRows(tx, SELECT_RECEIPT, [paymentId])
   const receipt = rows[0]?.receipt
   if (!receipt) return

@@ -24,6 +24,7 @@ export type {
   Vat,
 } from './port.ts'
 export { ProviderError, providerErrorText } from './provider-error.ts'
+export { openProviders, topUpProviders } from './providers.ts'
 export {
   keyOfPart,
   linkReceipt,
@@ -38,6 +39,10 @@ export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
 export type { SweepPaymentsDeps } from './retry.ts'
+export { admitCharge, type StarsRefusal, type StarsTerms } from './stars/admit.ts'
+export { recordCharge, type StarsCharge } from './stars/charges.ts'
+export { STARS } from './stars/payload.ts'
+export { chargedFact } from './stars/provider.ts'
 export { startFound, startPayment } from './start.ts'
 export { captureHeld, sweepPayments } from './sweep.ts'
 export { taxSystemOf, vatOf } from './tax.ts'

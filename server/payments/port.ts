@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PaymentState } from './create.ts'
+import type { StarsPrice } from './stars/price.ts'
 
 /** The VAT rates of 2026. The last four are the calculated rates for advance payments: `vat122` is 22/122. */
 export type Vat =
@@ -45,6 +46,9 @@ export interface Receipt {
 
 export type ReceiptStatus = 'pending' | 'succeeded' | 'canceled'
 
+/** `none`: no fiscal receipt belongs to it, because the seller gets no roubles. */
+export type ReportedReceipt = ReceiptStatus | 'none'
+
 /** The payment data a provider needs; amounts in kopecks. */
 export interface PaymentRequest {
   /** Our random id, never reused: it makes a repeated request idempotent. */
@@ -81,7 +85,7 @@ export interface PaymentFact {
   readonly amountKop: number
   readonly currency: string
   /** Status of the payment's fiscal receipt, if the provider reports it. */
-  readonly receipt?: ReceiptStatus
+  readonly receipt?: ReportedReceipt
   /** Total refunded by the provider, kopecks, at our request or in its own account. */
   readonly refundedKop?: number
   /** The received fields, without personal data. */
@@ -122,7 +126,7 @@ export interface RefundAnswer {
   readonly status: 'pending' | 'succeeded' | 'failed'
   /** The reason for a failure, in the provider's words. */
   readonly error?: string
-  readonly receipt?: ReceiptStatus
+  readonly receipt?: ReportedReceipt
 }
 
 /** Form of the money on a receipt: cash, non-cash, or an earlier prepayment that is set off now. */
@@ -176,6 +180,10 @@ export interface PaymentProvider {
   readonly code: string
   /** Moves no real money; used by the demo. */
   readonly isPlay?: boolean
+  /** Takes no new payments; finishes and returns those it has begun. */
+  readonly isClosed?: boolean
+  /** Returns a price in Stars; absent where people pay in roubles. */
+  starsFor?(amountKop: number): StarsPrice
   start(payment: PaymentRequest): Promise<{ confirmationUrl: string; externalId: string }>
   /** Captures money on hold; returns the payment's new state. Absent where the provider holds no money. */
   capture?(

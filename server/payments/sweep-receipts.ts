@@ -56,5 +56,5 @@ async function requestReceipt(
       : one.refundId === null
         ? undefined
         : await provider.fetchRefund?.(one.refundId, at)
-  return state?.receipt ? { status: state.receipt } : undefined
+  return state?.receipt && state.receipt !== 'none' ? { status: state.receipt } : undefined
 }

@@ -86,7 +86,7 @@ async function sendRefund(
   await transaction(deps.db, async (tx) => {
     const { status, externalId } = answer
     await queryRows(tx, RECORD_ANSWER, [one.id, status, externalId, at, after(at, CHECK_INTERVAL)])
-    if (answer.status !== 'succeeded' || !one.receipt) return
+    if (answer.status !== 'succeeded' || answer.receipt === 'none' || !one.receipt) return
     const { key, paymentId, subject, receipt } = one
     await recordReceipt(tx, {
       key: `refund:${key}`,

@@ -53,6 +53,7 @@ import { returnHandlers } from '../orders/returns/calls.ts'
 import { manualRefundHandlers } from '../orders/returns/manual-refund-calls.ts'
 import { saleOrderHandlers } from '../orders/seller-orders/calls.ts'
 import { saleSettingsHandlers } from '../orders/seller-orders/settings-calls.ts'
+import { openProviders } from '../payments/payments.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { auditHandlers } from '../screens/audit/calls.ts'
 import { customerHandlers } from '../screens/customers/calls.ts'
@@ -84,7 +85,7 @@ export function registerTeamRoutes(
 ): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
-    paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
+    paymentMethods(openProviders(pay.providers), { offered, locale: 'ru-RU' }).length > 0
   return router
     .register(goodsCalls, goodsHandlers({ db }))
     .register(exportCalls, exportHandlers({ db, publicUrl }))

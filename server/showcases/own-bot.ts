@@ -146,9 +146,13 @@ const deleteRowsOf = statementBy('showcases.ownBot.deleteRows', {
 })
 const DELETE_BOT = statement(
   'showcases.ownBot.deleteBot',
-)`delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)`
+)`delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)
+  and not exists (select from stars_invoice where bot_id = b.id)`
 
-/** Deletes a bot that no showcase uses any more, with its updates, replies, contacts and pauses. */
+/**
+ * Deletes a bot that no showcase uses any more, with its updates, replies, contacts and pauses. A bot that took Stars stays,
+ * because only it can return them.
+ */
 async function deleteBot(tx: Tx, botId: number): Promise<void> {
   for (const [table] of TABLES) await queryRows(tx, deleteRowsOf(table), [botId])
   await queryRows(tx, DELETE_BOT, [botId])

@@ -29,6 +29,7 @@ declare module '../platform/database/statement.ts' {
         sealedToken: string
         webhookSecret: string
         webhookUrl: string
+        updateKinds: string
         hasMainApp: boolean | null
         showcaseId: number | null
       }
@@ -41,6 +42,7 @@ declare module '../platform/database/statement.ts' {
         sealedToken: string
         webhookSecret: string
         webhookUrl: string
+        updateKinds: string
         hasMainApp: boolean | null
         showcaseId: number | null
       }
@@ -53,6 +55,7 @@ declare module '../platform/database/statement.ts' {
         sealedToken: string
         webhookSecret: string
         webhookUrl: string
+        updateKinds: string
         hasMainApp: boolean | null
         showcaseId: number | null
       }

@@ -514,6 +514,77 @@ declare module '../platform/database/statement.ts' {
         secret: string | null
       }
     }
+    'payments.stars.admit.allow': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'payments.stars.charges.expectFact': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'payments.stars.charges.insert': {
+      parameters: readonly [string | null, number | null, number | null, number | null, boolean | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'payments.stars.invoices.find': {
+      parameters: readonly [string | null]
+      row: {
+        stars: number
+        link: string
+        chargeRow: number | null
+        chargeId: string | null
+        payerId: number | null
+        refundedAt: Date | null
+        sealedToken: string
+        publicId: string
+        amountKop: number
+        currency: string
+        returningKop: number
+      }
+    }
+    'payments.stars.invoices.findBilled': {
+      parameters: readonly [string | null]
+      row: {
+        paymentId: number
+        botId: number
+        sealedToken: string
+      }
+    }
+    'payments.stars.invoices.insert': {
+      parameters: readonly [number | null, number | null, number | null, string | null]
+      row: object
+    }
+    'payments.stars.invoices.lock': {
+      parameters: readonly [string | null, number | null]
+      row: {
+        paymentId: number
+        botId: number
+        stars: number
+        allowedAt: Date | null
+        status: 'pending' | 'succeeded' | 'canceled' | 'failed'
+        isCharged: boolean
+      }
+    }
+    'payments.stars.refund.markRefunded': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'payments.stars.refund.recordFailure': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'payments.stars.refund.selectOwed': {
+      parameters: readonly [Date | null]
+      row: {
+        id: number
+        chargeId: string
+        payerId: number
+        attempts: number
+        sealedToken: string
+      }
+    }
     'payments.start.recordError': {
       parameters: readonly [string | null, number | null]
       row: object

@@ -32,7 +32,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'platform.bots.webhook.record': {
-      parameters: readonly [string | null, string | null, boolean | null]
+      parameters: readonly [string | null, string | null, boolean | null, string | null]
       row: object
     }
     'platform.jobs.nightly.claim': {

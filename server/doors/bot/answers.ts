@@ -101,6 +101,12 @@ export async function sendPrivacy(turn: UpdateContext, sender: Sender): Promise<
   await reply(turn, sender, { key: 'privacy', showcase, page: showcase?.privacyPage })
 }
 
+/** Replies to /paysupport with the seller's contacts: who takes Stars must answer it (bot developers' terms 6). */
+export async function sendPaySupport(turn: UpdateContext, sender: Sender): Promise<void> {
+  const showcase = await showcaseOf(turn, sender, null)
+  await reply(turn, sender, { key: 'paysupport', showcase, page: showcase?.contactsPage })
+}
+
 /** Replies to free text with the seller's contacts, because no person reads a bot's chat. */
 export async function sendSellerContacts(turn: UpdateContext, sender: Sender): Promise<void> {
   const showcase = await showcaseOf(turn, sender, null)
@@ -133,7 +139,7 @@ async function reply(turn: UpdateContext, sender: Sender, answer: Answer): Promi
     botId: turn.bot.id,
     personId: sender.personId,
     title: title({ showcase: showcase?.name ?? turn.bot.username }),
-    text: [text(), key === 'seller' ? contacts : ''].filter(Boolean).join('\n'),
+    text: [text(), key === 'seller' || key === 'paysupport' ? contacts : ''].filter(Boolean).join('\n'),
     button: key === 'stop' ? null : buttonOf(turn, answer, words),
     at: turn.now,
   })

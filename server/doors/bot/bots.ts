@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { withTokens } from '../../platform/bots/token.ts'
-import { webhookUrlOf } from '../../platform/bots/webhook.ts'
+import { UPDATE_KINDS, webhookUrlOf } from '../../platform/bots/webhook.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -13,6 +13,8 @@ export interface BotAccount {
   readonly webhookSecret: string
   /** The address that was passed to `setWebhook`; empty: none. */
   readonly webhookUrl: string
+  /** The kinds of updates that the webhook was set for. */
+  readonly updateKinds: string
   /** Whether it has a main mini-app; null: not known. */
   readonly hasMainApp: boolean | null
   /** The showcase it belongs to; null: the platform's bot, which opens every showcase. */
@@ -21,7 +23,7 @@ export interface BotAccount {
 
 const BOTS = `
   select b.id, b.username, b.sealed_token, b.webhook_secret,
-    b.webhook_url, b.has_main_app,
+    b.webhook_url, b.update_kinds, b.has_main_app,
     case when not b.is_platform then s.id end as "showcaseId"
   from bot b left join lateral (
     select min(id) as id from showcase where bot_id = b.id and status <> 'archived'
@@ -44,12 +46,12 @@ export async function findBot(db: Db, name: BotName): Promise<BotAccount | null>
 
 const ALL_BOTS = statement('doors.bot.bots.allBots')`${BOTS} order by b.id`
 
-/** Returns the bots whose updates the messenger does not send to this server's webhook. */
+/** Returns the bots of which the messenger does not send this server's webhook every kind of updates. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
   const bots = await queryRows(db, ALL_BOTS, [])
   const polled = bots.filter((bot) => {
     const url = webhookUrlOf(publicUrl, bot)
-    return url === '' || bot.webhookUrl !== url
+    return url === '' || bot.webhookUrl !== url || bot.updateKinds !== UPDATE_KINDS
   })
   return withTokens(db, polled)
 }

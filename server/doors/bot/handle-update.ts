@@ -14,7 +14,8 @@ const RECORD = statement('doors.bot.handleUpdate.record')`
 /**
  * Handles a bot's update once. The record that it was taken, its changes and its replies commit together. So a repeated
  * update changes nothing, and a crash loses no update. An update whose handler fails is logged and skipped, since the
- * messenger would repeat it without end. Throws only when the database is unavailable.
+ * messenger would repeat it without end. Throws when the database is unavailable, and for money, which the messenger then
+ * reports again.
  */
 export async function handleUpdate(deps: TakeDeps, bot: BotAccount, update: Update): Promise<void> {
   const { db, clock, log } = deps
@@ -39,7 +40,7 @@ export async function handleUpdate(deps: TakeDeps, bot: BotAccount, update: Upda
       log.warn({ bot: bot.id, update: update.update_id, error: labelOf(error) }, 'a bot’s answer failed'),
     )
   } catch (error) {
-    if (isOutage(error)) throw error
+    if (isOutage(error) || update.message?.successful_payment) throw error
     log.error({ bot: bot.id, update: update.update_id, error: labelOf(error) }, 'an update of a bot failed')
     await transaction(db, record)
   }

@@ -15,11 +15,13 @@ import {
   confirmStop,
   type Sender,
   sendHelp,
+  sendPaySupport,
   sendPrivacy,
   sendSellerContacts,
 } from './answers.ts'
 import type { BotAccount } from './bots.ts'
 import { answerInline } from './inline.ts'
+import { answerPreCheckout, takeCharge } from './stars.ts'
 import type { UpdateContext } from './update-context.ts'
 
 /** Work to do after the update's transaction has ended. */
@@ -48,6 +50,10 @@ privately.command('stop', async (context) => {
 })
 privately.command('help', (context) => answer(context, sendHelp, { isCommand: true }))
 privately.command('privacy', (context) => answer(context, sendPrivacy, { isCommand: true }))
+privately.command('paysupport', (context) => answer(context, sendPaySupport, { isCommand: true }))
+privately.on('message:successful_payment', async (context) => {
+  context.afterwards = await takeCharge(context.turn, context.from, context.message.successful_payment)
+})
 // The person allowed messages in the app's own dialog: no reply, but the bot may write from now on.
 privately.on('message:write_access_allowed', async (context) => {
   const sender = await senderOf(context)
@@ -55,6 +61,9 @@ privately.on('message:write_access_allowed', async (context) => {
 })
 privately.on('message:text', (context) => answer(context, sendSellerContacts, { isCommand: false }))
 composer.on('my_chat_member', recordBlocking)
+composer.on('pre_checkout_query', async (context) => {
+  context.afterwards = await answerPreCheckout(context.turn, context.preCheckoutQuery)
+})
 composer.on('inline_query', (context) => {
   context.afterwards = () => answerInline(context.turn, context.inlineQuery)
 })

@@ -1,5 +1,6 @@
 import type { InlineQueryResult, Update } from 'grammy/types'
 import type { BotApi } from '../../notifications/notifications.ts'
+import type { PaymentFact } from '../../payments/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { BotAccount } from './bots.ts'
@@ -26,6 +27,8 @@ export interface TakeDeps {
     botTelegramId: number
     at: Date
   }) => Promise<void>
+  /** Applies a payment that the bot was told of; without it the sweeper does. */
+  readonly takeFact?: (fact: PaymentFact) => Promise<unknown>
   readonly log: { error(facts: object, text: string): void; warn(facts: object, text: string): void }
 }
 

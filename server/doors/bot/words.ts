@@ -1,12 +1,15 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import type { StarsRefusal } from '../../payments/payments.ts'
 import { type Translated, translations } from '../../platform/words/translations.ts'
 
 /** Replies of a bot, each a title in bold and a text. */
-export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
+export type BotText = 'start' | 'help' | 'privacy' | 'paysupport' | 'seller' | 'stop'
 /** Why inline mode offers no product; shown on the button that opens the chat with the bot. */
 export type InlineText = 'unknown' | 'banned' | 'nothing'
 type Texts = Readonly<Record<BotText, readonly [string, string]>> & {
   readonly inline: Readonly<Record<InlineText, string>>
+  /** Why Stars are not charged; the messenger shows it. */
+  readonly stars: Readonly<Record<StarsRefusal, string>>
   readonly open: string
   readonly openPage: string
 }
@@ -24,12 +27,23 @@ const ru: Texts = {
     'Персональные данные',
     'Бот хранит ваш номер в мессенджере и имя, чтобы писать о ваших заказах. В профиле магазина можно скачать свои данные или удалить аккаунт.',
   ],
+  paysupport: [
+    'Помощь с оплатой',
+    'Назовите номер заказа продавцу: он поможет и вернёт звёзды, если что-то пошло не так. Telegram на такие вопросы не отвечает.',
+  ],
   seller: ['Бот не читает сообщения', 'Свяжитесь, пожалуйста, с продавцом:'],
   stop: ['Больше не пишем', 'Уведомления остаются в магазине. Чтобы получать их здесь, отправьте /start.'],
   inline: {
     unknown: 'Откройте магазин, чтобы рекомендовать',
     banned: 'Рекомендации вам недоступны',
     nothing: 'Ничего не нашлось. Открыть магазин',
+  },
+  stars: {
+    over: 'Заказ больше не ждёт оплаты. Оформите его заново в магазине',
+    paid: 'Заказ уже оплачен, второй раз платить не нужно',
+    changed: 'Сумма заказа изменилась. Оплатите его из магазина',
+    under_way: 'Эта оплата уже идёт. Подождите полминуты',
+    sold_out: 'Товар закончился, звёзды не списаны. Напишите продавцу',
   },
   open: 'Открыть магазин',
   openPage: 'Открыть',
@@ -45,6 +59,10 @@ const en: Texts = {
     'Personal data',
     'The bot stores your messenger number and name to write about your orders. In your profile in the shop you can download your data or delete your account.',
   ],
+  paysupport: [
+    'Help with a payment',
+    'Tell the seller the number of your order: they help, and return the Stars if something went wrong. Telegram does not answer such questions.',
+  ],
   seller: ['The bot does not read messages', 'Please contact the seller:'],
   stop: [
     'We will not write any more',
@@ -54,6 +72,13 @@ const en: Texts = {
     unknown: 'Open the shop first to recommend',
     banned: 'You cannot recommend products',
     nothing: 'Nothing found. Open the shop',
+  },
+  stars: {
+    over: 'The order no longer waits for a payment. Place it again in the shop',
+    paid: 'The order is already paid, you need not pay twice',
+    changed: 'The price of the order has changed. Pay for it from the shop',
+    under_way: 'This payment is already under way. Wait half a minute',
+    sold_out: 'The goods are sold out, no Stars were taken. Write to the seller',
   },
   open: 'Open the shop',
   openPage: 'Open',
@@ -69,12 +94,23 @@ const ar: Texts = {
     'البيانات الشخصية',
     'يحفظ البوت رقمك في تطبيق المراسلة واسمك ليكتب لك عن طلباتك. يمكنك في ملفك الشخصي داخل المتجر تنزيل بياناتك أو حذف حسابك.',
   ],
+  paysupport: [
+    'المساعدة في الدفع',
+    'أخبر البائع برقم طلبك: سيساعدك ويعيد النجوم إن حدث خطأ. Telegram لا يجيب عن هذه الأسئلة.',
+  ],
   seller: ['البوت لا يقرأ الرسائل', 'يرجى التواصل مع البائع:'],
   stop: ['لن نكتب لك بعد الآن', 'تبقى الإشعارات في المتجر. لاستلامها هنا مجددًا أرسل /start.'],
   inline: {
     unknown: 'افتح المتجر أولًا لتتمكن من التوصية',
     banned: 'التوصيات غير متاحة لك',
     nothing: 'لا توجد نتائج. فتح المتجر',
+  },
+  stars: {
+    over: 'لم يعد الطلب بانتظار الدفع. أعد الطلب من المتجر',
+    paid: 'الطلب مدفوع بالفعل، لا حاجة إلى الدفع مرة أخرى',
+    changed: 'تغيّر مبلغ الطلب. ادفعه من المتجر',
+    under_way: 'هذه الدفعة قيد التنفيذ. انتظر نصف دقيقة',
+    sold_out: 'نفدت البضاعة ولم تُسحب أي نجوم. راسل البائع',
   },
   open: 'فتح المتجر',
   openPage: 'فتح',

@@ -9,7 +9,7 @@ import {
   pointsLike,
 } from '../../delivery/delivery.ts'
 import { confirmIdentity } from '../../fast-lane/fast-lane.ts'
-import type { PaymentProvider } from '../../payments/payments.ts'
+import { openProviders, type PaymentProvider } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { toKop } from '../../platform/money.ts'
@@ -59,8 +59,9 @@ export async function checkoutPage(
   }
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, context.now))
   const offered = shown.paymentMethods
-  const providers = onlineIn(context.showcase.stateId, deps.providers)
-  const all = paymentMethods(providers, { offered, locale: context.locale })
+  const providers = onlineIn(context.showcase.stateId, openProviders(deps.providers))
+  const dueKop = shown.quote.payableKop - shown.quote.certificateKop
+  const all = paymentMethods(providers, { offered, locale: context.locale, dueKop })
   const refused = shown.postpaidRefusal
   // Certificates are bought and combined with online payments only (decision 060).
   const isOnlineOnly = shown.quote.certificateKop > 0 || shown.quote.orders.some((one) => one.isElectronic)
@@ -134,7 +135,7 @@ export async function placeOnce(
 ): Promise<Placed> {
   const asked = toPlaceOrder(context, input)
   const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, request: input, now: context.now }
-  const online = deps.providers.map(({ code }) => code)
+  const online = openProviders(deps.providers).map(({ code }) => code)
   const attempt = () =>
     awaitResponse(
       transaction(deps.db, (tx) =>

@@ -1,6 +1,6 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Locale, OrderPaymentStatus } from '@sarafan/contract/orders/states'
-import type { PaymentProvider } from '../../payments/payments.ts'
+import { type PaymentProvider, STARS } from '../../payments/payments.ts'
 import type { Refusal } from '../../platform/requests/refuse.ts'
 
 /** Payment methods without a provider, paid after the order is placed, with the initial payment status (domain.md 5.1). */
@@ -28,8 +28,6 @@ export function onlineIn<T>(stateId: number, online: readonly T[]): readonly T[]
 
 /** The payment method of an order that certificates pay in full. */
 export const BY_CERTIFICATE = 'certificate'
-/** Telegram Stars: digital goods inside the messenger only (decision 063). */
-export const STARS = 'stars'
 
 type Label = readonly [name: string, note: string]
 
@@ -49,7 +47,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<Locale, Label>>>> = {
     'en-US': ['MONETA', 'Card, SBP or SberPay'],
     'ar-AR': ['MONETA', 'بطاقة أو SBP أو SberPay'],
   },
-  stars: {
+  [STARS]: {
     'ru-RU': ['Звёздами Telegram', 'Прямо в мессенджере'],
     'en-US': ['Telegram Stars', 'Right in the messenger'],
     'ar-AR': ['نجوم Telegram', 'داخل تطبيق المراسلة'],
@@ -81,16 +79,36 @@ const DEMO_NOTE: Readonly<Record<Locale, string>> = {
   'ar-AR': 'دفع تجريبي، لا تُسحب أموال',
 }
 
+type Offering = Pick<PaymentProvider, 'code' | 'isPlay' | 'starsFor'>
+
+interface Offered {
+  readonly offered: readonly string[] | null
+  readonly locale: Locale
+  /** What is to be paid, if it is known: a price in Stars is then shown with the method. */
+  readonly dueKop?: number
+}
+
 /** Returns the payment methods the showcase offers now, providers first, named in the shopper's language. */
-export function paymentMethods(
-  providers: readonly Pick<PaymentProvider, 'code' | 'isPlay'>[],
-  of: { offered: readonly string[] | null; locale: Locale },
-): PaymentMethod[] {
-  const methods = [...providers, ...Object.keys(PAID_LATER).map((code) => ({ code, isPlay: false }))]
-  return methods
+export function paymentMethods(providers: readonly Offering[], of: Offered): PaymentMethod[] {
+  const later: Offering[] = Object.keys(PAID_LATER).map((code) => ({ code }))
+  return [...providers, ...later]
     .filter(({ code }) => isOffered(of.offered, code))
-    .map(({ code, isPlay }) => {
-      const [name, note] = LABELS[code]?.[of.locale] ?? [code, '']
-      return { code, name, note: isPlay ? DEMO_NOTE[of.locale] : note }
+    .map((one) => {
+      const [name, note] = LABELS[one.code]?.[of.locale] ?? [one.code, '']
+      const notes = [starsNote(one, of), one.isPlay ? DEMO_NOTE[of.locale] : note]
+      return { code: one.code, name, note: notes.filter(Boolean).join('. ') }
     })
+}
+
+/** The buyer learns the number of Stars, and that a part of one was rounded up, before the messenger asks for them. */
+function starsNote({ starsFor }: Offering, { dueKop = 0, locale }: Offered): string {
+  if (!starsFor || dueKop === 0) return ''
+  const { stars, isRounded } = starsFor(dueKop)
+  return [`⭐ ${stars}`, isRounded ? ROUNDED[locale] : ''].filter(Boolean).join(', ')
+}
+
+const ROUNDED: Readonly<Record<Locale, string>> = {
+  'ru-RU': 'неполная звезда считается за целую',
+  'en-US': 'a part of a Star counts as a whole one',
+  'ar-AR': 'جزء النجمة يُحسب نجمة كاملة',
 }

@@ -1,7 +1,7 @@
 import { writeOff } from '../../catalog/catalog.ts'
 import { issueCertificates } from '../../certificates/certificates.ts'
 import { deliverDigital } from '../../digital/digital.ts'
-import { capturedPayment, recordHandover } from '../../payments/payments.ts'
+import { capturedPayment, recordHandover, STARS } from '../../payments/payments.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -55,7 +55,8 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
 
 /** Records the receipt that offsets the prepayment against the goods (54-FZ). */
 async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  if (isPaidOutsideProviders(order))
+  // Nor does the messenger print receipts: the part that certificates paid is set off here (decision 067).
+  if (isPaidOutsideProviders(order) || order.paymentMethod === STARS)
     return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   // Certificates paid everything: their advance is set off. The payment of the group, if any, is for its other orders.
   if (order.certificateKop > 0 && dueKop(order) === 0)

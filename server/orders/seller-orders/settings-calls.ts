@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
-import type { PaymentProvider } from '../../payments/payments.ts'
+import { openProviders, type PaymentProvider } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
@@ -17,7 +17,7 @@ interface Deps {
 /** Returns the handlers of the order settings, for members who may edit settings (domain.md 7.3). */
 export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
   const allMethods = (context: RequestContext) =>
-    paymentMethods(providers, { offered: null, locale: context.locale })
+    paymentMethods(openProviders(providers), { offered: null, locale: context.locale })
   return {
     async showSaleSettings(context) {
       const rules = await saleRulesOf(db, context.showcase.id)

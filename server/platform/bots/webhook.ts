@@ -11,7 +11,11 @@ export const ALLOWED_UPDATES = [
   'inline_query',
   'chosen_inline_result',
   'managed_bot',
+  'pre_checkout_query',
 ] as const
+
+/** Those kinds as a bot's row stores them: one whose webhook was set for others is connected again. */
+export const UPDATE_KINDS = ALLOWED_UPDATES.join()
 
 /**
  * Returns the webhook address of the platform's bot or of a showcase's own bot. Empty without a public https address: then its
@@ -27,7 +31,7 @@ const BOT = statement('platform.bots.webhook.bot')`
   from bot b where username = $1`
 const RECORD = statement(
   'platform.bots.webhook.record',
-)`update bot set webhook_url = $2, has_main_app = $3 where username = $1`
+)`update bot set webhook_url = $2, has_main_app = $3, update_kinds = $4 where username = $1`
 
 /**
  * Sets a bot's webhook to this server, or deletes it without a public https address, so that updates can be polled. Records the
@@ -46,5 +50,5 @@ export async function connectWebhook(
     await callBotMethod('setWebhook', () => api.setWebhook(url, options))
   }
   const { hasMainApp } = await identifyBot(api)
-  await queryRows(db, RECORD, [username, url, hasMainApp])
+  await queryRows(db, RECORD, [username, url, hasMainApp, UPDATE_KINDS])
 }

@@ -273,3 +273,35 @@ create table fake_moneta_operation (
 create index fake_moneta_operation_parent on fake_moneta_operation (parent_id);
 create index fake_moneta_operation_client on fake_moneta_operation (client_transaction);
 create index fake_moneta_operation_due on fake_moneta_operation (next_try_at) where status = 'TAKENIN_NOTSENT';
+
+-- Requests for Telegram Stars: how many a payment takes, and which bot asks for them (decision 067).
+-- Impersonal: link
+create table stars_invoice (
+  payment_id bigint primary key references payment,
+  bot_id bigint not null references bot,
+  stars integer not null check (stars > 0),
+  link text not null,
+  -- When the last charge was allowed.
+  allowed_at timestamptz
+);
+create index stars_invoice_bot on stars_invoice (bot_id);
+
+-- Charges of Stars. One at most is applied to its payment; any other is surplus, and its Stars go back to the payer.
+-- Impersonal: charge_id last_error
+create table stars_charge (
+  id bigint generated always as identity primary key,
+  charge_id text not null unique,
+  payment_id bigint not null references stars_invoice,
+  -- The payer’s number in the messenger, which returns the Stars to it.
+  payer_id bigint not null,
+  stars integer not null check (stars > 0),
+  is_surplus boolean not null,
+  paid_at timestamptz not null,
+  refunded_at timestamptz,
+  attempts integer not null default 0,
+  next_try_at timestamptz,
+  last_error text not null default ''
+);
+create unique index stars_charge_applied on stars_charge (payment_id) where not is_surplus;
+create index stars_charge_payment on stars_charge (payment_id);
+create index stars_charge_owed on stars_charge (id) where is_surplus and refunded_at is null;

@@ -1,7 +1,7 @@
 -- Messenger bots: the platform’s and the showcases’ own.
 
 -- Bots of the platform and of showcases. Tokens are encrypted.
--- Impersonal: username sealed_token webhook_secret webhook_url
+-- Impersonal: username sealed_token webhook_secret webhook_url update_kinds
 create table bot (
   id bigint generated always as identity primary key,
   username text not null unique,
@@ -18,6 +18,8 @@ create table bot (
   connected_at timestamptz,
   -- Whether `?startapp=` links open the app, by getMe; null: not known yet (ruling 3).
   has_main_app boolean,
+  -- The kinds of updates that its webhook was set for; others do not arrive.
+  update_kinds text not null default '',
   constraint bot_token_sealed check (sealed_token ~ '^sealed\.[0-9a-f]{16}\.[\w-]+$')
 );
 create unique index bot_platform on bot (is_platform) where is_platform;
