@@ -66,13 +66,20 @@ test('issue 16: a link without products says so', async () => {
 })
 
 const undelivered = { NeedsDelivery: false, NeedsCity: false, DeliveryMethods: [] }
+const REFUSED = { Code: 'digital_in_messenger', Message: 'Картой можно в браузере' }
+const inMessenger = () =>
+  wireCheckout({
+    ...undelivered,
+    PaymentMethods: [
+      { Code: 'sandbox', Name: 'Картой', Note: '', Refused: REFUSED },
+      { Code: 'stars', Name: 'Звёздами', Note: '' },
+    ],
+  })
 
 test('issue 16: the checkout says why a card is refused inside the messenger, and opens the same cart in a browser', async () => {
-  const Refused = { Code: 'digital_in_messenger', Message: 'Картой можно в браузере' }
-  const PaymentMethods = [{ Code: 'sandbox', Name: 'Картой', Note: '', Refused }]
   const shop = await openShop(<CheckoutPage />, {
     path: '/order',
-    answers: { showCheckout: () => ({ reply: wireCheckout({ ...undelivered, PaymentMethods }) }) },
+    answers: { showCheckout: () => ({ reply: inMessenger() }) },
   })
   await screen.findByText('Карта здесь недоступна')
   expect(screen.getAllByText('Картой можно в браузере').length).toBeGreaterThan(0)

@@ -40,8 +40,8 @@ export const invoice = defineScreen({
 })
 
 const loadSuccessPage = () => import('./success/SuccessPage.tsx')
-const prefetchSuccess = async ({ id }: { id: string }) =>
-  (await import('./success/start-success.ts')).startSuccess(id)
+const prefetchSuccess = async ({ id }: { id: string }, search: URLSearchParams) =>
+  (await import('./success/start-success.ts')).startSuccess(id, search)
 
 export const lastOrderSuccess = defineScreen({
   path: '/order/success',

@@ -1,25 +1,39 @@
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { api, tagsOf } from '../../../core/api/api.ts'
+import { useAppDispatch } from '../../../core/api/store.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { invoiceSlug } from '../../../messenger/invoice.ts'
 import { usePayOrdersMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Outcome, Payment } from '../../../parts/checkout/checkout.ts'
+import { useStarsInvoice } from '../../../parts/checkout/useStarsInvoice.ts'
 import { useDraftKey } from './useDraftKey.ts'
+
+const STALE = tagsOf(orderCalls.payOrders, 'invalidates')
 
 /**
  * Pays the unpaid orders of a checkout: by the original method, again after a failure, or by another method.
  */
 export function usePaying(outcome: Outcome) {
   const toastError = useErrorToast()
+  const openInvoice = useStarsInvoice()
+  const dispatch = useAppDispatch()
   const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
   const current: Payment | undefined = outcome.paymentMethods.find(({ code }) => code === waiting?.payment)
   async function pay(payment: string): Promise<void> {
     if (!waiting || isLoading) return
-    if (payment === current?.code && outcome.paymentUrl !== '')
-      return window.location.assign(outcome.paymentUrl)
+    if (payment === current?.code && outcome.paymentUrl !== '') return goTo(outcome.paymentUrl)
     const { data, error } = await send({ id: waiting.id, payment, ...(letterKey ? { key: letterKey } : {}) })
     if (data === undefined) return toastError(error)
     // Paid later: the page polls by itself.
-    if (data !== '') window.location.assign(data)
+    if (data !== '') await goTo(data)
+  }
+  /** A page of a payment system, or an invoice in Stars over the shop, after which the page asks how it ended. */
+  async function goTo(url: string): Promise<void> {
+    if (invoiceSlug(url) === undefined) return window.location.assign(url)
+    const outcome = await openInvoice(url)
+    if (outcome === 'paid' || outcome === 'pending') dispatch(api.util.invalidateTags(STALE))
   }
   return { busy: isLoading, pay, current }
 }

@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../../core/api/store.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
+import { invoiceSlug } from '../../../messenger/invoice.ts'
 import { usePlaceOrderMutation } from '../../../parts/checkout/checkout.api.ts'
 import type { Order } from '../../../parts/checkout/checkout.ts'
 import {
@@ -17,7 +18,9 @@ import {
   storeAttempt,
   storedAttempt,
 } from '../../../parts/checkout/stored-draft.ts'
+import { useStarsInvoice } from '../../../parts/checkout/useStarsInvoice.ts'
 import { useWords } from '../../../words/useWords.ts'
+import { UNPAID } from './success/start-success.ts'
 
 /** Refusals after which the checkout is loaded again and shows what changed. */
 const CHANGED: readonly (string | undefined)[] = [
@@ -48,6 +51,7 @@ export function usePlacing(onPlaced: () => void) {
   const toast = useToast()
   const toastError = useErrorToast()
   const navigate = useNavigate()
+  const openInvoice = useStarsInvoice()
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -81,9 +85,17 @@ export function usePlacing(onPlaced: () => void) {
   function leave({ groupId, paymentUrl }: { groupId: string; paymentUrl: string }): void {
     const success = links.success(groupId)
     if (paymentUrl === '') return void navigate(success, { replace: true })
+    if (invoiceSlug(paymentUrl) !== undefined) return void payInvoice(paymentUrl, success)
     // Back from the payment page the frozen form comes alive again; the order is placed already.
     window.addEventListener('pageshow', () => navigate(success, { replace: true }), { once: true })
     window.location.assign(paymentUrl)
+  }
+
+  /** Stars are paid over the shop. After a refusal the page after the order has no payment to wait for. */
+  async function payInvoice(paymentUrl: string, success: string): Promise<void> {
+    const outcome = await openInvoice(paymentUrl)
+    const isUnpaid = outcome === 'cancelled' || outcome === 'failed'
+    await navigate(isUnpaid ? `${success}?${UNPAID}` : success, { replace: true })
   }
 
   return {

@@ -3,6 +3,8 @@ import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useNavigateFromHere } from '../../../core/routing/useNavigateFromHere.ts'
+import { invoiceSlug } from '../../../messenger/invoice.ts'
+import { useStarsInvoice } from '../../../parts/checkout/useStarsInvoice.ts'
 import { useOrderActionMutation } from '../../../parts/orders/orders.api.ts'
 import { type Details, filterOf, moneyWay } from '../../../parts/orders/orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -94,6 +96,7 @@ function useActions(order: Details) {
   const toast = useToast()
   const toastError = useErrorToast()
   const navigate = useNavigateFromHere()
+  const openInvoice = useStarsInvoice()
   const [send, { isLoading }] = useOrderActionMutation()
   const doubts: Readonly<Record<Exclude<Action, 'pay'>, ConfirmOptions>> = {
     cancel: {
@@ -115,13 +118,19 @@ function useActions(order: Details) {
       cancel: t('order.notYet'),
     },
   }
+  /** Stars are paid over the shop; the page after the payment then shows the purchase. */
+  async function pay(url: string): Promise<void> {
+    if (invoiceSlug(url) === undefined) return window.location.assign(url)
+    const outcome = await openInvoice(url)
+    if (outcome === 'paid' || outcome === 'pending') navigate(links.success(id))
+  }
   return {
     busy: isLoading,
     async act(action: Action) {
       if (isLoading || (action !== 'pay' && !(await confirm(doubts[action])))) return
       const { data, error } = await send({ id, action })
       if (!data) return toastError(error)
-      if (action === 'pay' && data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
+      if (action === 'pay' && data.paymentUrl !== '') return pay(data.paymentUrl)
       if (action === 'repeat') return void navigate(links.cart())
       toast(t('order.done'))
     },

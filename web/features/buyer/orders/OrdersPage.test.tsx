@@ -310,3 +310,24 @@ test('a parcel to a point shows its day, its places, the point’s hours and a t
   )
   await screen.findByText('Ждёт вас до 28 ноября')
 })
+
+test('issue 16: an order that waits for Stars opens its invoice, and leads on only when they were paid', async () => {
+  const waiting: Whole = { ...order, Status: 'awaiting_payment', AllowedActions: ['pay'], Payment: 'stars' }
+  const shop = await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: waiting, Receipts: [] } }),
+      orderAction: () => ({ reply: { Order: waiting, PaymentUrl: 'https://t.me/$abc' } }),
+    },
+  })
+  for (const status of ['cancelled', 'paid']) {
+    shop.messenger.calls.length = 0
+    await userEvent.click(await screen.findByText('Оплатить 2 240 ₽'))
+    const opened = ['send', { name: 'web_app_open_invoice', slug: 'abc' }]
+    await waitFor(() => expect(shop.messenger.calls).toContainEqual(opened))
+    shop.messenger.emit('other', { name: 'invoice_closed', payload: { slug: 'abc', status } })
+    if (status === 'cancelled') expect(await screen.findByText(/^Оплата отменена/)).toBeTruthy()
+  }
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe(`/order/success/${id}`))
+})

@@ -92,6 +92,7 @@ function localDay(day: string): Date | undefined {
 const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
   cod: { icon: 'hand-coins-fill', hue: 155 },
   invoice: { icon: 'receipt-fill', hue: 300 },
+  stars: { icon: 'star-fill', hue: 80 },
 }
 const CARD = { icon: 'credit-card-fill', hue: 255 } as const
 

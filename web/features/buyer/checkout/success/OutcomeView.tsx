@@ -39,6 +39,7 @@ interface Props {
 }
 
 const INVOICE = 'invoice'
+const STARS = 'stars'
 
 const ART: Readonly<Record<OutcomeState, string>> = {
   paid: 's-success',
@@ -107,11 +108,12 @@ function OutcomeHeadline({ outcome, standing }: { outcome: Outcome; standing: Ou
     : t('order.thanksPlain')
   const byInvoice = outcome.orders.some(({ payment }) => payment === INVOICE)
   const due = byInvoice ? 'order.invoiceText' : 'order.placedText'
+  const byStars = outcome.orders.some(({ payment }) => payment === STARS)
   const accepted = t(outcome.payableKop > 0 ? due : 'order.nothingToPay', { orders, sum })
   const [title, text] = {
     paid: [thanks, t('order.paidText', { orders, sum })],
     accepted: [thanks, accepted],
-    waiting: [t('order.waitingPayment'), t('order.waitingText')],
+    waiting: [t('order.waitingPayment'), t(byStars ? 'digital.starsWaiting' : 'order.waitingText')],
     failed: [t('order.failedTitle'), t('order.failedText')],
     over: overText(outcome, t),
   }[standing]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ownPicture } from '../../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
@@ -45,12 +45,13 @@ function CheckoutOutcome({ id, isPlain }: { id: string; isPlain: boolean }) {
   const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
   const [hasAsked, setAsked] = useState(false)
   const letterKey = useDraftKey()
+  const [search] = useSearchParams()
   useEffect(() => {
     // Once: the page finds the response that the prefetch, or an earlier mount, is waiting for.
-    void ask(successRequest(id, letterKey), true)
+    void ask(successRequest(id, letterKey, search), true)
     setAsked(true)
-  }, [ask, id, letterKey])
-  const again = () => void ask(successRequest(id, letterKey))
+  }, [ask, id, letterKey, search])
+  const again = () => void ask({ id, wait: true, key: letterKey })
   return (
     <QueryView
       // An outcome that is known stays as it is: the page asks again by itself.
