@@ -23,7 +23,7 @@ const CHUNK_CHARS = 64 * 1024
 /** All that a spreadsheet accepts in one cell. */
 const CELL_CHARS = 32_767
 /** Spreadsheets read `_x0041_` as the character with this code, so such a text is written with a coded underscore. */
-const CODED = /_x(?=[\da-f]{4}_)/gi
+const CODED = /_x(?=[\da-fA-F]{4}_)/g
 
 /**
  * Yields the bytes of a workbook with one sheet; the first row is its header. Memory does not grow with the rows: they are read

@@ -48,10 +48,13 @@ function dateText(serial: number, format: CellFormat, is1904: boolean): string |
   return format === 'dateTime' && time !== '00:00' ? `${shown} ${time}` : shown
 }
 
-/** Undoes `_x000D_`, by which spreadsheets write characters that XML cannot hold. */
+/**
+ * Undoes `_x000D_`, by which spreadsheets write characters that XML cannot hold. Only a small `x` begins one (ECMA-376, ST_Xstring);
+ * the digits may be large or small.
+ */
 export function unescapedText(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
