@@ -22,6 +22,7 @@ const PAGE = statement('exchange.log.page', { events: Events })`
     coalesce(j.created, 0) as created, coalesce(j.changed, 0) as changed, coalesce(j.hidden, 0) as hidden,
     coalesce(j.rejected, 0) as rejected, s.queried_at, s.orders_given, s.orders_taken, s.moved, s.problems,
     (select count(*)::int from exchange_file f where f.exchange_id = s.id) as files,
+    exists (select from exchange_file f where f.exchange_id = s.id and not f.is_handled) as "hasUnread",
     (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'at', e.at, 'code', e.code, 'subject', e.subject, 'detail', e.detail)
         order by e.id), '[]')
       from (select * from exchange_event where exchange_id = s.id order by id desc limit ${SHOWN_EVENTS}) e) as events,

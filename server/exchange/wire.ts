@@ -86,11 +86,14 @@ function eventToWire({ id, at, code, subject, detail }: LoggedExchange['events']
   }
 }
 
-/** An exchange has come to its end when its import has, or when 1C has confirmed the orders or found none. */
+/**
+ * An exchange has come to its end when its import has, or when 1C has confirmed the orders or found none. Documents in a file that
+ * was cut short may be missing, whatever those before the cut have moved.
+ */
 function stateOf(one: LoggedExchange): OnWire['State'] {
   if (one.state === 'failed' || one.state === 'cancelled') return 'failed'
   if (one.state === 'done') return 'done'
   const isTaken = one.queriedAt !== null && one.ordersTaken >= one.ordersGiven
-  if (one.kind === 'sale' && (isTaken || one.moved > 0)) return 'done'
+  if (one.kind === 'sale' && !one.hasUnread && (isTaken || one.moved > 0)) return 'done'
   return one.isOpen || one.state !== null ? 'open' : 'left'
 }

@@ -153,6 +153,7 @@ declare module '../platform/database/statement.ts' {
         moved: number
         problems: number
         files: number
+        hasUnread: boolean
         events: Json
         total: number
       }

@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { commerceMl, GOODS, goodsXml, MUG, offersXml, open1C, VASE } from '../../test/exchange.ts'
+import {
+  commerceMl,
+  GOODS,
+  goodsXml,
+  MUG,
+  offersXml,
+  open1C,
+  setUpExchange,
+  VASE,
+} from '../../test/exchange.ts'
 import { type ExchangeShop, exchangeShop } from '../../test/fixtures/exchange-shop.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
@@ -92,5 +101,28 @@ test('issue 16: a picture that arrives after its product is imported with it', a
   expect(await runSql(world.db, pictures, [shop.place.showcaseId])).toEqual([
     { article: 'K-1', hasPicture: true },
     { article: 'V-1', hasPicture: false },
+  ])
+})
+
+test('issue 16: a file of the whole catalogue that was cut before its first element hides nothing', async () => {
+  const account = await setUpExchange(world, shop.owner, { HideMissing: true })
+  const openWhole = () => open1C(world, { showcase: 'dom', type: 'catalog', ...account, version: '2.08' })
+  const whole = (list: typeof GOODS) => commerceMl(goodsXml({ goods: list, isWhole: true }))
+  const first = await openWhole()
+  await first.file('import0_1.xml', whole(GOODS))
+  await first.import('import0_1.xml', work)
+  await runSql(world.db, `update product set status = 'active' where showcase_id = $1`, [
+    shop.place.showcaseId,
+  ])
+  const cut = await openWhole()
+  await cut.file('import0_1.xml', whole(mug))
+  await cut.file('import0_2.xml', whole(vase).subarray(0, 60))
+  await expect(cut.import('import0_1.xml', work)).rejects.toThrow('Файл повреждён или передан не целиком.')
+  await cut.step('complete')
+  await work()
+  const statuses = 'select status from product where showcase_id = $1 order by id'
+  expect(await runSql(world.db, statuses, [shop.place.showcaseId])).toEqual([
+    { status: 'active' },
+    { status: 'active' },
   ])
 })

@@ -223,6 +223,28 @@ test('issue 16: documents in parts and in an archive are taken once they are com
   })
 })
 
+test('issue 16: statuses before the cut of a file are taken, and the exchange counts as broken off until the rest has come', async () => {
+  const first = await placed()
+  const second = await placed()
+  const file = commerceMl(
+    status(first, { 'Статус заказа': 'Принят' }) + status(second, { 'Статус заказа': 'Принят' }),
+  )
+  const cut = file.length - 120
+  const onec = await open()
+  // Older editions of 1C ask for no import, so only the shop can see the cut.
+  await onec.file('a.xml', file.subarray(0, cut))
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['confirmed', 'new'])
+  expect((await exchanges())[0]).toMatchObject({ State: 'open', Moved: 1 })
+  await onec.file('a.xml', file.subarray(cut))
+  expect(await statusOf(second.id)).toBe('confirmed')
+  expect((await exchanges())[0]).toMatchObject({ State: 'done', Moved: 2, Problems: 0 })
+  const broken = await open()
+  await broken.file('b.xml', commerceMl(status(first, { 'Статус заказа': 'Отгружен' })).subarray(0, -29))
+  expect(await statusOf(first.id)).toBe('shipped')
+  world.clock.forward({ hours: 2 })
+  expect((await exchanges())[0]).toMatchObject({ State: 'left' })
+})
+
 test('issue 16: orders and statuses that are switched off are refused', async () => {
   const account = await setUpExchange(world, shop.owner, { Orders: false, Statuses: false })
   const onec = await open1C(world, { showcase: 'dom', type: 'sale', ...account })

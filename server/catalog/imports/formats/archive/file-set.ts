@@ -15,16 +15,22 @@ const PREFERRED = [/\.xlsx$/i, /\.(?:yml|xml)$/i, /\.csv$/i, /\.(?:tsv|txt)$/i]
 export const isPicture = ({ name }: ByteSource) => PICTURE.test(name)
 
 /**
- * Finds what is to be imported among files. Throws `UnreadableFile` when there is an archive among them, or neither a table
- * nor a feed.
+ * Finds what is to be imported among files. Throws `UnreadableFile` when there is an archive among them, neither a table nor a
+ * feed, or a file of an exchange that ends before its first element.
  */
 export async function findContent(sources: readonly ByteSource[]): Promise<SetContent> {
   if (sources.some(({ name }) => ARCHIVE.test(name))) throw new UnreadableFile('nested_archive')
   const byName = [...sources].sort((a, b) => (a.name < b.name ? -1 : 1))
   const exchange: ByteSource[] = []
-  for (const source of byName)
-    if (/\.xml$/i.test(source.name) && (await rootName(source)) === 'КоммерческаяИнформация')
-      exchange.push(source)
+  let isCutShort = false
+  for (const source of byName) {
+    if (!/\.xml$/i.test(source.name)) continue
+    const root = await rootName(source)
+    if (root === 'КоммерческаяИнформация') exchange.push(source)
+    if (root === null) isCutShort = true
+  }
+  // A file that ends before its first element cannot be left out: what it had would seem missing.
+  if (exchange.length > 0 && isCutShort) throw new UnreadableFile('damaged')
   if (exchange.length > 0) return { kind: 'exchange', sources: exchange }
   for (const [at, pattern] of PREFERRED.entries()) {
     const source = byName.find(({ name }) => pattern.test(name))

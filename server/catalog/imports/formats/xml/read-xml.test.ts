@@ -62,3 +62,20 @@ test('issue 16: a character that XML forbids is removed and reported on its row'
     { level: 'warning', code: 'text_cleaned', column: 'name', value: 'Ва\ufffd\ufffdза' },
   ])
 })
+
+const EXCHANGE = `<?xml version="1.0" encoding="UTF-8"?>
+<КоммерческаяИнформация ВерсияСхемы="2.08"><Каталог СодержитТолькоИзменения="false"><Товары>
+<Товар><Ид>1</Ид><Артикул>A-1</Артикул><Наименование>Ваза</Наименование></Товар>
+</Товары></Каталог></КоммерческаяИнформация>`
+
+test.each([
+  ['feed', offers(VASE)],
+  ['exchange file', EXCHANGE],
+])('issue 16: wherever a %s is cut off, it is refused as a whole', async (_, whole) => {
+  const bytes = Buffer.from(whole)
+  expect(await faultOf(bytes)).toBe('none')
+  const accepted: number[] = []
+  for (let length = 0; length < bytes.length; length++)
+    if ((await faultOf(bytes.subarray(0, length))) === 'none') accepted.push(length)
+  expect(accepted).toEqual([])
+})
