@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { returnLines } from '../orders/returns/return.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Owner } from '../platform/requests/context.ts'
-import { replaceKey } from '../platform/sealing/keys.ts'
 import { testDatabase } from '../test/database.ts'
 import { product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { CertificateDesk } from '../test/fixtures/certificates.ts'
 import { DigitalDesk, MAILED } from '../test/fixtures/digital.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../test/fixtures/orders.ts'
 import { runSql } from '../test/sql.ts'
-import { resealKeys } from './digital.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -202,18 +199,6 @@ test('issue 16: while keys are lacking no certificate of the same order is issue
   await desk.manage(place, id, 'cancel')
   expect(await desk.refunds()).toMatchObject([{ kop: 3500_00 }])
   expect(await gifts.list(guest, id)).toEqual([])
-})
-
-test('issue 16: keys are resealed with a new secret, still open for their buyers, and are still known as repeated', async () => {
-  const game = await digital.onSale(['AAA-1', 'AAA-2'])
-  const id = await digital.buy(guest, game)
-  const hashes = () => runSql(world.db, `select encode(hash, 'hex') as hash from digital_key order by id`)
-  const before = await hashes()
-  await transaction(world.db, (tx) => replaceKey(tx, 'secrets', randomBytes(32)))
-  expect(await transaction(world.db, (tx) => resealKeys(tx, 10))).toBe(2)
-  expect(await hashes()).not.toEqual(before)
-  expect(await digital.keys(guest, id)).toEqual(['AAA-1'])
-  expect(await digital.addKeys(game, ['AAA-1', 'AAA-2', 'AAA-3'])).toMatchObject({ Added: 1, Repeated: 2 })
 })
 
 test('issue 16: a refunded key is shown no more and never sold again', async () => {

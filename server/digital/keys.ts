@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { sealKeys } from './secret-keys.ts'
+import { sealKeys, withoutFormerKeys } from './secret-keys.ts'
 import { lockDigitalVariant, recount } from './stock.ts'
 
 /** A change that a member makes to what a digital variant sells. */
@@ -52,7 +52,7 @@ export async function addKeys(
     throw refuse('too_many_keys', { limit: LIMITS.digitalKeysAtOnce })
   const { productId, onHand, reserved } = await lockDigitalVariant(tx, { showcaseId, variantId })
   if ((await queryRows(tx, HAS_FILE, [variantId])).length > 0) throw refuse('digital_has_file')
-  const sealed = await sealKeys(tx, [...new Set(given)])
+  const sealed = await sealKeys(tx, await withoutFormerKeys(tx, showcaseId, [...new Set(given)]))
   const hashes = sealed.map(({ hash }) => hash)
   const texts = sealed.map((one) => one.sealed)
   const added = (await queryRows(tx, ADD, [showcaseId, variantId, hashes, at, texts])).length

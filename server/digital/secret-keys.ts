@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { SealingKey } from '../platform/sealing/box.ts'
-import { currentKey } from '../platform/sealing/keys.ts'
+import { configuredKeys, currentKey } from '../platform/sealing/keys.ts'
 import { openText, requireSecretsKey, sealedBy, sealText } from '../platform/sealing/texts.ts'
 
 const CONTEXT = 'digital key'
@@ -28,6 +28,28 @@ export async function sealKeys(db: Db, keys: readonly string[]): Promise<SealedK
   }))
 }
 
+const KNOWN = statement('digital.secretKeys.known')`
+  select encode(hash, 'hex') as hash from digital_key
+  where showcase_id = $1 and hash = any (select decode(one, 'hex') from unnest($2::text[]) as one)`
+
+/**
+ * Returns the keys that the showcase does not have yet under a secret that `npm run rekey` is replacing: until a row is resealed,
+ * it has the hash of the former secret, by which a repetition would not be noticed.
+ */
+export async function withoutFormerKeys(
+  db: Db,
+  showcaseId: number,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const current = await requireSecretsKey(db)
+  const former = configuredKeys('secrets').filter(({ id }) => id !== current.id)
+  if (former.length === 0) return keys
+  const byHash = new Map(former.flatMap((secret) => keys.map((key) => [hashOf(secret, key), key] as const)))
+  const known = await queryRows(db, KNOWN, [showcaseId, [...byHash.keys()]])
+  const repeated = new Set(known.map(({ hash }) => byHash.get(hash ?? '')))
+  return keys.filter((key) => !repeated.has(key))
+}
+
 /** Opens a key of `digital_key.sealed_key`. */
 export function openKey(db: Db, sealed: string): Promise<string> {
   return openText(db, CONTEXT, sealed)
@@ -36,7 +58,7 @@ export function openKey(db: Db, sealed: string): Promise<string> {
 const OTHERS = statement('digital.secretKeys.others')`
   select id, sealed_key as sealed from digital_key
   where sealed_key not like $1 order by id limit $2 for no key update`
-// A key that was added again before it was resealed keeps its old hash: the new one is taken.
+// Two rows of one key, added by an earlier version in the middle of `npm run rekey`, keep one hash each.
 const UPDATE = statement('digital.secretKeys.update')`
   update digital_key k set sealed_key = $2, hash = case when exists (
       select from digital_key again where again.showcase_id = k.showcase_id and again.hash = decode($3, 'hex'))

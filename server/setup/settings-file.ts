@@ -21,14 +21,16 @@ export function readSettingsFile(path: string): Settings {
 
 /**
  * Writes settings to a file that only its owner may read (issue 13). Lines of changed names are replaced, new names
- * are appended, all other lines stay. Readers see the old file or the complete new one. Throws `Advice`.
+ * are appended, all other lines stay. Of a name that is in the file twice, both lines are replaced, because readers take the last
+ * one. Readers see the old file or the complete new one. Throws `Advice`.
  */
 export function writeSettingsFile(path: string, changed: Readonly<Record<string, string>>): void {
-  const remaining = new Map(Object.entries(changed))
+  const wanted = new Map(Object.entries(changed))
+  const remaining = new Map(wanted)
   const lines = existsSync(path) ? readFileSync(path, 'utf8').replace(/\n+$/, '').split('\n') : []
   const keptLines = lines.map((line) => {
     const name = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? ''
-    const value = remaining.get(name)
+    const value = wanted.get(name)
     if (value === undefined) return line
     remaining.delete(name)
     return lineOf(name, value)

@@ -110,6 +110,12 @@ declare module '../platform/database/statement.ts' {
         count: number
       }
     }
+    'digital.secretKeys.known': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: {
+        hash: string
+      }
+    }
     'digital.secretKeys.others': {
       parameters: readonly [string | null, number | null]
       row: {
