@@ -3893,6 +3893,7 @@ export interface WordArguments {
   'draft.place': { count: number; name: string; place: number }
   'draft.savedAt': { name: string; when: string }
   'draft.shown': { name: string }
+  'exchange.copied': { what: string }
   'exchange.copy': { what: string }
   'exchange.event.document_unreadable': { subject: string }
   'exchange.event.file_name_refused': { subject: string }

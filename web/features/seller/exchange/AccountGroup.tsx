@@ -50,7 +50,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(value)
-      toast(t('exports.copied'))
+      toast(t('exchange.copied', { what: label }))
     } catch {
       toast(t('exports.copyFailed'))
     }

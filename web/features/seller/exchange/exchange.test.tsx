@@ -47,6 +47,7 @@ test('issue 16: the owner makes a password, which is shown once, and copies it',
   expect(await screen.findByLabelText('Пароль')).toHaveProperty('value', 'qwertyuiopasdfghjklzxc')
   await user.click(screen.getByRole('button', { name: 'Скопировать: Пароль' }))
   expect(await navigator.clipboard.readText()).toBe('qwertyuiopasdfghjklzxc')
+  await screen.findByText('Скопировано: Пароль')
   expect(shop.asked('renewExchangePassword')).toHaveLength(1)
 })
 

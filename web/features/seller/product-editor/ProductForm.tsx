@@ -75,8 +75,8 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
     >
       <div ref={form} className={styles.form}>
         <Photos {...parts} onSending={setSending} />
-        <VideoField {...parts} />
         <Basics {...parts} categories={categories} brands={edit.brands} isNew={product === null} />
+        <VideoField {...parts} />
         {product === null && <KindChoice {...parts} />}
         <Options {...parts} />
         <Variants {...parts} />

@@ -21,6 +21,14 @@ test('issue 16: an address that no player can show is pointed out while it is ty
   )
 })
 
+test('issue 16: the video follows the pictures and the name, which every product needs first', async () => {
+  await openEditor(stored())
+  const form = (await field()).ownerDocument.body.textContent ?? ''
+  const order = ['Фотографии', 'Название', 'Видео'].map((label) => form.indexOf(label))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+})
+
 test('issue 16: a video that the server refuses is marked with its reason', async () => {
   await openEditor(stored({ Video: 'https://vk.com/video-1_2' }), {
     saveProduct: () => ({
