@@ -32,6 +32,7 @@ import { apiKeyCalls } from './integrations/api-keys.ts'
 import { webhookCalls } from './integrations/webhooks.ts'
 import { cartCalls } from './orders/cart.ts'
 import { certificateCalls } from './orders/certificates.ts'
+import { orderChatCalls } from './orders/chat/order-chat.ts'
 import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { digitalGoodsCalls } from './orders/digital-goods.ts'
@@ -113,6 +114,7 @@ export const ALL_CALLS = {
   ...webhookCalls,
   ...cartCalls,
   ...certificateCalls,
+  ...orderChatCalls,
   ...claimCalls,
   ...deliverySettingsCalls,
   ...digitalGoodsCalls,

@@ -113,6 +113,10 @@ export const LIMITS = {
   claimPhotos: 10,
   claimChars: 2000,
   claimPage: 20,
+  /** Chats about orders: characters of a message, messages of one answer, and messages of one side per minute. */
+  chatChars: 2000,
+  chatPage: 50,
+  chatPerMinute: 20,
   /** domain.md 4.3 */
   reviewPhotos: 5,
   reviewChars: 2000,

@@ -13,7 +13,6 @@ import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { geoCalls } from '@sarafan/contract/geo'
 import { cartCalls } from '@sarafan/contract/orders/cart'
-import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
@@ -76,7 +75,6 @@ import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
-import { claimHandlers } from './orders/complaints/calls.ts'
 import { loadPurchases, type PayDeps, sweepDeps, takeFact } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
@@ -90,6 +88,7 @@ import type { FileStore } from './platform/files.ts'
 import { publicDownload } from './platform/outbound/public-download.ts'
 import { webhookPost } from './platform/outbound/public-post.ts'
 import { Router } from './platform/requests/router.ts'
+import { registerConversationRoutes } from './routes/conversations.ts'
 import { registerElectronicRoutes } from './routes/electronic.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
 import { registerTeamRoutes } from './routes/team.ts'
@@ -186,7 +185,9 @@ interface Parts {
 function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
-  const router = registerElectronicRoutes(new Router(), { db, store: parts.store })
+  const { store } = parts
+  const electronic = registerElectronicRoutes(new Router(), { db, store })
+  const router = registerConversationRoutes(electronic, { db, jobs: deps.jobs, store })
   const { startParameter, isDemo, publicUrl, hasLocalWebhooks = false } = deps
   const adopt = guestDataTransfer(deps.jobs)
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
@@ -235,7 +236,6 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(manualCalls, manualHandlers({ db }))
     .register(correctionCalls, correctionHandlers({ db }))
     .register(offlineCalls, offlineHandlers({ db }))
-    .register(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
     .register(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .register(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: updateCompanyTexts }))
     .register(withdrawalCalls, withdrawalHandlers({ db }))

@@ -18,6 +18,8 @@ import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
 import { purgeExchanges } from './exchange/exchange.ts'
+import { purgeReplyTargets } from './notifications/notifications.ts'
+import { purgeChatPhotos } from './orders/chat/photos.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
 import { type PayDeps, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
@@ -67,6 +69,7 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
   const touches = async (at: Date) => {
     await transaction(db, (tx) => purgeTouches(tx, ago(at, 180)))
     await purgeUpdates(db, ago(at, 7))
+    await purgeReplyTargets(db, ago(at, 90))
   }
   const keys = async (at: Date) => {
     await transaction(db, (tx) => purgeOldKeys(tx, at))
@@ -84,6 +87,10 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
   const importFiles = async (at: Date) => {
     await purgeImports(db, imports, at)
     await purgeExchanges(db, at)
+  }
+  const waitingPhotos = async (at: Date) => {
+    await purgePhotos(db, store, ago(at, 1))
+    await purgeChatPhotos(db, store, ago(at, 1))
   }
   // biome-ignore format: one row per step, as a table.
   return [
@@ -104,7 +111,7 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => purgeScans(db, store, at) },
     { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => eraseDueAccounts(db, store, at) },
     { name: 'retention', time: '03:35', timeout: 1800, retries: 3, run: (at) => purgeExpired(db, at) },
-    { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgePhotos(db, store, ago(at, 1)) },
+    { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: waitingPhotos },
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, images, ago(at, 1)) },

@@ -127,6 +127,9 @@ const Offline = Type.Object({
   DisputeUntil: Nullable(Moment),
 })
 
+/** The promised days of a delivery, both included, `2026-11-29`. */
+const Arrival = Type.Object({ Kind: OneOf(...DELIVERY_KINDS), From: Type.String(), To: Type.String() })
+
 export const OrderCard = Type.Object({
   Id: PublicId,
   Number: Type.String(),
@@ -144,6 +147,10 @@ export const OrderCard = Type.Object({
   CertificateCount: Type.Optional(Type.Integer()),
   /** The order has keys or files, which `showDigitalGoods` returns; absent without any. */
   HasDigitalGoods: Type.Optional(Flag),
+  /** Messages of the other side that the caller's side has not read; absent without any. */
+  UnreadMessages: Type.Optional(Type.Integer()),
+  /** The days on which it should arrive; absent once it has, or where nothing is delivered. */
+  Arrival: Type.Optional(Arrival),
 })
 
 export const OrderDetails = Type.Object({

@@ -51,7 +51,7 @@ export const saleOrderCalls = {
     scope: 'orders:read',
     request: {
       ...filters,
-      sort: Type.Optional(OneOf('new', 'old', 'dear', 'cheap')),
+      sort: Type.Optional(OneOf('new', 'old', 'dear', 'cheap', 'chat')),
       page: Type.Optional(PageText),
     },
     response: Type.Object({
@@ -139,6 +139,7 @@ export const saleOrderCalls = {
       Unseen: Type.Integer({ description: 'Waiting orders that no member has opened' }),
       RefundsDue: Type.Integer({ description: 'Manual refunds that are not paid out' }),
       ClaimMessages: Type.Integer({ description: 'Unread messages of buyers in claims' }),
+      ChatMessages: Type.Integer({ description: 'Unread messages of buyers in chats about orders' }),
       Questions: Type.Integer({ description: 'Questions about products without an answer' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],

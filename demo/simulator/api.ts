@@ -37,6 +37,7 @@ export interface LaunchInput {
 export interface BotMessage {
   readonly id: number
   readonly bot: string
+  readonly username: string
   readonly chatId: string
   readonly text: string
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
@@ -115,7 +116,8 @@ export const shareContact = (body: Pick<LaunchInput, 'person' | 'showcase' | 'is
   ask<{ contact: string }>('contact', body)
 export const messagesAfter = (id: number) =>
   ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)
-export const writeToBot = (body: Chat & { text: string }) => ask<unknown>('chat/message', body)
+export const writeToBot = (body: Chat & { text: string; replyTo?: number }) =>
+  ask<unknown>('chat/message', body)
 export const allowMessages = (body: Chat) => ask<unknown>('chat/allow', body)
 export async function typeInline(body: Chat & { text: string; offset?: string }): Promise<InlineAnswer> {
   const answer = await ask<InlineAnswer>('chat/inline', body)

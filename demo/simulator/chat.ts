@@ -1,5 +1,6 @@
 import { type BotMessage, type Card, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
 import { make, part, showMessage } from './page.ts'
+import { replyForm } from './reply.ts'
 
 /** A link into the messenger: the bot and its parameter. */
 export interface StartLink {
@@ -64,9 +65,9 @@ export function receiveCard({ text, picture, buttons }: Card, deps: ChatDeps): v
 }
 
 /** Adds a message of a person to a bot. */
-export function addOwnMessage(text: string, to: string, deps: ChatDeps): void {
+export function addOwnMessage(text: string, to: string, deps: ChatDeps, from = deps.sender()): void {
   const card = make('article', 'bubble')
-  card.append(make('b', 'bubble__from', `${deps.sender()?.firstName ?? 'Гость'} → @${to}`))
+  card.append(make('b', 'bubble__from', `${from?.firstName ?? 'Гость'} → @${to}`))
   card.append(make('p', '', text))
   add(card)
 }
@@ -94,7 +95,8 @@ export async function listen(deps: ChatDeps): Promise<void> {
   void poll()
 }
 
-function addBotMessage({ bot, chatId, text, buttons }: BotMessage, deps: ChatDeps): void {
+function addBotMessage(message: BotMessage, deps: ChatDeps): void {
+  const { bot, chatId, text, buttons, username } = message
   const to = deps.cast.people.find(({ telegramId }) => String(telegramId) === chatId)
   const card = make('article', 'bubble')
   card.append(make('b', 'bubble__from', `${bot} → ${to?.firstName ?? chatId}`))
@@ -107,6 +109,7 @@ function addBotMessage({ bot, chatId, text, buttons }: BotMessage, deps: ChatDep
     button.addEventListener('click', () => deps.openAs(to.handle, link))
     card.append(button)
   }
+  if (to) card.append(replyForm(message, to, (answer) => addOwnMessage(answer, username, deps, to)))
   add(card)
 }
 

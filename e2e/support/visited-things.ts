@@ -4,6 +4,7 @@ import { importCalls } from '@sarafan/contract/catalog/imports'
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { cartCalls } from '@sarafan/contract/orders/cart'
+import { orderChatCalls } from '@sarafan/contract/orders/chat/order-chat'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
@@ -53,6 +54,7 @@ export async function papersOf(people: People): Promise<Papers> {
   const { Orders } = await people.ask(PERSON, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
   const claimed = await claimOf(people, Orders)
+  await chatAbout(people, claimed.received)
   const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, {
     group: 'new',
     sort: 'old',
@@ -86,6 +88,22 @@ async function claimOf(people: People, orders: readonly { Id: string; Status: st
     Text: 'Не нашла в коробке инструкцию, пришлите её, пожалуйста',
   })
   return { received, claim: Claim.Id }
+}
+
+/** Fills the chat of an order, and reads it on both sides: counters would change with the order of the visits. */
+async function chatAbout(people: People, id: string): Promise<void> {
+  const own = { id, side: 'own' as const }
+  const sales = { id, side: 'sales' as const }
+  const asked = await people.ask(PERSON, SHOP, orderChatCalls.writeInOrderChat, {
+    ...own,
+    Text: 'Здравствуйте! Инструкции в коробке не было, пришлёте?',
+  })
+  await people.ask('owner-dom', SHOP, orderChatCalls.readOrderChat, { ...sales, UpTo: asked.Message.Id })
+  const answered = await people.ask('owner-dom', SHOP, orderChatCalls.writeInOrderChat, {
+    ...sales,
+    Text: 'Добрый день! Конечно, завтра отправим письмом',
+  })
+  await people.ask(PERSON, SHOP, orderChatCalls.readOrderChat, { ...own, UpTo: answered.Message.Id })
 }
 
 /** Returns a customer of the shop with orders. */

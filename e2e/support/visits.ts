@@ -125,6 +125,7 @@ function personalScreens({ paid, invoiced, received, company, claim }: Papers): 
   return [
     own('/order/success/:id', { of: { id: paid } }),
     own('/order/success2/:id', { of: { id: paid } }),
+    own('/order/chat/:id', { of: { id: received } }),
     own('/account'),
     own('/account/addresses'),
     own('/account/addresses', { query: 'id=new' }),
@@ -137,6 +138,7 @@ function personalScreens({ paid, invoiced, received, company, claim }: Papers): 
     own('/account/profile/wow-tree', { query: 'view=map' }),
     { who: 'owner', route: '/order/invoice/:id', of: { id: invoiced } },
     { who: 'owner', route: '/account/profile/sale-orders/:id', of: { id: paid } },
+    { who: 'owner', route: '/account/profile/sale-orders/:id/chat', of: { id: received } },
     { who: 'owner', route: '/account/companies', query: `id=${company}` },
   ]
 }

@@ -9,9 +9,9 @@ import { dropFiles, recordDocuments, storePhotos } from './documents.ts'
 
 /** A table of photos that are uploaded one by one before the object they belong to exists. */
 export interface PhotoTable {
-  readonly table: 'claim_photo' | 'review_photo'
+  readonly table: 'claim_photo' | 'review_photo' | 'order_message_photo'
   /** The column with the id of the object that uses the photo; null while it waits. */
-  readonly takenBy: 'claim_id' | 'review_id'
+  readonly takenBy: 'claim_id' | 'review_id' | 'message_id'
   /** Maximum number of photos per object. */
   readonly limit: number
   /** Maximum number of unused photos per person. */
@@ -27,6 +27,7 @@ type Columns = Pick<PhotoTable, 'table' | 'takenBy'>
 const EXAMPLES: readonly [[Columns], ...[Columns][]] = [
   [{ table: 'claim_photo', takenBy: 'claim_id' }],
   [{ table: 'review_photo', takenBy: 'review_id' }],
+  [{ table: 'order_message_photo', takenBy: 'message_id' }],
 ]
 
 const countWaiting = statementBy('media.loosePhotos.countWaiting', {

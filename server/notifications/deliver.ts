@@ -21,7 +21,7 @@ export interface BotMessage {
 
 /** Telegram's response to a message. `unclear`: no response came, so the message may have been delivered. */
 export type BotAnswer =
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; readonly messageId: number }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'revoked' }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -37,7 +37,8 @@ export interface Recipient {
  * `later`: not sent, and not counted as an attempt. `retry`: the attempt failed; `dueAt` is the time of the next one.
  */
 export type Delivery =
-  | { readonly kind: 'sent' | 'blocked' }
+  | { readonly kind: 'sent'; readonly messageId: number }
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'later' | 'retry'; readonly dueAt: Date }
   | { readonly kind: 'failed'; readonly why: string }
 
@@ -72,7 +73,7 @@ export async function deliver(
     .catch((error: unknown) => ({ kind: 'retry', why: labelOf(error) }) as const)
   switch (answer.kind) {
     case 'sent':
-      return { kind: 'sent' }
+      return { kind: 'sent', messageId: answer.messageId }
     case 'blocked':
       await markUnreachable(db, { botId: to.botId, personId: to.personId, at })
       return { kind: 'blocked' }

@@ -13,6 +13,16 @@ const SHOWN_STATUS = `case
   when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed'
   when shown.status = 'delivered' and ${IS_DIGITAL} then 'digital' else shown.status end`
 
+/** What a notice of an order on its way needs for its promised days; empty for other statuses and without delivery. */
+const ARRIVAL = `case when shown.status in ('paid', 'confirmed', 'shipped')
+    and o.delivery_kind not in ('digital', 'none') and o.delivery_details ? 'daysMin'
+  then jsonb_build_object('way', o.delivery_kind, 'placedAt', o.placed_at,
+    'daysMin', (o.delivery_details ->> 'daysMin')::int, 'daysMax', (o.delivery_details ->> 'daysMax')::int,
+    'shipsOn', (select max(l.ships_on) from order_line l where l.order_id = o.id),
+    'plannedOn', (select p.planned_on from parcel p where p.order_id = o.id
+      and p.state not in ('asked', 'refused', 'withdrawn') order by p.id desc limit 1))
+  else '{}' end`
+
 /** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
 export const ORDER_FACTS = {
   /**
@@ -31,7 +41,7 @@ export const ORDER_FACTS = {
         when shown.status in ('ready', 'shipped', 'delivered') then 'delivery' else 'order_status' end`,
       subject: "'order:' || e.id",
       document: 'o.public_id',
-      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status', ${SHOWN_STATUS})`,
+      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status', ${SHOWN_STATUS}) || ${ARRIVAL}`,
       at: 'e.at',
     }),
 
@@ -133,6 +143,35 @@ export const ORDER_FACTS = {
       document: 'o.public_id',
       data: "jsonb_build_object('number', o.number, 'status', fact.status, 'reason', n.refusal)",
       at: 'fact.at',
+    }),
+
+  /** `messages`: the inserted `order_message`. The buyer learns that the shop wrote; bots read the text when they send it. */
+  orderChatAnswered: (messages: string) =>
+    toPerson({
+      from: `${messages} w join orders o on o.id = w.order_id`,
+      where: "w.author = 'seller' and o.person_id is not null",
+      personId: 'o.person_id',
+      showcaseId: 'o.showcase_id',
+      type: "'message'",
+      subject: "'chat:' || w.id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'status', 'order', 'messageId', w.id)",
+      at: 'w.at',
+    }),
+
+  /** `messages`: the inserted `order_message`. Members who handle orders learn that the buyer wrote. */
+  orderChatForSeller: (messages: string) =>
+    toMembers({
+      from: `${messages} w join orders o on o.id = w.order_id`,
+      where: "w.author = 'client'",
+      right: 'orders.manage',
+      exceptId: 'w.person_id',
+      showcaseId: 'w.showcase_id',
+      type: "'sale'",
+      subject: "'sale_chat:' || w.id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'status', 'message', 'messageId', w.id)",
+      at: 'w.at',
     }),
 
   /** `events`: the inserted `claim_event`; `claims`: a relation with their claims. The buyer learns what others decided. */

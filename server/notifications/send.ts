@@ -8,9 +8,11 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
+import { withQuote } from './chat-quote.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import { NOTICE_TYPE } from './notices.ts'
 import { chosenPref } from './prefs.ts'
+import { rememberMessage } from './reply-targets.ts'
 import { noticeText } from './words.ts'
 
 /** Telegram's bots: messages with their results, and the other API calls unchanged. */
@@ -61,10 +63,12 @@ const CLAIM = statement('notifications.send.claim', NOTICE_TYPE)`
     n.showcase_id, n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
     i.external_id as "chatId", b.id as "botId", b.sealed_token,
     b.username, b.has_main_app, f.is_on,
+    w.id is not null as "isChat", coalesce(w.text, '') as "chatText",
     c.allowed_at is not null and c.unreachable_at is null and c.stopped_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
     case when n.showcase_id is null then (select id from bot where is_platform) end)
+  left join order_message w on w.id = (n.data ->> 'messageId')::bigint
   left join bot_contact c on c.bot_id = b.id and c.person_id = n.person_id
   left join lateral (${chosenPref({ person: 'n.person_id', type: 'n.type', channel: "'bot'", showcase: 'n.showcase_id' })}
   ) f on true
@@ -107,7 +111,8 @@ async function sendOne(deps: SendDeps, due: DueNotice, blockedChats: Set<string>
   if (botId === null || username === null || sealedToken === null || chatId === null) return false
   const token = await openBotToken(db, sealedToken)
   const button = buttonOf(deps, { ...due, username })
-  const message = { token, chatId, ...noticeText(due, due.locale), button }
+  const { title, text } = noticeText(due, due.locale)
+  const message = { token, chatId, title, text: withQuote(text, due), button }
   const delivery = await deliver(
     { db, clock, send: (one) => bots.send(one) },
     { botId, personId, tries },
@@ -116,6 +121,14 @@ async function sendOne(deps: SendDeps, due: DueNotice, blockedChats: Set<string>
   )
   switch (delivery.kind) {
     case 'sent':
+      if (due.isChat)
+        await rememberMessage(db, {
+          botId,
+          personId,
+          messageId: delivery.messageId,
+          noticeId: due.id,
+          at: clock.now(),
+        })
       await settle(db, due, 'sent', '')
       return true
     case 'blocked':

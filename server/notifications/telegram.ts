@@ -21,12 +21,16 @@ export function telegramBots(of: { apiRoot: () => string; patienceS?: number }):
 
 async function sendMessage(api: Api, message: BotMessage): Promise<BotAnswer> {
   try {
-    await api.sendMessage(message.chatId, [message.title, message.text].filter(Boolean).join('\n'), {
-      entities: [{ type: 'bold', offset: 0, length: message.title.length }],
-      ...(message.button ? { reply_markup: { inline_keyboard: [[buttonOf(message.button)]] } } : {}),
-      link_preview_options: { is_disabled: true },
-    })
-    return { kind: 'sent' }
+    const { message_id: messageId } = await api.sendMessage(
+      message.chatId,
+      [message.title, message.text].filter(Boolean).join('\n'),
+      {
+        entities: [{ type: 'bold', offset: 0, length: message.title.length }],
+        ...(message.button ? { reply_markup: { inline_keyboard: [[buttonOf(message.button)]] } } : {}),
+        link_preview_options: { is_disabled: true },
+      },
+    )
+    return { kind: 'sent', messageId }
   } catch (error) {
     const { GrammyError, HttpError } = await import('grammy')
     if (error instanceof GrammyError) return toAnswer(error)

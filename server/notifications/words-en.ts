@@ -60,6 +60,7 @@ export const en: NoticeWords = {
   ],
   'claim.rejected': ['Claim No. {number} declined', '{showcase}: {reason}'],
   message: ['Reply to claim No. {number}', '{showcase}: you have a new message'],
+  'message.order': ['Message about order No. {number}', '{showcase}: you have a new message'],
   offline_sale: [
     'A purchase of {amount} ₽ was recorded',
     '{showcase}: No. {number}. Not your purchase? Open it and tell us',
@@ -194,6 +195,7 @@ export const en: NoticeWords = {
     'Refund for order No. {number} is overdue',
     '{showcase}: the buyer is waiting for {amount} ₽',
   ],
+  'sale.message': ['Message about order No. {number}', '{showcase}: the buyer writes'],
   'sale.question': ['Question about a product', '{showcase}: “{title}”. Please answer'],
   'system.webhook_off': [
     'A webhook was switched off',

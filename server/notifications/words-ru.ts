@@ -50,6 +50,7 @@ export const ru = {
   ],
   'claim.rejected': ['Претензия № {number} отклонена', '{showcase}: {reason}'],
   message: ['Ответ по претензии № {number}', '{showcase}: вам написали'],
+  'message.order': ['Сообщение о заказе № {number}', '{showcase}: вам написали'],
   offline_sale: [
     'Покупка на {amount} ₽ записана',
     '{showcase}: № {number}. Не ваша покупка? Откройте и скажите об этом',
@@ -163,6 +164,7 @@ export const ru = {
     '{showcase}: {amount} ₽. Вернёте — отметьте в заказе',
   ],
   'sale.refund_late': ['Срок вернуть деньги за № {number} вышел', '{showcase}: {amount} ₽ ждут покупателя'],
+  'sale.message': ['Сообщение о заказе № {number}', '{showcase}: пишет покупатель'],
   'sale.question': ['Вопрос о товаре', '{showcase}: «{title}». Ответьте покупателю'],
   'system.webhook_off': [
     'Вебхук выключен',

@@ -6,6 +6,7 @@ import {
   type MessageValues,
   translations,
 } from '../platform/words/translations.ts'
+import { arrivalText } from './arrival-words.ts'
 import type { NoticeData } from './notices.ts'
 import { ar } from './words-ar.ts'
 import { en } from './words-en.ts'
@@ -26,7 +27,8 @@ export function noticeText(
   const [title, text] = WORDS[locale][keyOf(notice.type, notice.data)]
   const amount = isBonus(notice.type) ? bonusesOf(notice.data.kop) : amountOf(notice.data.kop)
   const values = isolatedValues({ ...notice.data, showcase: notice.showcaseName, amount }, locale)
-  return { title: truncate(fill(title, values), 80), text: truncate(fill(text, values), 500) }
+  const said = [fill(text, values), arrivalText(notice.data, locale)].filter(Boolean).join('. ')
+  return { title: truncate(fill(title, values), 80), text: truncate(said, 500) }
 }
 
 /** Returns the most specific key that has a text: type and status, type and kind, or type alone. */
@@ -84,8 +86,9 @@ const SYSTEM_LINKS: Readonly<Record<string, string>> = {
   deposits: '/account/profile/platform?tab=deposits',
 }
 
-/** Notices for the team of a showcase that are not about an order. */
-const SALE_LINKS: Readonly<Record<string, (data: NoticeData) => string>> = {
+/** Notices for the team of a showcase that lead elsewhere than to an order. */
+const SALE_LINKS: Readonly<Record<string, (data: NoticeData, document: string) => string>> = {
+  message: (_, document) => `/account/profile/sale-orders/${document}/chat`,
   lead: () => '/account/showcases/leads',
   question: () => '/account/showcases/questions',
   low_stock: ({ productId }) => `/account/showcases/goods/${productId}`,
@@ -98,7 +101,8 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   delivery: orderLink,
   offline_sale: orderLink,
   claim: ({ document }) => `/account/profile/claims?id=${document}`,
-  message: ({ document }) => `/account/profile/claims?id=${document}`,
+  message: ({ document, data }) =>
+    data.status === 'order' ? `/order/chat/${document}` : `/account/profile/claims?id=${document}`,
   bonus_expected: bonusLink,
   bonus_confirmed: bonusLink,
   bonus_reversed: bonusLink,
@@ -116,7 +120,7 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
       ? `/product/${data.productId}/questions`
       : (SYSTEM_LINKS[String(data.tab ?? '')] ?? ''),
   sale: ({ document, data }) =>
-    SALE_LINKS[String(data.status)]?.(data) ?? `/account/profile/sale-orders/${document}`,
+    SALE_LINKS[String(data.status)]?.(data, document) ?? `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
 }
 

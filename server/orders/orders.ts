@@ -1,4 +1,5 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts'
+export { type BotReply, type BotReplyOutcome, replyInChat } from './chat/bot-reply.ts'
 export { type Checkout, checkoutOf } from './checkout/checkout.ts'
 export { lockCheckout, type Placed, placeOrder } from './checkout/placing/place.ts'
 export type { PlaceOrder } from './checkout/types.ts'

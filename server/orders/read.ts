@@ -98,6 +98,7 @@ const SELECT_ORDER = `
       'домофон ' || nullif(o.address_notes ->> 'intercom', ''), nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
     o.goods_kop, o.discount_kop, o.delivery_kop,
     o.refunded_kop, o.earn_kop,
+    coalesce(chat.client_unread, 0) as "unreadByClient", coalesce(chat.seller_unread, 0) as "unreadBySeller",
     g.public_id as "groupPublicId",
     case when o.delivery_method_id is null
       then (select count(*) from certificate c where c.order_id = o.id)::int else 0 end as "certificateCount",
@@ -110,7 +111,8 @@ const SELECT_ORDER = `
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)
         order by h.id), '[]')
       from order_history h where h.order_id = o.id) as history,
-    coalesce(o.delivery_details ->> 'carrier', '') as carrier, o.delivery_details -> 'point' as point,
+    coalesce(o.delivery_details ->> 'carrier', '') as carrier,
+    (o.delivery_details ->> 'daysMin')::int as days_min, (o.delivery_details ->> 'daysMax')::int as days_max, o.delivery_details -> 'point' as point,
     (select jsonb_build_object('carrier', p.carrier, 'state', p.state, 'keepUntil', p.keep_until,
         'plannedOn', p.planned_on, 'steps', ${stepsOf('p.id')})
       from parcel p where p.order_id = o.id and p.state not in ('asked', 'refused', 'withdrawn')
@@ -119,7 +121,8 @@ const SELECT_ORDER = `
         'items', f.items, 'isDisputed', f.disputed_at is not null,
         'isOver', f.confirmed_at is not null or f.voided_at is not null)
       from offline_sale f where f.order_id = o.id) as sale
-  from orders o join company c on c.id = o.company_id join checkout_group g on g.id = o.group_id`
+  from orders o join company c on c.id = o.company_id join checkout_group g on g.id = o.group_id
+  left join order_chat chat on chat.order_id = o.id`
 
 /** Maximum number of a person's orders in one response, newest first. */
 const MAX_ORDERS = 100

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Locale, OrderActor } from '@sarafan/contract/orders/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
-import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
-import { after, dayOf, parseMoment } from '../platform/clock.ts'
+import { after, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
+import { latest, showArrival, showUnread } from './card-parts.ts'
 import { showBonus } from './checkout/bonus-wire.ts'
 import type { Checkout } from './checkout/checkout.ts'
 import type { PaymentMethod } from './checkout/payment-methods.ts'
@@ -13,6 +13,7 @@ import { showMethods } from './checkout/payment-methods-wire.ts'
 import type { Amounts } from './checkout/quote.ts'
 import { quoteHash } from './checkout/quote-hash.ts'
 import { consentsFor } from './checkout/rules.ts'
+import { needsCity, showMethod } from './delivery/method-wire.ts'
 import { allowedActions } from './lifecycle/act.ts'
 import { showParcel, showPoint } from './parcels/present-parcel.ts'
 import { DISPUTE } from './pos/end-sale.ts'
@@ -58,6 +59,8 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     Offline: order.sale && showSale(order.sale),
     ...(order.certificateCount > 0 ? { CertificateCount: order.certificateCount } : {}),
     ...(order.isDigital ? { HasDigitalGoods: true } : {}),
+    ...showArrival(order),
+    ...showUnread(order, roles),
   }
 }
 
@@ -178,6 +181,7 @@ export function showCheckout(
   },
 ): ResponseOf<typeof orderCalls.showCheckout> {
   const { cart, limits, known } = checkout
+  const shipsOn = latest(cart.lines.map((line) => line.shipsOn))
   return {
     CartVersion: cart.version,
     Lines: cart.lines.map((line) => showLine(line, of.cashback)),
@@ -192,7 +196,7 @@ export function showCheckout(
     Intercom: known.address.intercom,
     Addresses: known.addresses,
     NeedsCity: checkout.needsDelivery && checkout.ways.some(needsCity),
-    DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
+    DeliveryMethods: checkout.methods.map((method) => showMethod(method, { now: of.now, shipsOn })),
     PaymentMethods: showMethods(of.payments, of.locale),
     Bonus: showBonus(limits, of.platformLink),
     NeedsDelivery: checkout.needsDelivery,
@@ -217,27 +221,5 @@ export function showCheckout(
     }),
     Blocked: cart.lines.some(isBlocked),
     Missing: of.missing,
-  }
-}
-
-const needsCity = (method: DeliveryMethod) => method.needsAddress || isOutside(method)
-
-/** Returns a delivery method with its price and its earliest and latest day of arrival. */
-export function showMethod(method: Checkout['methods'][number], now: Date) {
-  return {
-    Id: method.id,
-    Kind: method.kind,
-    Name: method.name,
-    Price: toRub(method.costKop),
-    FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
-    EtaDays: method.quote.daysMin,
-    EtaFrom: dayOf(after(now, { days: method.quote.daysMin })),
-    EtaTo: dayOf(after(now, { days: method.quote.daysMax })),
-    NeedsAddress: method.needsAddress,
-    NeedsCity: needsCity(method),
-    NeedsPoint: method.kind === 'pvz',
-    Address: method.address,
-    Hours: method.hours,
-    Estimate: method.quote.isEstimate,
   }
 }

@@ -132,11 +132,12 @@ export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promis
   return bot
 }
 
-type BotTable = 'bot_update' | 'bot_lease' | 'bot_reply' | 'bot_contact' | 'bot_pause'
+type BotTable = 'bot_update' | 'bot_lease' | 'bot_reply' | 'bot_message' | 'bot_contact' | 'bot_pause'
 const TABLES: [[BotTable], ...[BotTable][]] = [
   ['bot_update'],
   ['bot_lease'],
   ['bot_reply'],
+  ['bot_message'],
   ['bot_contact'],
   ['bot_pause'],
 ]

@@ -14,6 +14,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly []
       row: {
         sealedToken: string
+        username: string
         name: string
       }
     }

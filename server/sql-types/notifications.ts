@@ -177,6 +177,14 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null]
       row: object
     }
+    'notifications.replyTargets.purge': {
+      parameters: readonly [Date | null]
+      row: object
+    }
+    'notifications.replyTargets.remember': {
+      parameters: readonly [number | null, number | null, number | null, number | null, Date | null]
+      row: object
+    }
     'notifications.send.claim': {
       parameters: readonly [Date | null, Date | null]
       row: {
@@ -197,6 +205,8 @@ declare module '../platform/database/statement.ts' {
         username: string | null
         hasMainApp: boolean | null
         isOn: boolean | null
+        isChat: boolean
+        chatText: string
         mayWrite: boolean
       }
     }

@@ -18,6 +18,95 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'orders.chat.botReply.find': {
+      parameters: readonly [number | null, number | null, number | null, Date | null]
+      row: {
+        publicId: string
+        number: string
+        showcaseId: number
+        isSeller: boolean
+        mayWrite: boolean
+      }
+    }
+    'orders.chat.photos.attach': {
+      parameters: readonly [number | null, string | null, number | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'orders.chat.photos.findPhoto': {
+      parameters: readonly [string | null, number | null, boolean | null, number | null, number | null]
+      row: {
+        mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+        storedAs: string
+      }
+    }
+    'orders.chat.read.byId': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        at: Date
+        author: 'client' | 'seller'
+        text: string
+        writer: string
+        photo: string | null
+      }
+    }
+    'orders.chat.read.countUnread': {
+      parameters: readonly [number | null]
+      row: {
+        unread: number
+      }
+    }
+    'orders.chat.read.page': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        at: Date
+        author: 'client' | 'seller'
+        text: string
+        writer: string
+        photo: string | null
+      }
+    }
+    'orders.chat.read.read': {
+      parameters: readonly [number | null, boolean | null, number | null]
+      row: object
+    }
+    'orders.chat.rows.find': {
+      parameters: readonly [string | null, number | null, boolean | null, number | null, number | null]
+      row: {
+        id: number
+        publicId: string
+        number: string
+        showcaseId: number
+        personId: number | null
+        buyer: string
+        showcase: string
+        clientReadId: number
+        sellerReadId: number
+        clientUnread: number
+        sellerUnread: number
+      }
+    }
+    'orders.chat.rows.lock': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        orderId: number
+      }
+    }
+    'orders.chat.write.firstOfMany': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: {
+        at: Date
+      }
+    }
+    'orders.chat.write.insert': {
+      parameters: readonly [number | null, number | null, Date | null, string | null, number | null, string | null]
+      row: {
+        id: number
+      }
+    }
     'orders.checkout.inputs.cartInputs': {
       parameters: readonly [number | null, string | null]
       row: {
@@ -1176,11 +1265,15 @@ declare module '../platform/database/statement.ts' {
         deliveryKop: number
         refundedKop: number
         earnKop: number
+        unreadByClient: number
+        unreadBySeller: number
         groupPublicId: string
         certificateCount: number
         lines: Json
         history: Json
         carrier: string
+        daysMin: number | null
+        daysMax: number | null
         point: Json | null
         parcel: Json | null
         sale: Json | null
@@ -1228,11 +1321,15 @@ declare module '../platform/database/statement.ts' {
         deliveryKop: number
         refundedKop: number
         earnKop: number
+        unreadByClient: number
+        unreadBySeller: number
         groupPublicId: string
         certificateCount: number
         lines: Json
         history: Json
         carrier: string
+        daysMin: number | null
+        daysMax: number | null
         point: Json | null
         parcel: Json | null
         sale: Json | null
@@ -1280,11 +1377,15 @@ declare module '../platform/database/statement.ts' {
         deliveryKop: number
         refundedKop: number
         earnKop: number
+        unreadByClient: number
+        unreadBySeller: number
         groupPublicId: string
         certificateCount: number
         lines: Json
         history: Json
         carrier: string
+        daysMin: number | null
+        daysMax: number | null
         point: Json | null
         parcel: Json | null
         sale: Json | null
@@ -1332,11 +1433,15 @@ declare module '../platform/database/statement.ts' {
         deliveryKop: number
         refundedKop: number
         earnKop: number
+        unreadByClient: number
+        unreadBySeller: number
         groupPublicId: string
         certificateCount: number
         lines: Json
         history: Json
         carrier: string
+        daysMin: number | null
+        daysMax: number | null
         point: Json | null
         parcel: Json | null
         sale: Json | null

@@ -705,6 +705,23 @@ export type PlainWordKey =
   | 'certificates.status.void'
   | 'certificates.take'
   | 'certificates.title'
+  | 'chat.attach'
+  | 'chat.discard'
+  | 'chat.earlier'
+  | 'chat.emptyOwn'
+  | 'chat.emptySales'
+  | 'chat.failed'
+  | 'chat.message'
+  | 'chat.photo'
+  | 'chat.read'
+  | 'chat.readOnly'
+  | 'chat.send'
+  | 'chat.sending'
+  | 'chat.sent'
+  | 'chat.title'
+  | 'chat.toBuyer'
+  | 'chat.toShop'
+  | 'chat.toShopText'
   | 'claims.aboutWhat'
   | 'claims.action.approve'
   | 'claims.action.ask_info'
@@ -1918,6 +1935,7 @@ export type PlainWordKey =
   | 'order.addressLine'
   | 'order.afterRefund'
   | 'order.agreeNeeded'
+  | 'order.allHistory'
   | 'order.back'
   | 'order.bank'
   | 'order.bik'
@@ -2078,6 +2096,13 @@ export type PlainWordKey =
   | 'order.status.returned'
   | 'order.status.shipped'
   | 'order.status.waits'
+  | 'order.step.collected'
+  | 'order.step.delivered'
+  | 'order.step.packed'
+  | 'order.step.placed'
+  | 'order.step.ready'
+  | 'order.step.way'
+  | 'order.steps'
   | 'order.thanksPlain'
   | 'order.title'
   | 'order.toCart'
@@ -2778,8 +2803,6 @@ export type PlainWordKey =
   | 'product.delivery'
   | 'product.deliveryFree'
   | 'product.deliveryLater'
-  | 'product.deliveryToday'
-  | 'product.deliveryTomorrow'
   | 'product.goneText'
   | 'product.goneTitle'
   | 'product.inStock'
@@ -3233,6 +3256,7 @@ export type PlainWordKey =
   | 'seller-orders.searchOff'
   | 'seller-orders.showAll'
   | 'seller-orders.sort'
+  | 'seller-orders.sort.chat'
   | 'seller-orders.sort.cheap'
   | 'seller-orders.sort.dear'
   | 'seller-orders.sort.new'
@@ -3513,6 +3537,7 @@ export type PlainWordKey =
   | 'storefront.share.text'
   | 'studio.average'
   | 'studio.chart'
+  | 'studio.chatMessages'
   | 'studio.claimMessages'
   | 'studio.fresh'
   | 'studio.home'
@@ -3836,6 +3861,9 @@ export interface WordArguments {
   'certificates.paidPart': { sum: string }
   'certificates.taken': { sum: string }
   'certificates.until': { date: string }
+  'chat.aboutOrder': { number: string }
+  'chat.tooLong': { count: number; limit: number }
+  'chat.unread': { count: number }
   'claims.decideBy': { date: string }
   'claims.give': { sum: string }
   'claims.howMany': { name: string }
@@ -3961,8 +3989,6 @@ export interface WordArguments {
   'notifications.unread': { count: number }
   'opening.setup.progress': { all: number; done: number }
   'order.afterDelivery': { count: number }
-  'order.arrives': { date: string }
-  'order.atPointOn': { date: string }
   'order.awaitsSeller': { date: string }
   'order.awaitsSellerShort': { date: string }
   'order.byClaim': { number: string }
@@ -3994,6 +4020,7 @@ export interface WordArguments {
   'order.keptAtPoint': { date: string }
   'order.keptUntil': { date: string }
   'order.km': { km: string }
+  'order.late': { days: string }
   'order.makeUsual': { address: string }
   'order.metro': { name: string }
   'order.morePoints': { shown: number; total: number }
@@ -4008,6 +4035,10 @@ export interface WordArguments {
   'order.pieces': { count: number }
   'order.place': { sum: string }
   'order.placedText': { orders: string; sum: string }
+  'order.promise.courier': { days: string }
+  'order.promise.pickup': { days: string }
+  'order.promise.post': { days: string }
+  'order.promise.pvz': { days: string }
   'order.refundByHand': { date: string }
   'order.refundByHandDone': { date: string }
   'order.refundDone': { date: string }

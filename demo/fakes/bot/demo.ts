@@ -22,11 +22,15 @@ export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
       app.get<{ Querystring: { after?: string } }>('/demo/api/messages', async (request) => {
         const since = Number(request.query.after ?? 0)
         const fresh = fake.arrived.filter(({ id }) => id > since)
-        const names = fresh.length === 0 ? new Map<string, string>() : await namesOf(deps.db)
+        const names = fresh.length === 0 ? new Map<string, BotNames>() : await namesOf(deps.db)
         return {
           // The simulator's page may be older than this server.
           last: fake.arrived.at(-1)?.id ?? 0,
-          messages: fresh.map(({ token, ...message }) => ({ ...message, bot: names.get(token) ?? '' })),
+          messages: fresh.map(({ token, ...message }) => ({
+            ...message,
+            bot: names.get(token)?.name ?? '',
+            username: names.get(token)?.username ?? '',
+          })),
         }
       })
     },
@@ -42,10 +46,15 @@ async function isContact(db: Db, of: { token: string; telegramId: number }): Pro
 }
 
 const NAMES = statement('demo.fakes.bot.demo.names')`
-  select b.sealed_token, coalesce(s.name, b.username) as name
+  select b.sealed_token, b.username, coalesce(s.name, b.username) as name
   from bot b left join showcase s on s.bot_id = b.id`
 
-async function namesOf(db: Db): Promise<Map<string, string>> {
+interface BotNames {
+  readonly name: string
+  readonly username: string
+}
+
+async function namesOf(db: Db): Promise<Map<string, BotNames>> {
   const bots = await queryRows(db, NAMES, [])
-  return new Map((await withTokens(db, bots)).map(({ token, name }) => [token, name]))
+  return new Map((await withTokens(db, bots)).map(({ token, name, username }) => [token, { name, username }]))
 }

@@ -1,4 +1,5 @@
 import type { BotUpdate as Update } from '../../../server/doors/bot/update-context.ts'
+import { badRequest } from './account.ts'
 import type { FakeBot } from './fake.ts'
 import { addUpdate, lastUpdateId, numberUpdate } from './updates.ts'
 
@@ -41,6 +42,32 @@ export function writeToBot(fake: FakeBot, token: string, from: FakePerson, text:
   blocked.delete(from.id)
   started.add(from.id)
   return sendUpdate(fake, token, messageOf(fake, from, text))
+}
+
+/**
+ * A person replies to a message of a bot in their chat, with a text or with a photo without words. Throws as the messenger does
+ * when the chat has no such message of the bot.
+ */
+export function replyToBot(
+  fake: FakeBot,
+  token: string,
+  from: FakePerson,
+  { to, text }: { to: number; text: string | null },
+): Update {
+  const target = fake.arrived.find(
+    (one) => one.id === to && one.token === token && one.chatId === String(from.id),
+  )
+  if (!target) throw badRequest('message to be replied not found')
+  const payload = messageOf(fake, from, text ?? '')
+  const chat = { id: from.id, type: 'private' as const, first_name: from.first_name }
+  const bot = { id: fake.accountOf(token).id, is_bot: true, first_name: 'Бот' }
+  Object.assign(payload.message ?? {}, {
+    reply_to_message: { message_id: to, date: seconds(fake), chat, from: bot, text: target.text },
+    ...(text === null
+      ? { text: undefined, photo: [{ file_id: 'p', file_unique_id: 'p', width: 9, height: 9 }] }
+      : {}),
+  })
+  return sendUpdate(fake, token, payload)
 }
 
 /** A person agrees in the dialog that asks whether the bot may write. */

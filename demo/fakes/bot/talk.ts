@@ -9,7 +9,7 @@ import { castPeople } from '../../cast.ts'
 import { BotRefusal } from './account.ts'
 import type { FakeBot } from './fake.ts'
 import { sendInlineQuery, sendPrepared, sendResult } from './inline.ts'
-import { allowMessages, type FakePerson, writeToBot } from './person.ts'
+import { allowMessages, type FakePerson, replyToBot, writeToBot } from './person.ts'
 import { invoiceOf, payInvoice } from './stars-payer.ts'
 
 /** How long the client waits for the results of a bot, ms. */
@@ -24,6 +24,8 @@ interface Ask {
   readonly offset?: string
   /** The id of the result or prepared message to send, or of the invoice to open. */
   readonly id?: string
+  /** The id of the bot's message that the message replies to. */
+  readonly replyTo?: number
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
@@ -31,7 +33,14 @@ const BODY = {
   type: 'object',
   required: ['person', 'bot'],
   additionalProperties: false,
-  properties: { person: text(40), bot: text(40), text: text(4096), offset: text(64), id: text(64) },
+  properties: {
+    person: text(40),
+    bot: text(40),
+    text: text(4096),
+    offset: text(64),
+    id: text(64),
+    replyTo: { type: 'integer' },
+  },
 }
 
 interface Talk {
@@ -53,7 +62,8 @@ export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake:
       })
     })
   onAction('message', async ({ from, token, ask }) => {
-    writeToBot(fake, token, from, ask.text ?? '')
+    if (ask.replyTo === undefined) writeToBot(fake, token, from, ask.text ?? '')
+    else replyToBot(fake, token, from, { to: ask.replyTo, text: ask.text ?? '' })
     return {}
   })
   onAction('allow', async ({ from, token }) => {

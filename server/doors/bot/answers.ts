@@ -54,7 +54,8 @@ async function showcaseOf(
 const LOCALE_OF_PERSON = statement('doors.bot.answers.localeOfPerson')`
   select locale from person where id = $1`
 
-async function localeOfPerson(turn: UpdateContext, { personId }: Sender): Promise<Locale> {
+/** Returns the language in which a bot answers a person. */
+export async function localeOfPerson(turn: UpdateContext, { personId }: Sender): Promise<Locale> {
   const [found] = await queryRows(turn.tx, LOCALE_OF_PERSON, [personId])
   return found?.locale ?? 'ru-RU'
 }

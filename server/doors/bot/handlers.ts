@@ -20,6 +20,7 @@ import {
   sendSellerContacts,
 } from './answers.ts'
 import type { BotAccount } from './bots.ts'
+import { answerChatReply, type RepliedMessage } from './chat-reply.ts'
 import { answerInline } from './inline.ts'
 import { answerPreCheckout, takeCharge } from './stars.ts'
 import type { UpdateContext } from './update-context.ts'
@@ -59,7 +60,15 @@ privately.on('message:write_access_allowed', async (context) => {
   const sender = await senderOf(context)
   if (sender) await startContact(context.turn.tx, contactOf(context, sender))
 })
-privately.on('message:text', (context) => answer(context, sendSellerContacts, { isCommand: false }))
+privately.on('message', (context) => {
+  const { text = null, reply_to_message: target } = context.message
+  // Only the bot's own messages are stored, and a person's message in the same chat has another id.
+  const replied = target?.from?.is_bot === true ? { messageId: target.message_id, text } : null
+  if (replied === null && text === null) return
+  return answer(context, (turn, sender) => answerMessage(turn, sender, replied, text !== null), {
+    isCommand: false,
+  })
+})
 composer.on('my_chat_member', recordBlocking)
 composer.on('pre_checkout_query', async (context) => {
   context.afterwards = await answerPreCheckout(context.turn, context.preCheckoutQuery)
@@ -103,6 +112,17 @@ async function answer(
   if (!sender) return
   const { isStopped, isLate } = await recordContactUpdate(context.turn.tx, contactOf(context, sender))
   if (!isLate && (isCommand || !isStopped)) await send(context.turn, sender)
+}
+
+/** Answers a message that is no command: a reply in a chat about an order, else free text. */
+async function answerMessage(
+  turn: UpdateContext,
+  sender: Sender,
+  replied: RepliedMessage | null,
+  hasText: boolean,
+): Promise<void> {
+  if (replied !== null && (await answerChatReply(turn, sender, replied))) return
+  if (hasText) await sendSellerContacts(turn, sender)
 }
 
 async function recordBlocking(context: BotContext): Promise<void> {

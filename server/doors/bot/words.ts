@@ -6,7 +6,10 @@ import { type Translated, translations } from '../../platform/words/translations
 export type BotText = 'start' | 'help' | 'privacy' | 'paysupport' | 'seller' | 'stop'
 /** Why inline mode offers no product; shown on the button that opens the chat with the bot. */
 export type InlineText = 'unknown' | 'banned' | 'nothing'
+/** What became of a reply in a chat about an order. */
+export type ChatReplyText = 'written' | 'forbidden' | 'wordless' | 'too_long' | 'too_many'
 type Texts = Readonly<Record<BotText, readonly [string, string]>> & {
+  readonly chat: Readonly<Record<ChatReplyText, readonly [string, string]>>
   readonly inline: Readonly<Record<InlineText, string>>
   /** Why Stars are not charged; the messenger shows it. */
   readonly stars: Readonly<Record<StarsRefusal, string>>
@@ -32,6 +35,16 @@ const ru: Texts = {
     'Назовите номер заказа продавцу: он поможет и вернёт звёзды, если что-то пошло не так. Telegram на такие вопросы не отвечает.',
   ],
   seller: ['Бот не читает сообщения', 'Свяжитесь, пожалуйста, с продавцом:'],
+  chat: {
+    written: ['Ответ отправлен', 'Он в переписке о заказе № {number}.'],
+    forbidden: ['Ответ не отправлен', 'Переписка о заказе № {number} вам больше недоступна.'],
+    wordless: [
+      'Ответ не отправлен',
+      'Отсюда отправляется только текст. Фото к заказу № {number} приложите в магазине.',
+    ],
+    too_long: ['Ответ не отправлен', 'Он длиннее {limit} символов. Разделите его, пожалуйста.'],
+    too_many: ['Ответ не отправлен', 'За минуту можно отправить {most} сообщений. Подождите немного.'],
+  },
   stop: ['Больше не пишем', 'Уведомления остаются в магазине. Чтобы получать их здесь, отправьте /start.'],
   inline: {
     unknown: 'Откройте магазин, чтобы рекомендовать',
@@ -64,6 +77,16 @@ const en: Texts = {
     'Tell the seller the number of your order: they help, and return the Stars if something went wrong. Telegram does not answer such questions.',
   ],
   seller: ['The bot does not read messages', 'Please contact the seller:'],
+  chat: {
+    written: ['Your answer is sent', 'It is in the chat about order No. {number}.'],
+    forbidden: ['Your answer is not sent', 'You can no longer write in the chat about order No. {number}.'],
+    wordless: [
+      'Your answer is not sent',
+      'Only text is sent from here. Add a photo for order No. {number} in the shop.',
+    ],
+    too_long: ['Your answer is not sent', 'It is longer than {limit} characters. Please split it.'],
+    too_many: ['Your answer is not sent', 'You can send {most} messages a minute. Please wait a little.'],
+  },
   stop: [
     'We will not write any more',
     'Notifications stay in the shop. To receive them here again, send /start.',
@@ -99,6 +122,13 @@ const ar: Texts = {
     'أخبر البائع برقم طلبك: سيساعدك ويعيد النجوم إن حدث خطأ. Telegram لا يجيب عن هذه الأسئلة.',
   ],
   seller: ['البوت لا يقرأ الرسائل', 'يرجى التواصل مع البائع:'],
+  chat: {
+    written: ['تم إرسال ردك', 'تجده في محادثة الطلب رقم {number}.'],
+    forbidden: ['لم يُرسل ردك', 'لم تعد محادثة الطلب رقم {number} متاحة لك.'],
+    wordless: ['لم يُرسل ردك', 'يُرسل النص فقط من هنا. أضف صورة الطلب رقم {number} من داخل المتجر.'],
+    too_long: ['لم يُرسل ردك', 'طوله أكثر من {limit} حرف. قسّمه من فضلك.'],
+    too_many: ['لم يُرسل ردك', 'يمكنك إرسال {most} رسالة في الدقيقة. انتظر قليلًا من فضلك.'],
+  },
   stop: ['لن نكتب لك بعد الآن', 'تبقى الإشعارات في المتجر. لاستلامها هنا مجددًا أرسل /start.'],
   inline: {
     unknown: 'افتح المتجر أولًا لتتمكن من التوصية',

@@ -24,8 +24,9 @@ import {
 } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { estimateOf } from '../delivery/estimate.ts'
+import { showMethod } from '../delivery/method-wire.ts'
 import { QuoteNeeded, quoterWith } from '../delivery/resolve.ts'
-import { type CheckoutNeed, showCheckout, showMethod } from '../wire.ts'
+import { type CheckoutNeed, showCheckout } from '../wire.ts'
 import { type Checkout, checkoutOf } from './checkout.ts'
 import { digitalPart, digitalShare, withDigitalRefusals } from './digital-payment.ts'
 import { onlineIn, paymentAfter, paymentMethods } from './payment-methods.ts'
@@ -109,7 +110,7 @@ export async function estimateDelivery(
     place,
   }
   const found = await estimateOf(deps.db, of, quoterWith(deps, context.now))
-  const methods = found.methods.map((method) => showMethod(method, context.now))
+  const methods = found.methods.map((method) => showMethod(method, { now: context.now }))
   return { City: found.place?.city ?? '', Methods: methods }
 }
 

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { mayMake } from '../../platform/requests/requirements.ts'
+import { unreadChats } from '../chat/read.ts'
 import { unreadFromBuyers } from '../complaints/mark-read.ts'
 import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
 import { showMarking } from '../marking/calls.ts'
@@ -61,6 +62,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Unseen: mayLook ? await unseenSales(db, showcase.id) : 0,
         RefundsDue: mayLook ? await countManualRefunds(db, showcase.id) : 0,
         ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
+        ChatMessages: mayLook ? await unreadChats(db, showcase.id) : 0,
         Questions: mayAnswer ? await waitingQuestions(db, showcase.id) : 0,
       }
     },

@@ -9,7 +9,7 @@ import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { type ShownOrder, shownOrders } from '../read.ts'
 import { filterValues, IN_TAB, MATCHES_FILTER, type SaleFilter, tabValues } from './filter.ts'
 
-export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
+export type SaleSort = 'new' | 'old' | 'dear' | 'cheap' | 'chat'
 
 /** The part of an order only the seller sees; `orders` counts those of the same person in this showcase, including this one. */
 export type SaleSide = RowOf<'orders.sellerOrders.list.selectSides'>
@@ -29,9 +29,11 @@ const SORTS: Readonly<Record<SaleSort, string>> = {
   old: 'o.id',
   dear: 'o.payable_kop desc, o.id desc',
   cheap: 'o.payable_kop, o.id desc',
+  // Orders whose buyer waits for an answer.
+  chat: 'exists (select from order_chat c where c.order_id = o.id and c.seller_unread > 0) desc, o.id desc',
 }
 const listIds = statementBy('orders.sellerOrders.list.ids', {
-  examples: [['new'], ['old'], ['dear'], ['cheap']],
+  examples: [['new'], ['old'], ['dear'], ['cheap'], ['chat']],
   build: (sort: SaleSort) =>
     `select o.id from orders o where ${IN_TAB} order by ${SORTS[sort]} limit ${LIMITS.saleOrderPage} offset $7`,
 })

@@ -135,7 +135,7 @@ test('RO-07: orders of other showcases are not found, and members without the ri
   expect((await refusalOf(calls().saveOrderNotes(there, { id, Internal: 'x' }))).code).toBe('order_not_found')
   expect((await calls().showSaleOrders(there, {})).Counts.all).toBe(0)
   await calls().seeSaleOrders(there, { Ids: [id], Seen: true })
-  const none = { RefundsDue: 0, ClaimMessages: 0, Questions: 0 }
+  const none = { RefundsDue: 0, ClaimMessages: 0, ChatMessages: 0, Questions: 0 }
   expect(await calls().countSaleOrders(seller(), {})).toEqual({ Unseen: 1, ...none })
   const content = seller(['catalog.manage'] as never)
   for (const work of [

@@ -25,6 +25,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'money/digital.sql',
   'orders/pos.sql',
   'orders/claims.sql',
+  'orders/chat.sql',
   'orders/delivery.sql',
   'money/bonuses.sql',
   'money/withdrawals.sql',

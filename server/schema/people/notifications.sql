@@ -43,3 +43,15 @@ create table notification_pref (
 );
 create unique index notification_pref_choice
   on notification_pref (person_id, type, channel, showcase_id) nulls not distinct;
+
+-- Messages of bots that a reply can answer: a reply names the message, and the message its notification.
+create table bot_message (
+  bot_id bigint not null references bot,
+  person_id bigint not null references person,
+  message_id bigint not null,
+  notification_id bigint not null,
+  sent_at timestamptz not null,
+  primary key (bot_id, person_id, message_id)
+);
+create index bot_message_person on bot_message (person_id);
+create index bot_message_sent on bot_message (sent_at);

@@ -27,6 +27,11 @@ export const EXPORT_PARTS = {
       (select jsonb_agg(jsonb_build_object('at', m.at, 'text', m.text) order by m.id) from claim_message m
         where m.claim_id = claim.id and m.person_id = $1) as messages
     from claim where person_id = $1) c`,
+  chats: listOf(
+    'order_message m join orders o on o.id = m.order_id where m.person_id = $1',
+    'o.number, m.at, m.text',
+    'at',
+  ),
   bonuses: `select jsonb_agg(to_jsonb(b) order by b.at) from (
     select kind, asset, amount_kop, status, at, order_number from bonus_row where person_id = $1) b`,
   certificates: `select jsonb_agg(to_jsonb(c) order by c.issued_at) from (

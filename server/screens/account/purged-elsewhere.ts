@@ -25,6 +25,14 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
+    data: 'Messages of bots that a reply can answer: which message was about which notice',
+    tables: ['bot_message'],
+    term: '90 days',
+    reason:
+      'A chat about an order is answered within days (decision 070); the nightly job `touches` deletes them',
+    purge: null,
+  },
+  {
     data: 'Scans of passports',
     tables: ['document', 'request_document'],
     term: '30 days after the request was decided',
@@ -34,7 +42,7 @@ export const PURGED_ELSEWHERE = [
   },
   {
     data: 'Photos and pictures that were sent and used nowhere',
-    tables: ['claim_photo', 'review_photo', 'sent_picture'],
+    tables: ['claim_photo', 'review_photo', 'order_message_photo', 'sent_picture'],
     term: '1 day',
     reason:
       'A form may be sent the next day; the nightly jobs `claim_photos`, `review_photos`, `pictures` delete them',
@@ -70,8 +78,8 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
-    data: 'Reviews and claims with messages and photos',
-    tables: ['review', 'claim', 'claim_event', 'claim_message'],
+    data: 'Reviews, claims and chats about orders, with messages and photos',
+    tables: ['review', 'claim', 'claim_event', 'claim_message', 'order_message'],
     term: 'while the account exists',
     reason:
       'Other buyers and the parties read them; blanked with the account; the rating and the decision stay',

@@ -11,6 +11,7 @@ import { giveGlobal, verify } from '../fixtures/agents.ts'
 import { ATTRIBUTE_SHEET, FOREIGN_GOODS, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
 import type { Visitor, World } from '../world.ts'
 import { CATALOG_REQUESTS } from './catalog-requests.ts'
+import { chatRequests } from './conversations.ts'
 import { ELECTRONIC_REQUESTS } from './electronic.ts'
 import { type About, COMPANY, caseOf, type Dom, reviewOf, SALES, sendScan, wishes } from './fixtures.ts'
 import type { Role } from './rows.ts'
@@ -63,6 +64,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
   const review = await reviewOf(w, { dom, personId: friend.id })
   return {
     ...(await wishes(w, dom, friendAt)),
+    ...chatRequests(sale),
     showOrders: { id: sale },
     orderAction: { id: sale, action: 'cancel' },
     sendCertificate: { id: sale },
@@ -81,15 +83,6 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     orderDeliveryMethods: { IDs: [999_999] },
     ...FOREIGN_GOODS,
     saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },
-    saveBrand: {
-      ID: 999_999,
-      Version: 1,
-      Name: 'Глинка',
-      Description: '',
-      Link: '',
-      Logo: '',
-      Visible: true,
-    },
     ...CATALOG_REQUESTS,
     ...ELECTRONIC_REQUESTS,
     saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },

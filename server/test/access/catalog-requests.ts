@@ -2,6 +2,15 @@ import type { About } from './fixtures.ts'
 
 /** Requests about products, attributes, imports and schedules that the showcase does not have. */
 export const CATALOG_REQUESTS: About = {
+  saveBrand: {
+    ID: 999_999,
+    Version: 1,
+    Name: 'Глинка',
+    Description: '',
+    Link: '',
+    Logo: '',
+    Visible: true,
+  },
   archiveAttribute: { ID: 999_999, Version: 1, Archived: true },
   orderAttributes: { IDs: [999_999] },
   moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },

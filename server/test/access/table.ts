@@ -1,3 +1,4 @@
+import { CONVERSATION_ROWS } from './conversations.ts'
 import { ELECTRONIC_ROWS } from './electronic.ts'
 import { EXPORT_ROWS } from './export-rows.ts'
 import { ANYONE, anywhere, CLIENT, here, OPEN, open, type Row } from './rows.ts'
@@ -18,6 +19,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOWCASE_ROWS,
   ...ELECTRONIC_ROWS,
   ...EXPORT_ROWS,
+  ...CONVERSATION_ROWS,
   showApiKeys: here({ ok: 'M O E' }),
   createApiKey: here({ ok: 'M O E' }),
   revokeApiKey: here({ api_key_not_found: 'M O E' }),
@@ -112,13 +114,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   makeRedeemCode: here({}, 'not_enough_bonuses'),
   showOfflineTerms: here({ ok: 'K M O E' }),
   returnLines: here({ return_too_much: 'M O P', order_not_found: 'E' }),
-  showClaims: here({ ok: 'R M O P' }, 'claim_not_found'),
-  showNewClaim: here({}, 'order_not_found'),
-  createClaim: here({}, 'order_not_found'),
-  addClaimMessage: here({ ok: 'R M O P' }, 'claim_not_found'),
-  claimAction: here({ ok: 'R M O', action_not_allowed: 'P' }, 'claim_not_found'),
-  uploadClaimPhoto: here({}, 'file_missing'),
-  showClaimPhoto: here({}, 'document_not_found'),
   showQuestions: open('product_not_found'),
   askQuestion: here({}, 'product_not_found'),
   reportQuestion: here({}, 'question_not_found'),

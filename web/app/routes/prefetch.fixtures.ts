@@ -13,6 +13,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/pages/:alias': '/pages/oferta',
   '/order/success/:id': '/order/success/01k9qz7m3c5v8x2b4n6p',
   '/order/success2/:id': '/order/success2/01k9qz7m3c5v8x2b4n6p#key=abcdefghijklmnopqrstuv',
+  '/order/chat/:id': '/order/chat/01k9qz7m3c5v8x2b4n6p',
   '/product/:id/questions': '/product/7/questions?page=2',
   '/product/:id/reviews': '/product/7/reviews?sort=low&stars=5',
   '/account/invitation': '/account/invitation?code=abcdefghijklmnopqrstuv',
@@ -22,6 +23,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/account/profile/reviews': '/account/profile/reviews?order=01k9qz7m3c5v8x2b4n6p',
   '/account/profile/reviews/queue': '/account/profile/reviews/queue?status=published&page=2',
   '/account/profile/sale-orders/:id': '/account/profile/sale-orders/01k9qz7m3c5v8x2b4n6p',
+  '/account/profile/sale-orders/:id/chat': '/account/profile/sale-orders/01k9qz7m3c5v8x2b4n6p/chat',
   '/account/profile/claims/create': '/account/profile/claims/create?id=01k9qz7m3c5v8x2b4n6p',
   '/account/profile/showcases/:id/home/:sub': '/account/profile/showcases/7/home/banners',
   '/account/profile/showcases/:id/pages/:alias': '/account/profile/showcases/7/pages/oferta',
@@ -44,6 +46,7 @@ export const addressOf = (path: string) => ADDRESSES[path] ?? path.replace(/:\w+
 /** Screens whose first query is not the call that decides who may open them. */
 const OTHER_CALLS: Readonly<Record<string, CallName>> = {
   '/account/mlm/transfer': 'getWithdrawBonusesData',
+  '/account/profile/sale-orders/:id/chat': 'showOrderChat',
   '/account/profile/wow-tree': 'showTreeShowcases',
   '/account/profile/wow-tree/tree': 'showTreeShowcases',
   '/account/showcases/exports': 'showFeed',

@@ -24,6 +24,8 @@ export const LAYOUTS = {
   bar: { header: 'own', foot: 'bar' },
   grouped: { canvas: 'grouped', header: 'own', foot: 'dock' },
   groupedBar: { canvas: 'grouped', header: 'own', foot: 'bar' },
+  /** A chat: its field stays at the bottom edge by itself. */
+  chat: { canvas: 'grouped', header: 'own', foot: 'none' },
   thanks: { canvas: 'wash', header: 'own', foot: 'bar' },
   wow: { canvas: 'grouped', header: 'wow', foot: 'dock' },
 } as const satisfies Record<string, Layout>

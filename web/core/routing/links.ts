@@ -19,6 +19,8 @@ export const links = {
   certificateSalesOf: (order: string) => `${to.certificateSales()}?order=${order}`,
   myReviews: (order?: string) => (order === undefined ? to.myReviews() : `${to.myReviews()}?order=${order}`),
   writeReview: (line: number) => `${to.myReviews()}?line=${line}`,
+  /** The seller's orders, those with unread messages first. */
+  saleChats: () => `${to.saleOrders()}?sort=chat`,
   claims: (side?: 'sales' | 'platform') => (side === undefined ? to.claims() : `${to.claims()}?side=${side}`),
   claim: (id: string) => `${to.claims()}?id=${id}`,
   newClaim: (order: string, article?: number | 'order') =>

@@ -119,7 +119,7 @@ export function commonActions(orders: readonly SellerOrderBrief[]): SellerAction
   return (first ?? []).filter((action) => !isFinal(action) && rest.every((one) => one.includes(action)))
 }
 
-export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
+export const SORTS = ['new', 'chat', 'old', 'dear', 'cheap'] as const
 
 const day = patternParam(/^20\d{2}-\d{2}-\d{2}$/)
 

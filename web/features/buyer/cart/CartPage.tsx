@@ -27,6 +27,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { CartArrival } from './CartArrival.tsx'
 import styles from './CartPage.module.css'
 import { CartRow } from './CartRow.tsx'
 import { CartLineSkeleton, CartSkeleton } from './CartSkeleton.tsx'
@@ -70,6 +71,9 @@ function FilledCart({ cart }: { cart: Cart }) {
   const ask = useAskToRemove()
   const bonus = useBonusPreview({ skip: cart.cntInCart === 0 })
   const spendKop = bonus.isOffered && bonus.wanted ? bonus.maxKop : 0
+  // Of another version of the cart it would be another sum.
+  const { checkout } = bonus
+  const earn = checkout?.cartVersion === cart.version ? checkout.totals.earn : cart.bonus
   return (
     <>
       <TitleBar
@@ -113,7 +117,8 @@ function FilledCart({ cart }: { cart: Cart }) {
           />
         </ListGroup>
       )}
-      <CartTotals cart={cart} spendKop={spendKop} />
+      {checkout && <CartArrival checkout={checkout} />}
+      <CartTotals cart={cart} spendKop={spendKop} earn={earn} />
       {cart.blocked && (
         <p className={styles.blocked} role="status">
           {t('cart.blocked')}

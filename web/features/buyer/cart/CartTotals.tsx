@@ -5,8 +5,8 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Totals, type TotalsRow } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Cart totals; bonuses are a preview, the checkout decides. */
-export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number }) {
+/** Cart totals; `earn` is the cashback that the checkout promises for the same choices. */
+export function CartTotals({ cart, spendKop, earn }: { cart: Cart; spendKop: number; earn: number }) {
   const t = useWords()
   const rows: TotalsRow[] = [
     { label: t('common.products', { cntProd: cart.cntInCart }), value: money(cart.goodsKop) },
@@ -19,9 +19,9 @@ export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number })
   return (
     <ListGroup padded>
       <Totals rows={rows} total={{ label: t('cart.total'), value: money(cart.totalKop - spendKop) }} />
-      {cart.bonus > 0 && (
+      {earn > 0 && (
         <p>
-          <Bonus pill>{t('cart.cashback', { count: cart.bonus })}</Bonus>
+          <Bonus pill>{t('cart.cashback', { count: earn })}</Bonus>
         </p>
       )}
     </ListGroup>

@@ -1,28 +1,10 @@
 import type { Details } from '../../../parts/orders/orders.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
-import { day } from '../../../ui/dates.ts'
 import { phone } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import styles from './Orders.module.css'
-
-/** For an order on its way: the delivery date, or how long the pickup point keeps it. */
-export function DeliveryEstimate({ order, now }: { order: Details; now: Date }) {
-  const t = useWords()
-  const { parcel, status, deliveryKind } = order
-  if (status === 'ready' && parcel?.keepUntil)
-    return <b className={styles.awaited}>{t('order.keptAtPoint', { date: day(parcel.keepUntil, now) })}</b>
-  const isComing = status === 'confirmed' || status === 'assembling' || status === 'shipped'
-  if (!isComing || !parcel?.plannedOn) return null
-  const date = day(new Date(parcel.plannedOn), now)
-  return (
-    <b className={styles.awaited}>
-      {t(deliveryKind === 'pvz' ? 'order.atPointOn' : 'order.arrives', { date })}
-    </b>
-  )
-}
 
 /** Where the order goes, the recipient, the delivery method and the tracking link. */
 export function OrderDestination({ order }: { order: Details }) {

@@ -8,7 +8,6 @@ import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { OrderCertificates } from '../../../parts/certificates/OrderCertificates.tsx'
 import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
 import { DigitalGoods } from '../../../parts/digital/DigitalGoods.tsx'
-import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
 import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
 import {
   CLAIMABLE,
@@ -16,7 +15,6 @@ import {
   filterOf,
   isInDispute,
   type OrderLine,
-  stepsOf,
 } from '../../../parts/orders/orders.ts'
 import { Receipts } from '../../../parts/orders/Receipts.tsx'
 import { Replacements } from '../../../parts/orders/Replacements.tsx'
@@ -27,13 +25,13 @@ import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
-import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { DeliveryEstimate, OrderDestination } from './OrderDestination.tsx'
+import { OrderDestination } from './OrderDestination.tsx'
+import { OrderLead, WriteToShop } from './OrderLead.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
@@ -69,21 +67,7 @@ function OrderContent({ order }: { order: Details }) {
         title={<bdi className="num">{t('order.number', { number: order.number })}</bdi>}
         text={moment(order.placedAt, now)}
       />
-      <ListGroup padded>
-        <span>
-          <OrderStatus order={order} />
-        </span>
-        {order.status === 'awaiting_payment' && order.expiresAt && (
-          <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
-        )}
-        {order.status === 'new' && order.expiresAt && (
-          <p className={styles.mute}>
-            {t('order.awaitsSellerShort', { date: moment(order.expiresAt, now) })}
-          </p>
-        )}
-        <DeliveryEstimate order={order} now={now} />
-        <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
-      </ListGroup>
+      <OrderLead order={order} now={now} />
       {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
       {order.lines.length > 0 && (
         <ListGroup title={t('common.products', { cntProd: order.count })} large>
@@ -106,6 +90,7 @@ function OrderContent({ order }: { order: Details }) {
       <OrderTotals order={order} />
       <OrderRefunds order={order} />
       <Receipts receipts={order.receipts} />
+      {!offline && <WriteToShop order={order} />}
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
         <ListGroup>

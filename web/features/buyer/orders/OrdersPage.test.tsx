@@ -86,7 +86,8 @@ test('an order shows its progress and allowed actions; receiving needs a confirm
     },
   })
   await screen.findByText('Заказ № 10391')
-  const steps = screen.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)
+  const history = screen.getByText('Вся история').parentElement ?? document.body
+  const steps = [...history.querySelectorAll('li')].map((step) => step.querySelector('b')?.textContent)
   expect(steps).toEqual(['Оформлен', 'Оплачен', 'В пути', 'Доставлен'])
   expect(screen.queryByText('Отменить заказ')).toBeNull()
   await userEvent.click(screen.getByText('Заказ у меня'))
@@ -287,7 +288,8 @@ test('a parcel to a point shows its day, its places, the point’s hours and a t
     Status: 'ready',
     Parcel: followed.Parcel && { ...followed.Parcel, State: 'at_point', KeepUntil: '2026-11-28T12:00:00Z' },
   }
-  let shown = followed
+  const arrival = { Kind: 'pvz' as const, From: '2026-11-23', To: '2026-11-23' }
+  let shown: Whole = { ...followed, Arrival: arrival }
   await openShop(<OrdersPage />, {
     path: `/account/profile/orders?id=${id}`,
     answers: {
@@ -330,4 +332,35 @@ test('issue 16: an order that waits for Stars opens its invoice, and leads on on
     if (status === 'cancelled') expect(await screen.findByText(/^Оплата отменена/)).toBeTruthy()
   }
   await waitFor(() => expect(shop.router.state.location.pathname).toBe(`/order/success/${id}`))
+})
+
+test('issue 17: an order leads with its promise and four steps; the history is behind them', async () => {
+  const arrival = { Kind: 'courier' as const, From: '2026-11-22', To: '2026-11-22' }
+  const awaited = { ...order, Arrival: arrival, UnreadMessages: 2 }
+  await openShop(<OrdersPage />, {
+    path: `/?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: awaited, Receipts: [] } }),
+      setDocumentSeen: () => ({ reply: { ok: true } }),
+    },
+  })
+  await screen.findByText('Привезём завтра, 22 ноября')
+  const steps = within(screen.getByRole('list', { name: 'Как движется заказ' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual(['Оформлен', 'Собран', 'В пути', 'Доставлен'])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+  expect(screen.getByText('Вся история')).toBeTruthy()
+  const chat = screen.getByRole('link', { name: /Написать магазину/ })
+  expect(chat.getAttribute('href')).toBe(`/order/chat/${id}`)
+  expect(chat.textContent).toContain('2 новых сообщения')
+})
+
+test('issue 17: the list promises the same day, with the progress and unread messages of an order on its way', async () => {
+  const arrival = { Kind: 'courier' as const, From: '2026-11-22', To: '2026-11-22' }
+  const orders = [card({ Arrival: arrival, UnreadMessages: 1 })]
+  await openShop(<OrdersPage />, {
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: orders, Order: null, Receipts: [] } }) },
+  })
+  await screen.findByText('Привезём завтра, 22 ноября')
+  expect(screen.getByText('1 новое сообщение')).toBeTruthy()
 })

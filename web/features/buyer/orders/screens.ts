@@ -14,3 +14,17 @@ export const orders = defineScreen({
       : ordersApi.util.prefetch('showOrders', undefined, FRESH)
   },
 })
+
+export const orderChat = defineScreen({
+  path: '/order/chat/:id',
+  call: 'showOrderChat',
+  layout: 'chat',
+  skeleton: 'rows',
+  load: () => import('./OrderChatPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/chat/chat.api.ts')).chatApi.util.prefetch(
+      'orderChat',
+      { id, side: 'own' },
+      FRESH,
+    ),
+})

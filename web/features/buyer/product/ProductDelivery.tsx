@@ -1,14 +1,12 @@
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { api } from '../../../core/api/api.ts'
-import { queryOf, type ResponseData } from '../../../core/api/endpoints.ts'
-import { dayRange } from '../../../ui/dates.ts'
+import { queryOf } from '../../../core/api/endpoints.ts'
+import { methodArrival, soonest } from '../../../parts/delivery/arrival.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import type { Variant } from './product.api.ts'
-
-type Way = ResponseData<typeof orderCalls.estimateDelivery>['methods'][number]
 
 const deliveryApi = api.injectEndpoints({
   endpoints: (build) => ({ estimateDelivery: build.query(queryOf(orderCalls.estimateDelivery)) }),
@@ -38,7 +36,7 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
   return (
     <ListRow
       lead={lead}
-      title={<bdi>{whenText(best, t('product.deliveryToday'), t('product.deliveryTomorrow'))}</bdi>}
+      title={<bdi>{methodArrival(t, best)}</bdi>}
       text={
         <bdi>
           {[best.name, where, best.estimate ? t('product.deliveryAbout', { sum: price }) : price]
@@ -48,29 +46,4 @@ export function ProductDelivery({ variant }: { variant: Variant }) {
       }
     />
   )
-}
-
-/** Brought home before fetched oneself, then the soonest, then the cheapest. */
-function soonest(ways: readonly Way[]): Way | undefined {
-  const rank = (way: Way) => [way.kind === 'pickup' ? 1 : 0, way.etaDays, way.priceKop] as const
-  return [...ways].sort((one, other) => {
-    const a = rank(one)
-    const b = rank(other)
-    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
-  })[0]
-}
-
-/** «Завтра, 22 ноября», «27–30 ноября»: days are the server's. */
-function whenText({ etaDays, etaFrom, etaTo }: Way, today: string, tomorrow: string): string {
-  const from = localDay(etaFrom)
-  const to = localDay(etaTo)
-  const days = dayRange(from, to, from)
-  if (etaFrom !== etaTo || etaDays > 1) return days
-  return `${etaDays === 0 ? today : tomorrow}, ${days}`
-}
-
-/** A calendar day as a moment of this device's own day: no zone may move it. */
-function localDay(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
 }

@@ -187,7 +187,7 @@ test('domain 4.3: the earliest delivery is shown with its price; without an esti
   await open(product(), {
     estimateDelivery: () => ({ reply: { City: 'Москва', Methods: [slow, nextDay] } }),
   })
-  await screen.findByText('Завтра, 22 ноября')
+  await screen.findByText('Привезём завтра, 22 ноября')
   expect(screen.getByText('Курьер · Москва · бесплатно')).toBeTruthy()
   await open(product(), { estimateDelivery: () => ({ status: 500, body: '' }) })
   await screen.findByText('Срок и цену посчитаем при оформлении')

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useIsVisible } from '../../../core/query/useIsVisible.ts'
 import { type Job, useShowImportProgressQuery } from './imports.api.ts'
 import { isWorking } from './job.ts'
 
@@ -19,14 +20,4 @@ export function useProgress(job: Job, onEnded: () => void): Job {
     if (hasEnded) onEnded()
   }, [hasEnded, onEnded])
   return latest ?? job
-}
-
-function useIsVisible(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('visibilitychange', onChange)
-      return () => document.removeEventListener('visibilitychange', onChange)
-    },
-    () => document.visibilityState === 'visible',
-  )
 }

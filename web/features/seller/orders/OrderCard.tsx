@@ -9,6 +9,7 @@ import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { ChatLink } from './chat/ChatLink.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusLine } from './OrderStatusLine.tsx'
 import { OrderThumbnails } from './OrderThumbnails.tsx'
@@ -50,7 +51,9 @@ export function OrderCard({ order }: { order: SellerOrderBrief }) {
           </span>
         )}
       </Link>
-      <OrderActions sale={order} kind={order.deliveryKind} small />
+      <OrderActions sale={order} kind={order.deliveryKind} small>
+        <ChatLink id={order.id} unread={order.unreadMessages} />
+      </OrderActions>
     </ListGroup>
   )
 }

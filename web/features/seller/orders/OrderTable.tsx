@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { moment } from '../../../ui/dates.ts'
 import { Checkbox } from '../../../ui/fields/Choice.tsx'
 import { money } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderStatusLine } from './OrderStatusLine.tsx'
 import styles from './OrderTable.module.css'
@@ -126,6 +127,12 @@ function OrderTableRow({ order, isOpen, isNarrow, isChosen, onToggle }: OrderTab
             </Link>
             <small>
               <bdi className="num">№ {order.number}</bdi> · {moment(order.placedAt, now)}
+              {order.unreadMessages && (
+                <span className={styles.messages}>
+                  <Icon name="chat-circle-fill" size={14} />
+                  {t('chat.unread', { count: order.unreadMessages })}
+                </span>
+              )}
             </small>
           </span>
         </span>

@@ -24,3 +24,17 @@ export const saleOrder = defineScreen({
       FRESH,
     ),
 })
+
+export const saleChat = defineScreen({
+  path: '/account/profile/sale-orders/:id/chat',
+  call: 'showSaleOrder',
+  layout: 'chat',
+  skeleton: 'rows',
+  load: () => import('./chat/SaleChatPage.tsx'),
+  prefetch: async ({ id }) =>
+    (await import('../../../parts/chat/chat.api.ts')).chatApi.util.prefetch(
+      'orderChat',
+      { id, side: 'sales' },
+      FRESH,
+    ),
+})

@@ -33,6 +33,7 @@ function PendingWork({ leads }: { leads: number }) {
   const work = [
     { title: 'studio.newOrders', count: data?.unseen ?? 0, href: links.saleOrders() },
     { title: 'studio.refundsDue', count: data?.refundsDue ?? 0, href: links.refunds() },
+    { title: 'studio.chatMessages', count: data?.chatMessages ?? 0, href: links.saleChats() },
     { title: 'studio.claimMessages', count: data?.claimMessages ?? 0, href: links.claims('sales') },
     { title: 'studio.questions', count: data?.questions ?? 0, href: links.questionQueue() },
     { title: 'studio.leads', count: leads, href: links.leads() },

@@ -14,7 +14,11 @@ const figure = async (name: string) => {
 test('issue 13: each kind of pending work leads to the screen where it is done', async () => {
   await openStudio(
     {},
-    { countSaleOrders: () => ({ reply: { Unseen: 3, RefundsDue: 2, ClaimMessages: 1, Questions: 5 } }) },
+    {
+      countSaleOrders: () => ({
+        reply: { Unseen: 3, RefundsDue: 2, ClaimMessages: 1, ChatMessages: 0, Questions: 5 },
+      }),
+    },
   )
   const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await href(/Новые заказы/)).toBe('/account/profile/sale-orders')

@@ -15,7 +15,7 @@ export const studio: Studio = {
   Before: { ...none, Sales: 2000, Orders: 2, Average: 1000 },
   Leads: 4,
 }
-export const counts: Counts = { Unseen: 3, RefundsDue: 0, ClaimMessages: 0, Questions: 0 }
+export const counts: Counts = { Unseen: 3, RefundsDue: 0, ClaimMessages: 0, ChatMessages: 0, Questions: 0 }
 
 /** The studio of the showcase's owner, unless `config` says otherwise. */
 export const openStudio = (config: object = {}, more: Answers = {}, path = '/') =>

@@ -5,7 +5,7 @@ import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import styles from '../../../../parts/checkout/Checkout.module.css'
 import type { Delivery, Draft, Payment } from '../../../../parts/checkout/checkout.ts'
-import { dayRange } from '../../../../ui/dates.ts'
+import { methodArrival } from '../../../../parts/delivery/arrival.ts'
 import { Radio } from '../../../../ui/fields/Choice.tsx'
 import { money } from '../../../../ui/format.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
@@ -65,28 +65,11 @@ function DeliveryTerms({ method }: { method: Delivery }) {
   const doubt = watch('place').name === '' ? t('order.nameCity') : t('order.estimate')
   const parts = [
     ...[method.address, method.hours].filter((part) => part !== ''),
-    whenText(),
+    methodArrival(t, method),
     ...(method.estimate ? [doubt] : []),
     ...(free !== null && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
   ]
   return parts.join(' · ')
-
-  /** «завтра, 22 ноября», «27–30 ноября»: days are the server's, the year goes without saying. */
-  function whenText(): string {
-    const from = localDay(method.etaFrom)
-    const to = localDay(method.etaTo)
-    if (!from || !to) return t('order.eta', { days: method.etaDays })
-    const days = dayRange(from, to, from)
-    return method.etaFrom === method.etaTo && method.etaDays <= 1
-      ? `${t('order.eta', { days: method.etaDays })}, ${days}`
-      : days
-  }
-}
-
-/** A calendar day as a moment of this device's own day: no zone may move it. */
-function localDay(day: string): Date | undefined {
-  const [year, month, date] = day.split('-').map(Number)
-  return year && month && date ? new Date(year, month - 1, date) : undefined
 }
 
 const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {

@@ -1,7 +1,9 @@
+import { useServerClock } from '../../../../core/config/clock.ts'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import type { Outcome } from '../../../../parts/checkout/checkout.ts'
+import { orderArrival } from '../../../../parts/delivery/arrival.ts'
 import { OrderStatus } from '../../../../parts/orders/OrderStatus.tsx'
 import { money } from '../../../../ui/format.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
@@ -61,6 +63,36 @@ function PlacedOrderStatus({ order }: { order: Order }) {
       <bdi className="num">№ {order.number}</bdi>{' '}
       <OrderStatus order={{ status: order.status, offline: null }} />
     </>
+  )
+}
+
+/** When each order arrives, and for guests the way to the shop: they have no page of the order. */
+export function OrderPromises({ outcome: { orders } }: { outcome: Outcome }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const now = useServerClock()
+  const awaited = orders.filter(({ arrival }) => arrival)
+  const [first] = orders
+  if (awaited.length === 0 && (isLogged || !first)) return null
+  return (
+    <ListGroup>
+      {awaited.map(({ id, arrival, seller }) => (
+        <ListRow
+          key={id}
+          lead={<IconTile icon="truck-fill" hue={155} />}
+          title={<b>{arrival && orderArrival(t, arrival, now)}</b>}
+          text={orders.length > 1 ? <span dir="auto">{seller}</span> : undefined}
+        />
+      ))}
+      {!isLogged && first && (
+        <ListRow
+          href={links.orderChat(first.id)}
+          renderLink={appLink}
+          lead={<IconTile icon="chat-circle-fill" hue={255} />}
+          title={t('chat.toShop')}
+        />
+      )}
+    </ListGroup>
   )
 }
 

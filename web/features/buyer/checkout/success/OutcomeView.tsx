@@ -24,7 +24,7 @@ import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { usePaying } from '../usePaying.ts'
 import { Confetti } from './Confetti.tsx'
-import { OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
+import { OrderPromises, OtherPaymentMethods, PlacedOrders } from './OutcomeOrders.tsx'
 import { type OutcomeState, outcomeStateOf } from './outcome.ts'
 import styles from './Success.module.css'
 
@@ -75,6 +75,7 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
         <OutcomeHeadline outcome={outcome} standing={standing} />
       </div>
       {standing === 'paid' && <BoughtDigital outcome={outcome} letterKey={letterKey} />}
+      {isGood && <OrderPromises outcome={outcome} />}
       <PlacedOrders outcome={outcome} />
       <OrderCertificates orders={outcome.orders} letterKey={letterKey} />
       {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}

@@ -33,6 +33,7 @@ import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { ChatLink } from '../chat/ChatLink.tsx'
 import { OrderActions } from '../OrderActions.tsx'
 import { OrderSkeleton } from '../OrderSkeleton.tsx'
 import { OrderStatusLine } from '../OrderStatusLine.tsx'
@@ -175,6 +176,7 @@ function BuyerGroup({ sale }: { sale: SellerOrder }) {
           </b>
           <bdi className={styles.mute}>{isMasked ? buyer.phone : phone(buyer.phone)}</bdi>
         </span>
+        <ChatLink id={order.id} unread={order.unreadMessages} />
         {!isMasked && buyer.phone !== '' && (
           <a
             href={`tel:${buyer.phone}`}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { links } from '../../../core/routing/links.ts'
+import { OrderChat } from '../../../parts/chat/OrderChat.tsx'
+
+/** The buyer's chat with the shop; a guest has no page of the order to go to. */
+export default function OrderChatPage() {
+  const { id = '' } = useParams()
+  const { isLogged } = useConfig()
+  return <OrderChat key={id} id={id} side="own" orderHref={isLogged ? links.order(id) : undefined} />
+}
