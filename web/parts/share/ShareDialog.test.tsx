@@ -195,8 +195,8 @@ test('issue 17: the dialog of a product shows it and what both sides earn, to th
   const shop = await openShop(<ShareDialog open onClose={() => {}} productId={77} />, {
     answers: { showShareOffer: () => ({ reply: OFFER }) },
   })
-  await screen.findByText('Вам — 39,5 бонуса с каждой такой покупки друга')
-  expect(screen.getByText('Другу — 23,7 бонуса с покупки')).toBeTruthy()
+  await screen.findByText('Вам — 39,5 бонуса с такой покупки друга')
+  expect(screen.getByText('Другу — 23,7 бонуса')).toBeTruthy()
   expect(screen.getByText('Кружка')).toBeTruthy()
   await screen.findByRole('img', { name: 'QR-код со ссылкой' })
   expect(shop.asked('showShareOffer').map(({ ask }) => ask.productId)).toEqual(['77'])
