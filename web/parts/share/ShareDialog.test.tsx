@@ -219,7 +219,7 @@ test('issue 17: the dialog of a showcase promises percentages; without a respons
   expect(screen.getByText('Другу — 3 % бонусами')).toBeTruthy()
   cleanup()
   await openShop(<ShareDialog open onClose={() => {}} />, {
-    answers: { showShareOffer: () => ({ status: 404, body: { code: 'product_not_found', message: '' } }) },
+    answers: { showShareOffer: () => ({ status: 500, body: 'Ошибка' }) },
   })
   await screen.findByText('Отправьте ссылку другу')
 })
