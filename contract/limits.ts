@@ -56,6 +56,7 @@ export const LIMITS = {
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,
+  greetingChars: 300,
   /** Showcases of one owner (domain.md 7.2); days in which a removed one can be restored and keeps its address (4.4). */
   showcases: 3,
   showcaseBackDays: 30,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { LIMITS } from '../limits.ts'
 import { addressFields } from '../people/addresses.ts'
 import { Code, Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id } from '../wire.ts'
@@ -17,6 +18,26 @@ export const Contact = Type.Object(
 )
 /** The shipping address. */
 export const Address = Type.Object(addressFields, { additionalProperties: false })
+
+/** The recipient of a gift, the greeting for its card, and whether the parcel keeps prices secret. */
+export const Gift = Type.Object(
+  {
+    Name: Type.String({ minLength: 1, maxLength: 100 }),
+    Phone: Code({ minLength: 10, maxLength: 25 }),
+    Greeting: Type.Optional(Lines({ maxLength: LIMITS.greetingChars })),
+    HidePrices: Flag,
+  },
+  { additionalProperties: false },
+)
+
+/** Who receives an order that is a gift. Staff of the platform see the phone masked. */
+export const OrderGift = Type.Object({
+  Name: Type.String(),
+  Phone: Type.String(),
+  Greeting: Type.String(),
+  /** Nothing in the parcel may name a price. */
+  HidePrices: Flag,
+})
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
@@ -50,6 +71,11 @@ export const CheckoutDraft = Type.Object(
     LocalAmount: text(10),
     GlobalAmount: text(10),
     Comment: Type.Optional(Lines({ maxLength: 500 })),
+    IsGift: Type.Optional(Flag),
+    GiftName: text(100),
+    GiftPhone: code(25),
+    Greeting: Type.Optional(Lines({ maxLength: LIMITS.greetingChars })),
+    HidePrices: Type.Optional(Flag),
   },
   { additionalProperties: false },
 )

@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { SavedAddress } from '../people/addresses.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText, ShipsOn } from '../wire.ts'
 import { CartLine } from './cart.ts'
-import { CheckoutDraft } from './checkout-shapes.ts'
+import { CheckoutDraft, OrderGift } from './checkout-shapes.ts'
 import { OrderClaim, Replaces } from './complaint-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
 import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
@@ -11,10 +12,15 @@ import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
 const Status = OneOf(...ORDER_STATUSES)
 
 const Way = { Code: Type.String(), Name: Type.String(), Note: Type.String() }
-/** `System`: 1 MONETA, 2 YOOMONEY, absent for other methods (CN-02, CN-03). */
+/**
+ * A way to pay in the shopper's words; its code names the payment system behind it. `System`: 1 MONETA, 2 YOOMONEY, absent for
+ * other methods (CN-02, CN-03).
+ */
 export const PaymentMethod = Type.Object({
   ...Way,
   System: Type.Optional(Type.Integer()),
+  /** Paying so moves no real money: a demo. */
+  IsPlay: Type.Optional(Flag),
   /** The refusal that placing this cart with this method would cause, with its text; absent if the method is available. */
   Refused: Type.Optional(Type.Object({ Code: Type.String(), Message: Type.String() })),
 })
@@ -63,6 +69,8 @@ export const choices = {
   BonusGlobal: Type.Optional(RubText),
 }
 
+const SavedRecipient = Type.Object({ Name: Type.String(), Phone: Type.String(), Email: Type.String() })
+
 export const CheckoutAnswer = Type.Object({
   CartVersion: Type.Integer(),
   Lines: Type.Array(CartLine),
@@ -75,8 +83,12 @@ export const CheckoutAnswer = Type.Object({
   Entrance: Type.String(),
   Floor: Type.String(),
   Intercom: Type.String(),
-  /** How many addresses the caller has saved. */
+  /** How many addresses the caller has saved, and which, the last used first. */
   Addresses: Type.Integer(),
+  SavedAddresses: Type.Optional(Type.Array(SavedAddress)),
+  /** Contacts of the caller's earlier orders, and recipients of their gifts, the latest first. */
+  Recipients: Type.Optional(Type.Array(SavedRecipient)),
+  GiftRecipients: Type.Optional(Type.Array(SavedRecipient)),
   /** Some delivery method depends on the address, whether or not it is offered for the current city. */
   NeedsCity: Flag,
   DeliveryMethods: Type.Array(DeliveryMethod),
@@ -94,7 +106,14 @@ export const CheckoutAnswer = Type.Object({
   Draft: Nullable(CheckoutDraft),
   Totals,
   Consents: Type.Array(
-    Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
+    Type.Object({
+      Kind: Type.String(),
+      PageAlias: Type.String(),
+      Version: Type.Integer(),
+      Required: Flag,
+      /** The caller has agreed to this version before, so it is not asked again. */
+      IsGiven: Type.Optional(Flag),
+    }),
   ),
   Blocked: Flag,
   /** What the showcase still needs before it can take orders; empty if it takes them. */
@@ -162,7 +181,9 @@ export const OrderDetails = Type.Object({
   ConfirmAt: Nullable(Moment),
   /** Until when the order waits for payment or, without prepayment, for confirmation. */
   ExpiresAt: Nullable(Moment),
+  /** The buyer, who also receives the order unless it is a gift. */
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
+  Gift: Type.Optional(OrderGift),
   DeliveryName: Type.String(),
   DeliveryKind: OneOf(...DELIVERY_KINDS),
   /** Null before a carrier has the parcel, and when the seller's own courier delivers it. */
@@ -207,30 +228,21 @@ export const OrderDetails = Type.Object({
   ),
 })
 
-/** What a bank transfer for an invoice needs; fields the seller has not filled in are empty. */
-export const Invoice = Type.Object({
-  Number: Type.String(),
-  PlacedAt: Moment,
-  /** Whether anything is left to pay. */
-  Due: Flag,
-  Payee: Type.Object({
-    Name: Type.String(),
-    Inn: Type.String(),
-    Kpp: Type.String(),
-    Address: Type.String(),
-    Director: Type.String(),
-    Bank: Type.String(),
-    Bik: Type.String(),
-    Account: Type.String(),
-    CorrAccount: Type.String(),
-    Phone: Type.String(),
-    Email: Type.String(),
-  }),
-  Buyer: Type.String(),
-  Lines: Type.Array(Type.Object({ Name: Type.String(), Quantity: Type.Integer(), Price: Rub, Sum: Rub })),
-  Total: Rub,
-  /** The tax included in the total; null if the seller pays none. */
-  Vat: Nullable(Rub),
-  /** The payment purpose for the bank. */
-  Purpose: Type.String(),
+/** The state of a checkout group after it was placed. */
+export const SuccessAnswer = Type.Object({
+  Orders: Type.Array(OrderCard),
+  Paid: Flag,
+  Failed: Flag,
+  Payable: Rub,
+  /** The part of it that certificates pay. */
+  Certificates: Rub,
+  Earn: Type.Integer(),
+  PaymentUrl: Type.String(),
+  /** All payment methods that can pay the open amount, the current one included; empty if nothing is unpaid. */
+  PaymentMethods: Type.Array(PaymentMethod),
+  /** The code of the one chosen before; empty if nothing is unpaid. */
+  Payment: Type.Optional(Type.String()),
+  /** Until when the goods are reserved while the order waits for payment or confirmation. */
+  ExpiresAt: Nullable(Moment),
+  ConfirmAfterDays: Type.Integer(),
 })

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Code, Lines, LinkKey, Opaque } from '../text-kinds.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
-import { Address, CheckoutDraft, Contact, Degrees } from './checkout-shapes.ts'
+import { Done, Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
+import { Address, CheckoutDraft, Contact, Degrees, Gift } from './checkout-shapes.ts'
 import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
-import { CheckoutAnswer, choices, Invoice, OrderCard, OrderDetails, PaymentMethod } from './order-shapes.ts'
-import { Receipt } from './receipts.ts'
+import { CheckoutAnswer, choices, OrderCard, OrderDetails, SuccessAnswer } from './order-shapes.ts'
+import { Invoice, Receipt } from './receipts.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
@@ -36,6 +36,9 @@ const placingRefusals = [
   'guest_checkout_off',
   'catalogue_closed',
   'seller_unverified',
+  'gift_to_self',
+  'gift_paid_on_delivery',
+  'gift_not_delivered',
 ] as const
 
 export const orderCalls = {
@@ -94,6 +97,9 @@ export const orderCalls = {
       BonusLocal: choices.BonusLocal,
       BonusGlobal: choices.BonusGlobal,
       Comment: Type.Optional(Lines({ maxLength: 500 })),
+      /** The order is a gift: it is delivered to this person, while `Contact` pays and gets the receipt. */
+      Gift: Type.Optional(Gift),
+      /** Those given now; a consent given before to the same version of its text need not be repeated. */
       Consents: Type.Array(Opaque({ maxLength: 40 }), { maxItems: 10 }),
     },
     response: Type.Object({
@@ -148,7 +154,12 @@ export const orderCalls = {
       lat: Type.Optional(Degrees),
       lon: Type.Optional(Degrees),
     },
-    response: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
+    response: Type.Object({
+      Points: Type.Array(DeliveryPoint),
+      Total: Type.Integer(),
+      /** The place that distances are measured from: the given one, else the middle of the city's points; null without points. */
+      From: Nullable(Type.Object({ Lat: Type.Number(), Lon: Type.Number(), IsAddress: Flag })),
+    }),
     refusals: [...accessRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty pickup points in a city, the nearest first',
@@ -158,21 +169,7 @@ export const orderCalls = {
     path: '/order/success/:id',
     access: 'anyone',
     request: { id: PublicId, wait: Type.Optional(OneOf('1')), key: Type.Optional(LinkKey) },
-    response: Type.Object({
-      Orders: Type.Array(OrderCard),
-      Paid: Flag,
-      Failed: Flag,
-      Payable: Rub,
-      /** The part of it that certificates pay. */
-      Certificates: Rub,
-      Earn: Type.Integer(),
-      PaymentUrl: Type.String(),
-      /** All payment methods that can pay the open amount, the current one included; empty if nothing is unpaid. */
-      PaymentMethods: Type.Array(PaymentMethod),
-      /** Until when the goods are reserved while the order waits for payment or confirmation. */
-      ExpiresAt: Nullable(Moment),
-      ConfirmAfterDays: Type.Integer(),
-    }),
+    response: SuccessAnswer,
     refusals: [...accessRefusals, 'order_not_found'],
     provides: ['OrderInfo'],
     summary:

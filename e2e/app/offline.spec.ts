@@ -3,6 +3,7 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import { fillAddressLine } from '../support/address.ts'
 import { tickConsents } from '../support/consents.ts'
 import { plainOf } from '../support/goods.ts'
 import type { People } from '../support/people.ts'
@@ -84,8 +85,7 @@ test('RT-38 AP-60: an order whose response was lost is placed once', async ({ br
   })
   await openPath(page, '/order')
   await page.getByRole('radio', { name: /При получении/ }).check()
-  const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
-  if ((await line.inputValue()) === '') await line.fill('Тверская, 1')
+  await fillAddressLine(page, 'Тверская, 1')
   await tickConsents(page)
 
   // The server places the order, and the connection breaks before the response arrives.

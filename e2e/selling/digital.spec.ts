@@ -74,7 +74,7 @@ test('issue 16: a seller adds keys and a file; inside Telegram a card is refused
         await saved
       }
       await phone.openCheckout()
-      const card = phone.app.getByRole('radio', { name: /Картой онлайн/ }).first()
+      const card = phone.app.getByRole('radio', { name: /Банковская карта/ }).first()
       await expect(card).toBeDisabled()
       await expect(
         phone.app

@@ -32,7 +32,7 @@ test('RT-37 RT-39 AP-60: goods of two sellers become two orders with one payment
     await phone.openCheckout()
     await expect(phone.app.getByRole('heading', { name: 'Продавцы' })).toBeVisible()
     await expect(phone.app.getByText('ИП Липатов Е. И.')).toBeVisible()
-    await phone.app.getByRole('radio', { name: /MONETA/ }).check()
+    await phone.app.getByRole('radio', { name: /СБП/ }).check()
     await phone.fillCheckout({ address: 'Тверская, 1' })
     await phone.app.getByRole('button', { name: /^Оплатить/ }).click()
     await expect(phone.app.getByText('Тестовая карта')).toBeVisible()

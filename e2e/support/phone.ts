@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { fillAddressLine } from './address.ts'
 import { tickConsents } from './consents.ts'
 
 interface Launch {
@@ -97,8 +98,7 @@ export class Phone {
   async fillCheckout(draft: { name?: string; phone?: string; address: string }): Promise<void> {
     if (draft.name) await this.app.getByLabel('Имя и фамилия').fill(draft.name)
     if (draft.phone) await this.app.getByLabel('Телефон').fill(draft.phone)
-    const line = this.app.getByRole('combobox', { name: 'Улица, дом, квартира' })
-    if ((await line.inputValue()) === '') await line.fill(draft.address)
+    await fillAddressLine(this.app, draft.address)
     await tickConsents(this.app)
   }
 

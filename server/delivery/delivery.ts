@@ -19,7 +19,7 @@ export {
   type ParcelPaper,
   trackLink,
 } from './parcels.ts'
-export { cachedPoint, pointsIn, pointsLike } from './points.ts'
+export { cachedPoint, middleOf, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
 export { currentQuotes, purgeQuotes, quoteDelivery } from './quotes.ts'
 

@@ -77,6 +77,16 @@ export interface Coordinates {
   readonly lon: number
 }
 
+/**
+ * Returns the middle of the points of a city, which is where most of it lives; null without points. The median keeps remote suburbs
+ * from moving it.
+ */
+export function middleOf(points: readonly Coordinates[]): Coordinates | null {
+  if (points.length === 0) return null
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { lat: median(points.map(({ lat }) => lat)), lon: median(points.map(({ lon }) => lon)) }
+}
+
 /** Created once: `localeCompare` with a locale creates a collator for every pair. */
 const BY_ADDRESS = new Intl.Collator('ru')
 

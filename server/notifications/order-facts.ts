@@ -63,7 +63,9 @@ export const ORDER_FACTS = {
       subject: "'sale_order:' || e.id",
       document: 'o.public_id',
       data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status',
-        case when e.to_status = 'paid' and ${IS_DIGITAL} then 'paid_digital' else e.to_status end)`,
+        case when e.to_status = 'paid' and ${IS_DIGITAL} then 'paid_digital'
+          when e.to_status = 'paid' and exists (select from order_gift g where g.order_id = o.id) then 'paid_gift'
+          else e.to_status end)`,
       at: 'e.at',
     }),
 

@@ -101,6 +101,10 @@ export const ar: NoticeWords = {
   'system.claim': ['المطالبة رقم {number} لدى المنصة', 'المشتري والبائع ينتظران القرار'],
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
+  'sale.paid_gift': [
+    'تم دفع طلب هدية رقم {number}',
+    '{showcase}: استُلم {amount} ₽. المستلم وبطاقة التهنئة في الطلب',
+  ],
   'sale.paid_digital': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽، ولا حاجة إلى إرسال شيء'],
   'sale.keys_lacking': [
     'لا تكفي المفاتيح للطلب رقم {number}',

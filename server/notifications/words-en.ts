@@ -170,6 +170,7 @@ export const en: NoticeWords = {
   ],
   sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
+  'sale.paid_gift': ['Gift No. {number} is paid', '{showcase}: {amount} ₽. Its recipient is in the order'],
   'sale.paid_digital': [
     'Order No. {number} is paid',
     '{showcase}: {amount} ₽ received, there is nothing to send',

@@ -145,6 +145,10 @@ export const ru = {
   'system.claim': ['Обращение № {number} у площадки', 'Покупатель и продавец ждут решения'],
   sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
+  'sale.paid_gift': [
+    'Оплачен подарок, заказ № {number}',
+    '{showcase}: получено {amount} ₽. Получатель и открытка — в заказе',
+  ],
   'sale.paid_digital': [
     'Оплачен заказ № {number}',
     '{showcase}: получено {amount} ₽, отправлять ничего не нужно',

@@ -13,11 +13,11 @@ import { refuse } from '../platform/requests/refuse.ts'
 import {
   type CheckoutDeps,
   checkoutPage,
-  deliveryPoints,
   estimateDelivery,
   placeOnce,
   saveCheckoutDraft,
 } from './checkout/calls.ts'
+import { deliveryPoints } from './checkout/points-calls.ts'
 import { invoice } from './fiscal/invoice-calls.ts'
 import { showReceipts } from './fiscal/receipt-calls.ts'
 import { actOn } from './lifecycle/act.ts'

@@ -64,12 +64,19 @@ const Point = Type.Object({
   metro: Type.String(),
   isLocker: Type.Boolean(),
 })
+const ShownGift = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  greeting: Type.String(),
+  hidesPrices: Type.Boolean(),
+})
 const ORDER_JSON = {
   lines: Type.Array(Line),
   history: Type.Array(HistoryEvent),
   sale: Sale,
   parcel: ShownParcel,
   point: Point,
+  gift: ShownGift,
 }
 /**
  * An order as shown to people; amounts in kopecks. `carrier` is the code of an outside carrier or of the showcase's own delivery,
@@ -80,6 +87,7 @@ export type ShownLine = ShownOrder['lines'][number]
 export type ShownEvent = ShownOrder['history'][number]
 export type ShownSale = Static<typeof Sale>
 export type ShownParcel = Static<typeof ShownParcel>
+export type ShownGift = Static<typeof ShownGift>
 export type ShownPoint = Static<typeof Point>
 
 /** Order of parcel states, used to sort events of the same second. */
@@ -120,7 +128,10 @@ const SELECT_ORDER = `
     (select jsonb_build_object('receipt', f.receipt, 'soldAt', f.sold_at, 'recordedAt', f.recorded_at,
         'items', f.items, 'isDisputed', f.disputed_at is not null,
         'isOver', f.confirmed_at is not null or f.voided_at is not null)
-      from offline_sale f where f.order_id = o.id) as sale
+      from offline_sale f where f.order_id = o.id) as sale,
+    (select jsonb_build_object('name', g.recipient_name, 'phone', g.recipient_phone, 'greeting', g.greeting,
+        'hidesPrices', g.hides_prices)
+      from order_gift g where g.order_id = o.id) as gift
   from orders o join company c on c.id = o.company_id join checkout_group g on g.id = o.group_id
   left join order_chat chat on chat.order_id = o.id`
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
-import { openProviders, STARS } from '../payments/payments.ts'
+import { latestPayment, openProviders, STARS } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
@@ -9,8 +9,14 @@ import { findOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { digitalShare, withDigitalRefusals } from './checkout/digital-payment.ts'
-import { type PaymentMethod, paymentAfter, paymentMethods } from './checkout/payment-methods.ts'
-import { showMethods } from './checkout/payment-methods-wire.ts'
+import {
+  onlineCodes,
+  type PaymentMethod,
+  paymentAfter,
+  paymentMethods,
+  withChosen,
+} from './checkout/payment/payment-methods.ts'
+import { showMethods } from './checkout/payment/payment-methods-wire.ts'
 import { isOpenedBy } from './mail-link.ts'
 import type { PayDeps } from './payment/pay.ts'
 import { urlOfGroup } from './payment/pay-url.ts'
@@ -54,12 +60,7 @@ export async function success(
     Certificates: toRub(counted.reduce((sum, order) => sum + order.certificateKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
     PaymentUrl: await urlOfGroup(deps, context, shown),
-    PaymentMethods: waiting
-      ? showMethods(
-          await methodsFor(deps, context, { groupId: waiting.groupId, isOnlineOnly, shown }),
-          context.locale,
-        )
-      : [],
+    ...(await showWays(deps, context, { waiting, isOnlineOnly, shown })),
     ExpiresAt: waiting ? expiryOf(waiting) : firstExpiry(shown),
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
   }
@@ -73,6 +74,25 @@ function firstExpiry(orders: readonly ShownOrder[]): string | null {
 
 /** Orders in these statuses are left out of the totals while other orders of the checkout remain. */
 const EXCLUDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
+
+/** Returns the methods that can pay what is open, with the one chosen before; none where nothing is. */
+async function showWays(
+  deps: PayDeps,
+  context: RequestContext,
+  {
+    waiting,
+    ...of
+  }: { waiting: ShownOrder | undefined; isOnlineOnly: boolean; shown: readonly ShownOrder[] },
+) {
+  if (!waiting) return { PaymentMethods: [], Payment: '' }
+  const { groupId } = waiting
+  const ways = await methodsFor(deps, context, { groupId, ...of })
+  const { methods, chosen } = withChosen(ways, await latestPayment(deps.db, groupId), {
+    providers: deps.providers,
+    locale: context.locale,
+  })
+  return { PaymentMethods: showMethods(methods, context.locale), Payment: chosen }
+}
 
 async function methodsFor(
   deps: PayDeps,
@@ -102,7 +122,7 @@ export async function payOrders(
   context: RequestContext,
   input: RequestOf<Calls['payOrders']>,
 ): Promise<ResponseOf<Calls['payOrders']>> {
-  const online = openProviders(deps.providers).map(({ code }) => code)
+  const online = onlineCodes(openProviders(deps.providers))
   const of = {
     publicId: input.id,
     showcaseId: context.showcase.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentMethods } from './checkout/payment-methods.ts'
-import { showMethods } from './checkout/payment-methods-wire.ts'
+import { paymentMethods } from './checkout/payment/payment-methods.ts'
+import { showMethods } from './checkout/payment/payment-methods-wire.ts'
 
 test('CN-02, CN-03: the checkout sends the numbers of the two payment systems and none for other methods', () => {
   const providers = [{ code: 'moneta' }, { code: 'yookassa' }] as unknown as Parameters<

@@ -1,27 +1,17 @@
 import type { ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
-import type { Locale, OrderActor } from '@sarafan/contract/orders/states'
-import { isBlocked, showLine } from '../cart/cart.ts'
+import type { OrderActor } from '@sarafan/contract/orders/states'
 import { after, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import type { Cashback } from '../platform/requests/context.ts'
-import { latest, showArrival, showUnread } from './card-parts.ts'
-import { showBonus } from './checkout/bonus-wire.ts'
-import type { Checkout } from './checkout/checkout.ts'
-import type { PaymentMethod } from './checkout/payment-methods.ts'
-import { showMethods } from './checkout/payment-methods-wire.ts'
+import { showArrival, showUnread } from './card-parts.ts'
 import type { Amounts } from './checkout/quote.ts'
-import { quoteHash } from './checkout/quote-hash.ts'
-import { consentsFor } from './checkout/rules.ts'
-import { needsCity, showMethod } from './delivery/method-wire.ts'
 import { allowedActions } from './lifecycle/act.ts'
 import { showParcel, showPoint } from './parcels/present-parcel.ts'
 import { DISPUTE } from './pos/end-sale.ts'
-import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
+import type { ShownEvent, ShownGift, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import type { RefundSummary, Replaces } from './returns/refund-summary.ts'
 
 type Card = ResponseOf<typeof orderCalls.showOrders>['Orders'][number]
-export type CheckoutNeed = ResponseOf<typeof orderCalls.showCheckout>['Missing'][number]
 type Details = ResponseOf<typeof orderCalls.orderAction>['Order']
 
 /** Returns the amounts in wire format, in roubles; earned bonuses are whole. */
@@ -97,6 +87,7 @@ export function showDetails(
     ConfirmAt: order.confirmAt?.toISOString() ?? null,
     ExpiresAt: expiryOf(order),
     Contact: { Name: order.contactName, Phone: order.contactPhone },
+    ...(order.gift ? { Gift: showGift(order.gift) } : {}),
     DeliveryName: order.deliveryName,
     DeliveryKind: order.deliveryKind,
     Parcel: order.parcel && showParcel(order.parcel, order.track),
@@ -144,6 +135,13 @@ const showReplaces = ({ claimId, claim, orderId, order }: Replaces) => ({
   OrderNumber: order,
 })
 
+const showGift = ({ name, phone, greeting, hidesPrices }: ShownGift) => ({
+  Name: name,
+  Phone: phone,
+  Greeting: greeting,
+  HidePrices: hidesPrices,
+})
+
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
 
 /** Returns the phone with its middle hidden: «+7916•••••55». */
@@ -166,60 +164,4 @@ function historyFor(history: readonly ShownEvent[], isInside: boolean) {
 
 function pictureOf(line: ShownLine) {
   return { small: line.picture, large: line.pictureLarge, hue: line.hue }
-}
-
-/** Returns the checkout page in wire format. */
-export function showCheckout(
-  checkout: Checkout,
-  of: {
-    cashback: Cashback
-    payments: readonly PaymentMethod[]
-    missing: CheckoutNeed[]
-    platformLink: string | null
-    locale: Locale
-    now: Date
-  },
-): ResponseOf<typeof orderCalls.showCheckout> {
-  const { cart, limits, known } = checkout
-  const shipsOn = latest(cart.lines.map((line) => line.shipsOn))
-  return {
-    CartVersion: cart.version,
-    Lines: cart.lines.map((line) => showLine(line, of.cashback)),
-    Count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    Sellers: [...new Set(cart.lines.map((line) => line.companyName))],
-    Contact: { Name: known.contact.name, Phone: known.contact.phone, Email: known.contact.email },
-    City: checkout.place?.city ?? '',
-    CityKladrId: checkout.place?.kladr ?? '',
-    Address: known.address.line,
-    Entrance: known.address.entrance,
-    Floor: known.address.floor,
-    Intercom: known.address.intercom,
-    Addresses: known.addresses,
-    NeedsCity: checkout.needsDelivery && checkout.ways.some(needsCity),
-    DeliveryMethods: checkout.methods.map((method) => showMethod(method, { now: of.now, shipsOn })),
-    PaymentMethods: showMethods(of.payments, of.locale),
-    Bonus: showBonus(limits, of.platformLink),
-    NeedsDelivery: checkout.needsDelivery,
-    Certificates: checkout.payers.map((payer) => ({
-      Id: payer.publicId,
-      Balance: toRub(payer.availableKop),
-      ExpiresAt: payer.expiresAt.toISOString(),
-      IsChosen: checkout.chosenPayers.includes(payer),
-    })),
-    Parts: checkout.quote.orders.map((order) => ({
-      Seller: order.companyName,
-      Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-      Totals: showTotals(order),
-    })),
-    Seal: quoteHash(checkout.quote),
-    Draft: checkout.draft,
-    Totals: showTotals(checkout.quote),
-    Consents: consentsFor(checkout.chosen, checkout).map((kind) => {
-      const text = kind === 'pd_transfer' ? 'pd_processing' : kind
-      const page = checkout.pages.find((one) => one.consent === text)
-      return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }
-    }),
-    Blocked: cart.lines.some(isBlocked),
-    Missing: of.missing,
-  }
 }

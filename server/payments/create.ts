@@ -2,6 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
+import type { PaymentWay } from './way.ts'
 
 export interface Share {
   /** Number of the order that this part pays for; payments know nothing else about it. */
@@ -15,13 +16,15 @@ export interface NewPayment {
   readonly shares: readonly Share[]
   /** Code of the provider that will collect the money. */
   readonly provider: string
+  /** What the shopper chose to pay with; otherwise the provider’s page asks. */
+  readonly way?: PaymentWay | null
   readonly at: Date
 }
 
 const INSERT_PAYMENT = statement('payments.create.insertPayment')`
   with made as (
-    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
-    values ($1, $2, $3, $4, $5, $6)
+    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at, way)
+    values ($1, $2, $3, $4, $5, $6, $8)
     returning id, public_id
   ), shares as (
     insert into payment_share (payment_id, subject_id, amount_kop)
@@ -44,6 +47,7 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
     amount,
     payment.at,
     JSON.stringify(payment.shares),
+    payment.way ?? null,
   ])
   if (!made) throw new Error('insert returned no row')
   return made
@@ -51,14 +55,15 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
 
 const VOID_PAYMENT = statement('payments.create.voidPayment')`
   update payment set status = 'canceled', closed_at = $1, next_try_at = null
-  where group_id = $2 and status = 'pending'`
+  where group_id = $2 and status = 'pending' returning way`
 
 /**
- * Cancels the group's pending payment, if there is one; `sweepPayments` notifies the provider. The caller holds the
- * locks of the group and its orders (rulings 8).
+ * Cancels the group's pending payment, if there is one, and returns what the shopper had chosen to pay with; `sweepPayments`
+ * notifies the provider. The caller holds the locks of the group and its orders (rulings 8).
  */
-export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Promise<void> {
-  await queryRows(tx, VOID_PAYMENT, [of.at, of.groupId])
+export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Promise<PaymentWay | null> {
+  const [ended] = await queryRows(tx, VOID_PAYMENT, [of.at, of.groupId])
+  return ended?.way ?? null
 }
 
 export interface PaymentState {
@@ -75,11 +80,12 @@ export interface PaymentState {
   readonly operationId: string | null
   readonly authorizedAt: Date | null
   readonly confirmationUrl: string | null
+  readonly way: PaymentWay | null
 }
 
 const COLUMNS = `p.id, p.public_id, p.group_id, p.top_up_id, p.provider, p.status,
   p.amount_kop as "amountKop", p.currency, p.external_id, p.operation_id,
-  p.authorized_at, p.confirmation_url`
+  p.authorized_at, p.confirmation_url, p.way`
 
 const SELECT_LATEST_PAYMENT = statement('payments.create.selectLatestPayment')`
   select ${COLUMNS} from payment p where p.group_id = $1 order by p.id desc limit 1`

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PaymentState } from './create.ts'
 import type { StarsPrice } from './stars/price.ts'
+import type { PaymentWay } from './way.ts'
 
 /** The VAT rates of 2026. The last four are the calculated rates for advance payments: `vat122` is 22/122. */
 export type Vat =
@@ -62,6 +63,8 @@ export interface PaymentRequest {
   /** Public scheme and host, with the path under which our pages for the provider are served. */
   readonly apiBase: string
   readonly receipt: Receipt
+  /** What the shopper chose; absence leaves the choice to the provider's page. */
+  readonly way?: PaymentWay | null
   readonly at: Date
 }
 
@@ -184,6 +187,8 @@ export interface PaymentProvider {
   readonly isClosed?: boolean
   /** Returns a price in Stars; absent where people pay in roubles. */
   starsFor?(amountKop: number): StarsPrice
+  /** What shoppers can pay with there; absent for a method of its own, such as Stars. */
+  readonly ways?: readonly PaymentWay[]
   start(payment: PaymentRequest): Promise<{ confirmationUrl: string; externalId: string }>
   /** Captures money on hold; returns the payment's new state. Absent where the provider holds no money. */
   capture?(

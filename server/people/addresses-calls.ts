@@ -19,7 +19,7 @@ type OnWire = ResponseOf<Calls['saveAddress']>['Address']
 export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showAddresses(context) {
-      return { Addresses: (await addressesOf(db, requirePerson(context))).map(onWire) }
+      return { Addresses: (await addressesOf(db, requirePerson(context))).map(showAddress) }
     },
     async saveAddress(context, input) {
       const saved = {
@@ -29,7 +29,7 @@ export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         isDefault: input.IsDefault ?? false,
         at: context.now,
       }
-      return { Address: onWire(await transaction(db, (tx) => saveAddress(tx, saved))) }
+      return { Address: showAddress(await transaction(db, (tx) => saveAddress(tx, saved))) }
     },
     async removeAddress(context, { ID }) {
       await transaction(db, (tx) => removeAddress(tx, { id: ID, personId: requirePerson(context) }))
@@ -61,7 +61,8 @@ function formOf(input: RequestOf<Calls['saveAddress']>): AddressForm {
   }
 }
 
-function onWire(address: Address): OnWire {
+/** Returns an address in wire format. */
+export function showAddress(address: Address): OnWire {
   return {
     ID: address.id,
     City: address.city,

@@ -41,6 +41,14 @@ export async function addressesOf(db: Db, personId: number): Promise<Address[]> 
   return queryRows(db, SELECT_OWN, [personId])
 }
 
+const SELECT_RECENT = statement('people.addresses.selectRecent')`
+  select ${COLUMNS} from address where person_id = $1 order by used_at desc, is_default desc, id desc limit ${MAX_ADDRESSES}`
+
+/** Returns a person's addresses, the last used one first. */
+export async function recentAddressesOf(db: Db, personId: number): Promise<Address[]> {
+  return queryRows(db, SELECT_RECENT, [personId])
+}
+
 const SELECT_ONE = statement(
   'people.addresses.selectOne',
 )`select ${COLUMNS} from address where id = $1 and person_id = $2`

@@ -65,6 +65,12 @@ export async function hasConsented(
   return (await queryRows(db, GIVEN, [of.personId, of.sessionId, of.kind])).length > 0
 }
 
+/** SQL of the different consents that person `person` or guest session `session` has given in a showcase and not withdrawn. */
+export const consentsGiven = (of: { showcase: string; person: string; session: string }) => `
+  select distinct kind, page_id as "pageId", page_version as "pageVersion" from consent
+  where showcase_id = ${of.showcase} and withdrawn_at is null
+    and (person_id = ${of.person}::bigint or session_id = ${of.session}::bigint)`
+
 export interface ShownConsent {
   readonly kind: string
   readonly showcaseName: string

@@ -4,9 +4,18 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refCode } from '../platform/ids.ts'
 
-export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
+export {
+  type Address,
+  type AddressForm,
+  addressesOf,
+  addressOf,
+  recentAddressesOf,
+  rememberAddress,
+} from './addresses.ts'
+export { showAddress } from './addresses-calls.ts'
 export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents/agents.ts'
 export {
+  consentsGiven,
   consentsOf,
   FREE_CONSENTS,
   type GivenConsent,

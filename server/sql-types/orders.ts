@@ -108,7 +108,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.checkout.inputs.cartInputs': {
-      parameters: readonly [number | null, string | null]
+      parameters: readonly [number | null, string | null, number | null, number | null]
       row: {
         settings: {
           id: number
@@ -151,6 +151,11 @@ declare module '../platform/database/statement.ts' {
           codAllowed: boolean
           tariffs: string[]
           markupKop: number
+        }[]
+        consents: {
+          kind: string
+          pageId: number | null
+          pageVersion: number
         }[]
         offers: {
           variantId: number
@@ -232,6 +237,11 @@ declare module '../platform/database/statement.ts' {
           tariffs: string[]
           markupKop: number
         }[]
+        consents: {
+          kind: string
+          pageId: number | null
+          pageVersion: number
+        }[]
         offers: {
           variantId: number
           productId: number
@@ -273,7 +283,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.checkout.inputs.pricingInputs': {
-      parameters: readonly [number | null, readonly number[] | null]
+      parameters: readonly [number | null, readonly number[] | null, number | null, number | null]
       row: {
         settings: {
           id: number
@@ -317,6 +327,11 @@ declare module '../platform/database/statement.ts' {
           tariffs: string[]
           markupKop: number
         }[]
+        consents: {
+          kind: string
+          pageId: number | null
+          pageVersion: number
+        }[]
         offers: {
           variantId: number
           productId: number
@@ -352,13 +367,13 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'orders.checkout.placing.writeOrders.write': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null]
       row: {
         answer: Json | null
       }
     }
     'orders.checkout.placing.writeOrders.writeAndStoreResponse': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, string | null, string | null, number | null, boolean | null, string | null, string | null, string | null, string | null, string | null, string | null]
       row: {
         answer: Json | null
       }
@@ -374,6 +389,15 @@ declare module '../platform/database/statement.ts' {
         entrance: string
         floor: string
         intercom: string
+      }
+    }
+    'orders.checkout.recipients.find': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        name: string
+        phone: string
+        email: string | null
+        isGift: boolean
       }
     }
     'orders.complaints.allowedTypes.claimable': {
@@ -712,6 +736,10 @@ declare module '../platform/database/statement.ts' {
         supplier: Json | null
       }
     }
+    'orders.gifts.write.write': {
+      parameters: readonly [number | null, string | null, string | null, string | null, boolean | null]
+      row: object
+    }
     'orders.lifecycle.handOver.stopConfirming': {
       parameters: readonly [number | null]
       row: object
@@ -838,9 +866,9 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: {
         showcaseId: number
-        contactName: string
-        contactPhone: string
-        contactEmail: string
+        name: string
+        phone: string
+        email: string
         city: string
         address: string
         notes: JsonColumns['orders.address_notes']
@@ -1277,6 +1305,7 @@ declare module '../platform/database/statement.ts' {
         point: Json | null
         parcel: Json | null
         sale: Json | null
+        gift: Json | null
       }
     }
     'orders.read.byId': {
@@ -1333,6 +1362,7 @@ declare module '../platform/database/statement.ts' {
         point: Json | null
         parcel: Json | null
         sale: Json | null
+        gift: Json | null
       }
     }
     'orders.read.byIds': {
@@ -1389,6 +1419,7 @@ declare module '../platform/database/statement.ts' {
         point: Json | null
         parcel: Json | null
         sale: Json | null
+        gift: Json | null
       }
     }
     'orders.read.byPerson': {
@@ -1445,6 +1476,7 @@ declare module '../platform/database/statement.ts' {
         point: Json | null
         parcel: Json | null
         sale: Json | null
+        gift: Json | null
       }
     }
     'orders.read.groupState': {

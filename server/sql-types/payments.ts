@@ -159,7 +159,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'payments.create.insertPayment': {
-      parameters: readonly [string | null, number | null, number | null, string | null, number | null, Date | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, string | null, number | null, Date | null, string | null, string | null]
       row: {
         id: number
         publicId: string
@@ -180,6 +180,7 @@ declare module '../platform/database/statement.ts' {
         operationId: string | null
         authorizedAt: Date | null
         confirmationUrl: string | null
+        way: 'card' | 'sbp' | null
       }
     }
     'payments.create.selectLatestPayment': {
@@ -197,6 +198,7 @@ declare module '../platform/database/statement.ts' {
         operationId: string | null
         authorizedAt: Date | null
         confirmationUrl: string | null
+        way: 'card' | 'sbp' | null
       }
     }
     'payments.create.selectPaymentByExternal': {
@@ -214,6 +216,7 @@ declare module '../platform/database/statement.ts' {
         operationId: string | null
         authorizedAt: Date | null
         confirmationUrl: string | null
+        way: 'card' | 'sbp' | null
       }
     }
     'payments.create.selectPaymentOfTopUp': {
@@ -231,6 +234,7 @@ declare module '../platform/database/statement.ts' {
         operationId: string | null
         authorizedAt: Date | null
         confirmationUrl: string | null
+        way: 'card' | 'sbp' | null
       }
     }
     'payments.create.selectShares': {
@@ -242,7 +246,9 @@ declare module '../platform/database/statement.ts' {
     }
     'payments.create.voidPayment': {
       parameters: readonly [Date | null, number | null]
-      row: object
+      row: {
+        way: 'card' | 'sbp' | null
+      }
     }
     'payments.create.voidTopUpPayment': {
       parameters: readonly [Date | null, number | null]

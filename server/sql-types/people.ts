@@ -57,6 +57,26 @@ declare module '../platform/database/statement.ts' {
         isDefault: boolean
       }
     }
+    'people.addresses.selectRecent': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        city: string
+        line: string
+        region: string
+        postalCode: string
+        entrance: string
+        floor: string
+        intercom: string
+        comment: string
+        fiasId: string
+        kladrId: string
+        cityKladrId: string
+        lat: number | null
+        lon: number | null
+        isDefault: boolean
+      }
+    }
     'people.addresses.setDefault': {
       parameters: readonly [number | null, number | null]
       row: object

@@ -1969,6 +1969,7 @@ export type PlainWordKey =
   | 'order.copyPurpose'
   | 'order.corrAccount'
   | 'order.delivery'
+  | 'order.demoPayment'
   | 'order.director'
   | 'order.discount'
   | 'order.dispute'
@@ -1997,7 +1998,20 @@ export type PlainWordKey =
   | 'order.follow'
   | 'order.follow.track'
   | 'order.forgetAddress'
+  | 'order.fromAddress'
+  | 'order.fromCentre'
+  | 'order.gift'
+  | 'order.giftFor'
+  | 'order.giftName'
+  | 'order.giftOwn'
+  | 'order.giftPhone'
+  | 'order.giftPrepaid'
+  | 'order.giftText'
+  | 'order.giftTo'
   | 'order.goods'
+  | 'order.greeting'
+  | 'order.greetingHint'
+  | 'order.hidePrices'
   | 'order.inn'
   | 'order.intercom'
   | 'order.invoiceClosed'
@@ -2019,6 +2033,8 @@ export type PlainWordKey =
   | 'order.missing.toSetup'
   | 'order.name'
   | 'order.nameCity'
+  | 'order.newAddress'
+  | 'order.newRecipient'
   | 'order.noAddressNeeded'
   | 'order.noAddresses'
   | 'order.noDelivery'
@@ -2043,6 +2059,7 @@ export type PlainWordKey =
   | 'order.placedOn'
   | 'order.pointHours'
   | 'order.pointNeeded'
+  | 'order.pointScheme'
   | 'order.pointSearch'
   | 'order.points'
   | 'order.print'
@@ -3205,6 +3222,9 @@ export type PlainWordKey =
   | 'seller-orders.exportCsv'
   | 'seller-orders.filters'
   | 'seller-orders.from'
+  | 'seller-orders.gift'
+  | 'seller-orders.giftNoPrices'
+  | 'seller-orders.giftTo'
   | 'seller-orders.goods'
   | 'seller-orders.history'
   | 'seller-orders.internal'
@@ -4009,12 +4029,14 @@ export interface WordArguments {
   'order.consent.offer': { link: string }
   'order.consent.other': { link: string }
   'order.consent.pd_processing': { link: string }
+  'order.consentsGiven': { links: string }
   'order.disputeHint': { date: string }
   'order.earn': { count: number }
   'order.eta': { days: number }
   'order.expectedBonuses': { count: number }
   'order.forgetOne': { address: string }
   'order.freeFrom': { sum: string }
+  'order.greetingLong': { max: number }
   'order.invoice': { number: string }
   'order.invoiceText': { orders: string; sum: string }
   'order.keptAtPoint': { date: string }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../server/platform/clock.ts'
-import { amountAt, checkReceipt, Invalid, objectAt, settlementsIn, textAt } from './rules.ts'
+import { amountAt, checkMethod, checkReceipt, Invalid, objectAt, settlementsIn, textAt } from './rules.ts'
 import {
   type FakePayment,
   type FakeRefund,
@@ -75,6 +75,7 @@ function incoming(deps: BankDeps, { find, show, end, now }: Books) {
       const returnUrl = confirmation ? textAt(confirmation, 'return_url', 2048) : ''
       if (confirmation?.type !== 'redirect' || !URL.canParse(returnUrl))
         throw new Invalid('Invalid confirmation', 'confirmation.return_url')
+      checkMethod(body)
       const receipt = objectAt(body, 'receipt')
       if (receipt)
         deps.sent.push({

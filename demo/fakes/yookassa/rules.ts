@@ -38,6 +38,16 @@ export function amountAt(body: Body, parameter = 'amount'): Amount {
   return { value, currency }
 }
 
+/** Checks what the payer is to pay with: SBP cannot hold money. */
+export function checkMethod(body: Body): void {
+  if (body.payment_method_data === undefined) return
+  const type = objectAt(body, 'payment_method_data')?.type
+  if (type !== 'bank_card' && type !== 'sbp')
+    throw new Invalid('Invalid payment method', 'payment_method_data.type')
+  if (type === 'sbp' && body.capture !== true)
+    throw new Invalid('The payment method does not support two-stage payments', 'capture')
+}
+
 const MODES = [
   'full_prepayment',
   'partial_prepayment',

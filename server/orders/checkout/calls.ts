@@ -1,13 +1,7 @@
 import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { storeDraft } from '../../cart/cart.ts'
-import {
-  type CarrierDeps,
-  deliveryMethodsOf,
-  isOutside,
-  pointsIn,
-  pointsLike,
-} from '../../delivery/delivery.ts'
+import type { CarrierDeps } from '../../delivery/delivery.ts'
 import { confirmIdentity } from '../../fast-lane/fast-lane.ts'
 import { openProviders, type PaymentProvider } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -22,16 +16,16 @@ import {
   requireOwner,
   requirePlatformLogin,
 } from '../../platform/requests/owner.ts'
-import { refuse } from '../../platform/requests/refuse.ts'
 import { estimateOf } from '../delivery/estimate.ts'
 import { showMethod } from '../delivery/method-wire.ts'
 import { QuoteNeeded, quoterWith } from '../delivery/resolve.ts'
-import { type CheckoutNeed, showCheckout } from '../wire.ts'
+import type { Gift } from '../gifts/gift.ts'
 import { type Checkout, checkoutOf } from './checkout.ts'
 import { digitalPart, digitalShare, withDigitalRefusals } from './digital-payment.ts'
-import { onlineIn, paymentAfter, paymentMethods } from './payment-methods.ts'
+import { onlineCodes, onlineIn, paymentAfter, paymentMethods } from './payment/payment-methods.ts'
 import { lockCheckout, type Placed, placeForKey } from './placing/place.ts'
 import type { PlaceOrder } from './types.ts'
+import { type CheckoutNeed, showCheckout } from './wire.ts'
 
 type Calls = typeof orderCalls
 /** Carriers that can be asked for a price, and providers that take online payments now. */
@@ -136,7 +130,7 @@ export async function placeOnce(
 ): Promise<Placed> {
   const asked = toPlaceOrder(context, input)
   const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, request: input, now: context.now }
-  const online = openProviders(deps.providers).map(({ code }) => code)
+  const online = onlineCodes(openProviders(deps.providers))
   const attempt = () =>
     awaitResponse(
       transaction(deps.db, (tx) =>
@@ -191,6 +185,7 @@ function toPlaceOrder(context: RequestContext, input: RequestOf<Calls['placeOrde
     spend: { localKop: toKop(input.BonusLocal ?? '0'), globalKop: toKop(input.BonusGlobal ?? '0') },
     certificates: input.Certificates ?? [],
     comment: input.Comment?.trim() ?? '',
+    gift: input.Gift ? toGift(input.Gift) : null,
     consents: input.Consents,
     ip: context.ip,
     userAgent: context.userAgent,
@@ -199,43 +194,9 @@ function toPlaceOrder(context: RequestContext, input: RequestOf<Calls['placeOrde
   }
 }
 
-/** Maximum number of pickup points in one response. */
-const MAX_POINTS = 50
-
-/**
- * Returns a carrier's pickup points in a city that match the search text. Throws `delivery_unavailable` for a method
- * without points, and `carrier_silent` when the carrier does not respond and no points are cached.
- */
-export async function deliveryPoints(
-  deps: CheckoutDeps,
-  context: RequestContext,
-  input: RequestOf<Calls['showDeliveryPoints']>,
-): Promise<ResponseOf<Calls['showDeliveryPoints']>> {
-  const methods = await deliveryMethodsOf(deps.db, context.showcase.id)
-  const method = methods.find(
-    (one) => one.id === Number(input.delivery) && one.kind === 'pvz' && isOutside(one),
-  )
-  if (!method) throw refuse('delivery_unavailable')
-  const place = { city: input.city.trim(), kladr: input.kladr ?? '' }
-  const all = await pointsIn(deps, { method, place, at: context.now }).catch((error: unknown) => {
-    deps.reportError(error)
-    throw refuse('carrier_silent')
-  })
-  const from = input.lat && input.lon ? { lat: Number(input.lat), lon: Number(input.lon) } : null
-  const found = pointsLike(all, { typed: input.q ?? '', from })
-  return {
-    Total: found.length,
-    Points: found.slice(0, MAX_POINTS).map((point) => ({
-      Code: point.code,
-      Name: point.name,
-      Address: point.address,
-      IsLocker: point.isLocker,
-      WorkTime: point.workTime,
-      Metro: point.metro,
-      Phone: point.phone,
-      Lat: point.lat,
-      Lon: point.lon,
-      Km: point.km === null ? null : Math.round(point.km * 10) / 10,
-    })),
-  }
-}
+const toGift = (of: NonNullable<RequestOf<Calls['placeOrder']>['Gift']>): Gift => ({
+  name: of.Name,
+  phone: of.Phone,
+  greeting: of.Greeting ?? '',
+  hidesPrices: of.HidePrices,
+})

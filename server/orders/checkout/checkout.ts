@@ -21,7 +21,7 @@ import {
 } from './inputs.ts'
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
 import { type BonusSpend, isElectronic, type Quote, quoteOf } from './quote.ts'
-import { hasAdultGoods } from './rules.ts'
+import { consentsFor, consentsInForce, hasAdultGoods } from './rules.ts'
 
 export interface CheckoutInput {
   readonly owner: Owner
@@ -57,6 +57,8 @@ export interface Checkout {
   /** The delivery method used for the amounts. */
   readonly chosen: DeliveryMethod | null
   readonly pages: readonly LegalPage[]
+  /** The kinds of consents given before to the current versions of their texts. */
+  readonly consentsInForce: readonly string[]
   /** Payment methods the showcase offers; null means all. */
   readonly paymentMethods: readonly string[] | null
   /** The platform has verified every seller in the cart. */
@@ -120,6 +122,7 @@ export async function checkoutOf(
   const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback, certificatesKop })
   const draft = cart.id === null ? null : await draftOf(db, cart.id)
   // The phone is not known yet; placing the order checks it.
+  const required = consentsFor(chosen ?? null)
   const whose = { showcaseId, owner: input.owner, phone: '' }
   return {
     cart,
@@ -135,6 +138,7 @@ export async function checkoutOf(
     payers,
     chosenPayers,
     pages: inputs.settings.legalPages,
+    consentsInForce: consentsInForce(required, inputs),
     asksAge:
       hasAdultGoods(lines, inputs.offers) && !(await hasConsented(db, { ...input.owner, kind: AGE_CONSENT })),
     areSellersVerified: lines.every(({ variantId }) => inputs.offers.get(variantId)?.sellerMaySell),

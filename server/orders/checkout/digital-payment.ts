@@ -2,7 +2,7 @@ import type { ProductKind } from '../../catalog/catalog.ts'
 import { STARS } from '../../payments/payments.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { type Refusal, refuse } from '../../platform/requests/refuse.ts'
-import { BY_CERTIFICATE, type PaymentMethod } from './payment-methods.ts'
+import { BY_CERTIFICATE, type PaymentMethod } from './payment/payment-methods.ts'
 
 /** How much of what is paid together is digital goods. */
 export type DigitalShare = 'none' | 'some' | 'all'

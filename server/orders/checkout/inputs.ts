@@ -8,11 +8,12 @@ import {
   type DeliveryQuote,
   deliveryPrice,
 } from '../../delivery/delivery.ts'
+import { consentsGiven, type GivenConsent } from '../../people/people.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { awaitBatch, queryRows } from '../../platform/database/rows.ts'
 import { combination, type StatementRow } from '../../platform/database/statement.ts'
 import type { Owner } from '../../platform/requests/context.ts'
-import { ownerKey } from '../../platform/requests/owner.ts'
+import { ownerIds, ownerKey } from '../../platform/requests/owner.ts'
 import { CHECKOUT_RULES, type CheckoutRules, LegalPage } from '../../showcases/showcases.ts'
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
 import { type BonusSpend, bonusWorthOf, isElectronic, type PricedLine, totalOf } from './quote.ts'
@@ -43,9 +44,12 @@ export interface PricingInputs {
   readonly methods: readonly DeliveryMethod[]
   readonly offers: ReadonlyMap<number, Offer>
   readonly spendable: BonusSpend
+  /** Consents the shopper has given here before, to any version. */
+  readonly consents: readonly GivenConsent[]
 }
 
-const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
+const GIVEN_BEFORE = consentsGiven({ showcase: '$1', person: '$3', session: '$4' })
+const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS, consents: GIVEN_BEFORE }
 const JSON_OF_RULES = { settings: { legalPages: Type.Array(LegalPage) } }
 const PRICING_INPUTS = combination(
   'orders.checkout.inputs.pricingInputs',
@@ -78,7 +82,7 @@ export async function loadPricingInputs(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
 ): Promise<PricingInputs> {
-  const [read] = await queryRows(db, PRICING_INPUTS, [of.showcaseId, of.variantIds])
+  const [read] = await queryRows(db, PRICING_INPUTS, [of.showcaseId, of.variantIds, ...ownerIds(of.owner)])
   return toPricingInputs(of.showcaseId, read, await bonusesOf(db, of))
 }
 
@@ -119,7 +123,7 @@ function readInputs(
 ): Promise<CartInputsRow[]> {
   const { showcaseId, owner, postpaidPhone: phone } = of
   return phone === null
-    ? queryRows(tx, CART_INPUTS, [showcaseId, ownerKey(owner)])
+    ? queryRows(tx, CART_INPUTS, [showcaseId, ownerKey(owner), ...ownerIds(owner)])
     : queryRows(tx, POSTPAID_INPUTS, [showcaseId, ownerKey(owner), ...buyerValues({ owner, phone })])
 }
 
@@ -140,7 +144,7 @@ function toPricingInputs(
   const [settings] = read?.settings ?? []
   if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
   const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
-  return { settings, methods: read.methods, offers, spendable }
+  return { settings, methods: read.methods, offers, spendable, consents: read.consents }
 }
 
 /** Returns the pricing inputs with products outside `onSale` marked as off sale; null changes nothing. */

@@ -55,3 +55,34 @@ test('decision 002: a session of a showcase bot cannot use saved addresses', asy
     [],
   )
 })
+
+const toMother = { Name: 'Мария Петрова', Phone: '+79167654321' }
+
+async function orderFrom(at: OrderShop, good: TestProduct, asked: Parameters<Desk['place']>[2]) {
+  await desk.put(at, buyer, good, 1)
+  desk.clock.forward({ minutes: 1 })
+  await desk.place(at, buyer, asked)
+}
+
+test('issue 17: saved addresses are offered with the last used one first, which also fills the form', async () => {
+  await orderFrom(place, mug, { Address: { City: 'Москва', Line: 'Тверская, 1' } })
+  await orderFrom(place, mug, { Address: { City: 'Тула', Line: 'Лесная, 2' } })
+  await desk.put(place, buyer, mug, 1)
+  const page = await desk.calls.showCheckout(desk.visit(place, buyer, { isVouched: true }), {})
+  expect(page.SavedAddresses?.map(({ Line }) => Line)).toEqual(['Лесная, 2', 'Тверская, 1'])
+  expect([page.City, page.Address, page.Addresses]).toEqual(['Тула', 'Лесная, 2', 2])
+})
+
+test('issue 17: people of earlier orders and gifts are offered once each, of this showcase only without the platform', async () => {
+  const Gift = { ...toMother, HidePrices: true }
+  await orderFrom(other, honey, { Contact: toMother })
+  await orderFrom(place, mug, { Gift })
+  await orderFrom(place, mug, { Gift })
+  await desk.put(place, buyer, mug, 1)
+  const names = async (isVouched: boolean) => {
+    const page = await desk.calls.showCheckout(desk.visit(place, buyer, { isVouched }), {})
+    return [page.Recipients?.map(({ Name }) => Name), page.GiftRecipients?.map(({ Name }) => Name)]
+  }
+  expect(await names(true)).toEqual([['Анна Котова', 'Мария Петрова'], ['Мария Петрова']])
+  expect(await names(false)).toEqual([['Анна Котова'], ['Мария Петрова']])
+})

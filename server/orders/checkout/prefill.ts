@@ -1,8 +1,9 @@
 import type { Place } from '../../delivery/delivery.ts'
-import { type Address, addressesOf, profileOf } from '../../people/people.ts'
+import { type Address, profileOf, recentAddressesOf } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { recipientsOf, type SavedRecipient } from './recipients.ts'
 
 /** Initial values of the checkout form; texts may be empty. */
 export interface CheckoutPrefill {
@@ -14,8 +15,11 @@ export interface CheckoutPrefill {
     readonly intercom: string
   }
   readonly place: Place | null
-  /** Number of saved addresses to choose from. */
-  readonly addresses: number
+  /** Saved addresses to choose from, the last used one first. */
+  readonly addresses: readonly Address[]
+  /** People that earlier orders and gifts went to, the latest first. */
+  readonly recipients: readonly SavedRecipient[]
+  readonly giftRecipients: readonly SavedRecipient[]
 }
 
 /** The person and showcase, and whether the platform's bot authenticated the person (decision 002). */
@@ -25,11 +29,15 @@ export interface PrefillSubject {
   readonly isVouched: boolean
 }
 
+type Prefilled = Omit<CheckoutPrefill, 'recipients' | 'giftRecipients'>
+
 const EMPTY: CheckoutPrefill = {
   contact: { name: '', phone: '', email: '' },
   address: { line: '', entrance: '', floor: '', intercom: '' },
   place: null,
-  addresses: 0,
+  addresses: [],
+  recipients: [],
+  giftRecipients: [],
 }
 
 /**
@@ -37,15 +45,17 @@ const EMPTY: CheckoutPrefill = {
  * orders: the owner could have forged the login and can read those orders anyway (decision 002).
  */
 export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
-  if (of.personId === null) return EMPTY
-  return of.isVouched
-    ? prefillFromProfile(db, of.personId)
-    : prefillFromLastOrder(db, of.personId, of.showcaseId)
+  const { personId, showcaseId, isVouched } = of
+  if (personId === null) return EMPTY
+  const known = isVouched
+    ? await prefillFromProfile(db, personId)
+    : await prefillFromLastOrder(db, personId, showcaseId)
+  return { ...known, ...(await recipientsOf(db, { personId, showcaseId: isVouched ? null : showcaseId })) }
 }
 
-async function prefillFromProfile(db: Db, personId: number): Promise<CheckoutPrefill> {
+async function prefillFromProfile(db: Db, personId: number): Promise<Prefilled> {
   const profile = await profileOf(db, personId)
-  const addresses = await addressesOf(db, personId)
+  const addresses = await recentAddressesOf(db, personId)
   const [usual] = addresses
   return {
     contact: {
@@ -60,7 +70,7 @@ async function prefillFromProfile(db: Db, personId: number): Promise<CheckoutPre
       intercom: usual?.intercom ?? '',
     },
     place: usual ? placeOf(usual) : profile && placeOf({ city: profile.city, cityKladrId: '' }),
-    addresses: addresses.length,
+    addresses,
   }
 }
 
@@ -70,7 +80,7 @@ const LAST_ORDER = statement('orders.checkout.prefill.lastOrder')`
     coalesce(address_notes ->> 'intercom', '') as intercom
   from orders where person_id = $1 and showcase_id = $2 and channel = 'online' order by id desc limit 1`
 
-async function prefillFromLastOrder(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
+async function prefillFromLastOrder(db: Db, personId: number, showcaseId: number): Promise<Prefilled> {
   const [last] = await queryRows(db, LAST_ORDER, [personId, showcaseId])
   if (!last) {
     const profile = await profileOf(db, personId)
@@ -78,7 +88,12 @@ async function prefillFromLastOrder(db: Db, personId: number, showcaseId: number
     return { ...EMPTY, contact: { ...EMPTY.contact, name } }
   }
   const { name, phone, email, city, ...address } = last
-  return { contact: { name, phone, email }, address, place: placeOf({ city, cityKladrId: '' }), addresses: 0 }
+  return {
+    contact: { name, phone, email },
+    address,
+    place: placeOf({ city, cityKladrId: '' }),
+    addresses: [],
+  }
 }
 
 function placeOf({ city, cityKladrId }: Pick<Address, 'city' | 'cityKladrId'>): Place | null {

@@ -2,6 +2,8 @@ import { ADULT, AGE_CONSENT } from '@sarafan/contract/catalog/age-limits'
 import { type DeliveryMethod, isOutside } from '../../delivery/delivery.ts'
 import { emailOf, phoneOf } from '../../platform/contacts.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import type { LegalPage } from '../../showcases/showcases.ts'
+import type { PricingInputs } from './inputs.ts'
 
 export interface Contact {
   readonly name: string
@@ -39,6 +41,26 @@ export function consentsFor(
     ...(method && isOutside(method) ? ['pd_transfer'] : []),
     ...(asksAge ? [AGE_CONSENT] : []),
   ]
+}
+
+/** Returns the published text that a kind of consent is given to, if there is one. */
+export function pageOf(kind: string, pages: readonly LegalPage[]): LegalPage | undefined {
+  const text = kind === 'pd_transfer' ? 'pd_processing' : kind
+  return pages.find((one) => one.consent === text)
+}
+
+/** Returns which of these consents the shopper has given before, to the current version of their text. */
+export function consentsInForce(
+  kinds: readonly string[],
+  { settings, consents }: Pick<PricingInputs, 'settings' | 'consents'>,
+): readonly string[] {
+  return kinds.filter((kind) => {
+    const page = pageOf(kind, settings.legalPages)
+    return consents.some(
+      (one) =>
+        one.kind === kind && one.pageId === (page?.id ?? null) && one.pageVersion === (page?.version ?? 1),
+    )
+  })
 }
 
 /** Whether any of the lines is for adults only. */

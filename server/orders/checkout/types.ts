@@ -1,5 +1,7 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import type { PaymentWay } from '../../payments/payments.ts'
 import type { Owner, RequestShowcase } from '../../platform/requests/context.ts'
+import type { Gift } from '../gifts/gift.ts'
 import type { BonusSpend } from './quote.ts'
 
 /** Address details a carrier needs in addition to street and house; texts may be empty, codes come from the address service. */
@@ -42,10 +44,14 @@ export interface PlaceOrder {
   /** Code of the carrier's pickup point. */
   readonly point?: string
   readonly payment: string
+  /** What to pay with there, if the shopper chose. */
+  readonly way?: PaymentWay | null
   readonly spend: BonusSpend
   /** Public ids of the certificates to pay with. */
   readonly certificates: readonly string[]
   readonly comment: string
+  /** Who receives the order instead of the contact. */
+  readonly gift?: Gift | null
   readonly consents: readonly string[]
   readonly ip: string
   readonly userAgent: string

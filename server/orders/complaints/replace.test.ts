@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 /** Two delivered mugs, one of them broken, with a claim approved for replacement. */
-async function decided() {
+async function decided(other: Parameters<Desk['place']>[2] = {}) {
   await desk.put(place, buyer, mug, 2)
-  const placed = await desk.place(place, buyer)
+  const placed = await desk.place(place, buyer, other)
   await desk.bankPays(placed.PaymentUrl)
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
@@ -141,4 +141,12 @@ test('domain 5.3: a failed replacement does not reopen its claim while a new cla
   await at.do(at.asSeller(), { id: Id, Action: 'refund', Lines: all })
   await desk.sweep()
   expect((await seen(claim.Id))?.Status).toBe('replaced')
+})
+
+test('issue 17: the replacement of a gift goes to the same recipient', async () => {
+  const Gift = { Name: 'Мария', Phone: '+79167654321', Greeting: 'Ура', HidePrices: true }
+  const { claim } = await decided({ Gift })
+  const { Replacement } = await replace(claim.Id)
+  const shown = await desk.calls.showOrders(desk.visit(place, buyer), { id: Replacement?.Id ?? '' })
+  expect(shown.Order?.Gift).toEqual(Gift)
 })

@@ -7,6 +7,7 @@ import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { WEBHOOK_FACTS } from '../../webhooks/facts.ts'
 import { markingBought } from '../../wishlists/wishlists.ts'
+import { passingOnGift } from '../gifts/write.ts'
 import { leftOf } from '../returns/lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
@@ -52,6 +53,8 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
       line.id, line.is_sent_counted, line.sent_on
     from made, line
     returning order_id, product_id, quantity
+  ), gift as (
+    ${passingOnGift({ made: 'made', original: '$1' })}
   ), gifts as (
     ${markingBought({ orders: 'made', lines: 'sent' })}
   ), entries as (

@@ -3,7 +3,7 @@ import { AFTER_MONEY, ORDER_MOVES, orderMay } from '@sarafan/contract/orders/sta
 import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { paymentAfter } from '../checkout/payment-methods.ts'
+import { paymentAfter } from '../checkout/payment/payment-methods.ts'
 import { recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { requireCodes } from '../marking/codes.ts'
 import { repay } from '../payment/repay.ts'

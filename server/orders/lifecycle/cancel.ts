@@ -79,14 +79,14 @@ async function createPaymentForRest(
   at: Date,
 ): Promise<void> {
   const { groupId, showcaseId, paymentMethod } = of.order
-  await voidPayment(tx, { groupId, at })
+  const way = await voidPayment(tx, { groupId, at })
   const rest = of.group.filter((one) => one.id !== of.order.id && one.status === 'awaiting_payment')
   if (rest.length === 0) return
   const shares = rest.map((one) => ({ subject: one.id, amountKop: dueKop(one) }))
   // Certificates cover what is left: no payment system has anything to take.
   const isCovered = rest.some((one) => one.certificateKop > 0) && rest.every((one) => dueKop(one) === 0)
   if (isCovered) return capture(tx, jobs, rest, at)
-  await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at })
+  await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, way, at })
 }
 
 /** Refunds through the provider that took the money; other money is recorded as owed by hand, with its receipt. */

@@ -28,8 +28,8 @@ const Lines = Type.Array(
 type SentOrder = StatementRow<typeof ORDER>
 
 const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
-  select o.showcase_id, o.contact_name, o.contact_phone,
-    o.contact_email, o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
+  select o.showcase_id, coalesce(g.recipient_name, o.contact_name) as name, coalesce(g.recipient_phone, o.contact_phone) as phone,
+    case when g.order_id is null then o.contact_email else '' end as email, o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
     coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
     coalesce(o.delivery_details -> 'point' ->> 'code', '') as "pointCode",
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
@@ -39,6 +39,7 @@ const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
         'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines
   from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
+    left join order_gift g on g.order_id = o.id
   where o.id = $1`
 
 /** The carrier does not serve this destination. Shown to the seller and not retried. */
@@ -85,7 +86,7 @@ export async function letterFor(
     postalCode: sent.notes.postalCode ?? '',
     comment: [sent.notes.comment, sent.comment].filter(Boolean).join('. '),
     seller: { name: sent.sellerName, inn: sent.sellerInn, phone: sent.sellerPhone },
-    recipient: { name: sent.contactName, phone: sent.contactPhone, email: sent.contactEmail },
+    recipient: { name: sent.name, phone: sent.phone, email: sent.email },
     items: await itemsOf(deps.db, sent),
     deliveryDueKop: sent.isDue ? sent.deliveryKop : 0,
   }

@@ -55,6 +55,17 @@ test('a parcel is registered with the agreed data and form defaults, and the buy
   })
 })
 
+test('issue 17: the carrier of a gift gets its recipient, nothing to collect and no address of the buyer', async () => {
+  const gift = { Name: 'Мария Петрова', Phone: '89167654321', Greeting: 'Ура', HidePrices: true }
+  await shop.register(await shop.order('courier', { gift }))
+  const { asked } = shop.taken
+  expect(asked).toMatchObject({
+    recipient: { name: 'Мария Петрова', phones: [{ number: '+79167654321' }] },
+    packages: [{ items: [{ payment: { value: 0 } }] }],
+  })
+  expect(JSON.stringify(asked)).not.toContain('Анна')
+})
+
 test('registering twice creates one parcel, also at the carrier', async () => {
   const id = await shop.order()
   await shop.register(id)

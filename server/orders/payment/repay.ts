@@ -1,4 +1,4 @@
-import { createPayment, latestPayment, voidPayment } from '../../payments/payments.ts'
+import { createPayment, latestPayment, type PaymentWay, voidPayment } from '../../payments/payments.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -6,7 +6,7 @@ import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { checkoutRulesOf, settingsOf } from '../../showcases/showcases.ts'
 import { refuseDigital } from '../checkout/digital-payment.ts'
-import { isOffered, isOnline, paymentAfter } from '../checkout/payment-methods.ts'
+import { chosenMethod, isOffered, isOnline, paymentAfter } from '../checkout/payment/payment-methods.ts'
 import { moveOrder, type Step } from '../lifecycle/move.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
 import { admitPostpaid } from '../postpaid/postpaid.ts'
@@ -16,8 +16,9 @@ import { dueKop, lockGroup, type OrderRow } from '../rows.ts'
 interface Repayment {
   /** All orders of a locked group. */
   readonly group: readonly OrderRow[]
-  /** The new payment method. */
+  /** The new payment method, and what to pay with there. */
   readonly payment: string
+  readonly way?: PaymentWay | null
   readonly personId: number | null
   /** The caller's network address; required when the orders will be paid later. */
   readonly ip?: string
@@ -36,14 +37,14 @@ const SET_METHOD = statement('orders.payment.repay.setMethod')`
  * `admitPostpaid`.
  */
 export async function repay(tx: Tx, of: Repayment): Promise<void> {
-  const { payment, personId, at } = of
+  const { payment, way = null, personId, at } = of
   const unpaid = of.group.filter((one) => one.status === 'awaiting_payment')
   const [first] = unpaid
   if (!first) throw refuse('payment_unavailable')
   const { groupId, showcaseId } = first
   const latest = await latestPayment(tx, groupId)
   if (latest?.status === 'pending') {
-    if (latest.provider === payment) return
+    if (latest.provider === payment && (way === null || latest.way === way)) return
     if (latest.authorizedAt) throw refuse('payment_unavailable')
     await voidPayment(tx, { groupId, at })
   }
@@ -62,7 +63,7 @@ export async function repay(tx: Tx, of: Repayment): Promise<void> {
   const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
   if (!later) {
     const shares = unpaid.map((one) => ({ subject: one.id, amountKop: dueKop(one) }))
-    await createPayment(tx, { groupId, showcaseId, shares, provider: payment, at })
+    await createPayment(tx, { groupId, showcaseId, shares, provider: payment, way, at })
   }
   for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })
 }
@@ -83,9 +84,9 @@ const FIND_GROUP = statement('orders.payment.repay.findGroup')`
 
 const FIND_WITHOUT_COD = statement('orders.payment.repay.findWithoutCod')`
   select from orders o join delivery_method d on d.id = o.delivery_method_id
-  where o.group_id = $1 and not d.cod_allowed limit 1`
+  where o.group_id = $1 and (not d.cod_allowed or exists (select from order_gift g where g.order_id = o.id)) limit 1`
 
-/** Returns whether a delivery method in the group does not allow payment on delivery. */
+/** Returns whether an order of the group cannot be paid on delivery: by its delivery method, or because it is a gift. */
 export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
   return (await queryRows(db, FIND_WITHOUT_COD, [groupId])).length > 0
 }
@@ -113,12 +114,13 @@ export async function payGroupBy(
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
-  refuseDigital({ owner: of.owner, payment: of.payment, orders: group })
+  const { payment, way } = chosenMethod(of.payment)
+  refuseDigital({ owner: of.owner, payment, orders: group })
   const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
-  const isAvailable = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
-  if (!isAvailable || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
-  if (of.payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
-  const { payment, owner, ip, at } = of
-  await repay(tx, { group, payment, personId: owner?.personId ?? null, ip, at })
+  const isAvailable = isOnline(online, of.payment) || paymentAfter(payment) !== undefined
+  if (!isAvailable || !isOffered(paymentMethods, payment)) throw refuse('payment_unavailable')
+  if (payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
+  const { owner, ip, at } = of
+  await repay(tx, { group, payment, way, personId: owner?.personId ?? null, ip, at })
   return found.id
 }

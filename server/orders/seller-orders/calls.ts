@@ -138,6 +138,11 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
   }
 }
 
+/** Returns a gift without what is meant for the recipient and the seller alone. */
+function maskedGift(gift: NonNullable<One['Order']['Gift']>): typeof gift {
+  return { ...gift, Phone: maskedPhone(gift.Phone), Greeting: '' }
+}
+
 /** Returns one order for its seller; platform staff see the buyer's name but not the full contacts (domain.md 7.2). */
 function showSale(
   { order, side }: Sale,
@@ -145,8 +150,9 @@ function showSale(
 ): Omit<One, 'MaySettle' | 'Receipts' | 'Marking'> {
   const phone = as.isMember ? order.contactPhone : maskedPhone(order.contactPhone)
   const details = showDetails({ order, aftermath: as.aftermath }, as.roles, { isInside: true })
+  const gift = details.Gift && !as.isMember ? { Gift: maskedGift(details.Gift) } : {}
   return {
-    Order: { ...details, Contact: { ...details.Contact, Phone: phone } },
+    Order: { ...details, Contact: { ...details.Contact, Phone: phone }, ...gift },
     Buyer: {
       Name: order.contactName,
       Photo: side.photo,

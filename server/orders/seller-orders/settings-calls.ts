@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { saleRulesOf, setSaleRules } from '../../showcases/showcases.ts'
-import { isOffered, paymentMethods } from '../checkout/payment-methods.ts'
+import { gatewayMethods, isOffered } from '../checkout/payment/payment-methods.ts'
 
 interface Deps {
   readonly db: Db
@@ -16,8 +16,7 @@ interface Deps {
 
 /** Returns the handlers of the order settings, for members who may edit settings (domain.md 7.3). */
 export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
-  const allMethods = (context: RequestContext) =>
-    paymentMethods(openProviders(providers), { offered: null, locale: context.locale })
+  const allMethods = (context: RequestContext) => gatewayMethods(openProviders(providers), context.locale)
   return {
     async showSaleSettings(context) {
       const rules = await saleRulesOf(db, context.showcase.id)

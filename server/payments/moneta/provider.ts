@@ -29,6 +29,8 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
   const api = merchantApi(settings, addresses)
   return {
     code: MONETA,
+    // Its page offers what the account has, so the choice made before is made there again.
+    ways: ['card', 'sbp'],
     async start(payment) {
       const transactionId = transactionIdOf(payment.publicId)
       const { amountKop, receipt, returnUrl, at } = payment

@@ -30,6 +30,7 @@ export function sandboxProvider(db: Db): SandboxProvider {
   return {
     code: SANDBOX,
     isPlay: true,
+    ways: ['card'],
     async start(payment) {
       await openAtBank(db, { ...payment, id: payment.publicId }, payment.at)
       return {

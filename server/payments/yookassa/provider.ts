@@ -22,6 +22,8 @@ import {
 } from './shapes.ts'
 
 const DESCRIPTION_LENGTH = 128
+/** Its names of what shoppers pay with. */
+const METHODS = { card: 'bank_card', sbp: 'sbp' } as const
 
 /** YooKassa, API v3: redirect, two-stage payments, refunds and receipts (integrations.md 2b). */
 export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
@@ -32,6 +34,8 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
   }
   return {
     code: YOOKASSA,
+    // Money paid by SBP cannot be held.
+    ways: settings.stages === 1 ? ['card', 'sbp'] : ['card'],
     async start(payment) {
       const made = await ask({
         path: '/payments',
@@ -43,6 +47,7 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
           confirmation: { type: 'redirect', return_url: payment.returnUrl },
           description: `${payment.merchant}: ${payment.purpose}`.slice(0, DESCRIPTION_LENGTH),
           metadata: { payment: payment.publicId },
+          ...(payment.way ? { payment_method_data: { type: METHODS[payment.way] } } : {}),
           receipt: receiptBody(payment.receipt, payment.currency),
         },
       })

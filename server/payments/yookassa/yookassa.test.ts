@@ -79,6 +79,18 @@ describe('YooKassa called by its provider', () => {
     expect(Object.keys(bank.fake.state.payments)).toEqual([externalId])
   })
 
+  test('issue 17: a chosen card is asked for; SBP is offered only where money is taken at once', async () => {
+    await provider.start({ ...request(), way: 'card' })
+    expect(bank.fake.calls).toEqual(['create'])
+    expect(provider.ways).toEqual(['card'])
+    const error = await errorOf(provider.start({ ...request('order-2'), way: 'sbp' }))
+    expect(error.message).toContain('two-stage')
+    const atOnce = await openBank({ clock, hookBase: () => 'http://127.0.0.1:1', stages: 1 })
+    expect(atOnce.provider.ways).toEqual(['card', 'sbp'])
+    expect((await atOnce.provider.start({ ...request(), way: 'sbp' })).confirmationUrl).toContain('http')
+    await atOnce.close()
+  })
+
   test('a receipt that does not add up is a final error', async () => {
     const error = await errorOf(provider.start({ ...request(), receipt: receipt(100_49) }))
     expect(error).toMatchObject({ code: 'invalid_request', isRetryable: false })

@@ -86,6 +86,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   too_many_keys: 'At most {limit} keys can be added at once',
   digital_in_messenger:
     'Telegram allows digital goods to be paid for with Stars only. You can pay by card in a browser',
+  gift_to_self: 'This is your own number. A gift needs the phone of its recipient',
+  gift_paid_on_delivery: 'A gift cannot be paid on delivery: its recipient would have to pay',
+  gift_not_delivered: 'Nothing here is delivered, so the order cannot be sent as a gift',
   consent_required: 'Your consent is required',
   delivery_unavailable: 'This delivery method is not available',
   payment_unavailable: 'This payment method is not available now',

@@ -87,6 +87,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   too_many_keys: 'За раз можно добавить не больше {limit} ключей',
   digital_in_messenger:
     'Цифровые товары в Telegram оплачивают только звёздами. Картой их можно оплатить в браузере',
+  gift_to_self: 'Это ваш номер. Для подарка нужен телефон получателя',
+  gift_paid_on_delivery: 'Подарок нельзя оплатить при получении: платить пришлось бы получателю',
+  gift_not_delivered: 'Здесь нечего доставлять, поэтому заказ нельзя отправить в подарок',
   consent_required: 'Нужно ваше согласие',
   delivery_unavailable: 'Такой доставки нет',
   payment_unavailable: 'Оплатить так сейчас нельзя',

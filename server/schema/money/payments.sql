@@ -2,7 +2,7 @@
 
 -- Pays a checkout group, which it knows by number only (rulings 8), or a top-up, which has no shares (ruling 38).
 -- Quoting: request
--- Impersonal: public_id provider currency status external_id confirmation_url operation_id last_error
+-- Impersonal: public_id provider currency status external_id confirmation_url operation_id last_error way
 create table payment (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -29,6 +29,8 @@ create table payment (
   next_try_at timestamptz,
   last_error text not null default '',
   top_up_id bigint references deposit_top_up,
+  -- What the shopper chose to pay with; null leaves the choice to the provider’s page.
+  way text check (way in ('card', 'sbp')),
   unique (provider, external_id),
   constraint payment_pays_one_thing check ((group_id is null) <> (top_up_id is null))
 );

@@ -2,7 +2,7 @@
 
 -- The orders of one checkout: one per seller, one payment. A cart is used once, with any idempotency key (rulings
 -- 8).
--- Impersonal: public_id locale
+-- Impersonal: public_id locale consents
 create table checkout_group (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -12,7 +12,9 @@ create table checkout_group (
   session_id bigint references session on delete set null,
   placed_at timestamptz not null,
   -- The language of e-mails to a guest.
-  locale text check (locale in ('ru-RU', 'en-US', 'ar-AR'))
+  locale text check (locale in ('ru-RU', 'en-US', 'ar-AR')),
+  -- The consents that these orders rest on, with the versions of their texts, whether given now or earlier.
+  consents jsonb not null default '[]'
 );
 create index checkout_group_person on checkout_group (person_id) where person_id is not null;
 create index checkout_group_session on checkout_group (session_id) where session_id is not null;
@@ -112,6 +114,18 @@ create index orders_waiting_digital on orders (id) where status = 'paid' and del
 -- The customers of a showcase with the number and the dates of their orders, without reading the orders.
 create index orders_customer on orders (showcase_id, person_id, placed_at)
   where person_id is not null and channel = 'online';
+
+-- Who receives an order that is a gift, and the greeting for its card; `orders` has the buyer, who gets the receipt.
+-- Personal: recipient_name recipient_phone greeting
+create table order_gift (
+  order_id bigint primary key,
+  showcase_id bigint not null,
+  recipient_name text not null check (length(recipient_name) <= 100),
+  recipient_phone text not null check (length(recipient_phone) <= 20),
+  greeting text not null default '' check (length(greeting) <= 300),
+  -- Nothing that goes to the recipient names a price.
+  hides_prices boolean not null
+);
 
 -- What was bought, as it was at that time.
 -- Impersonal: name options picture picture_large kind

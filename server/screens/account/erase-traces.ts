@@ -15,6 +15,8 @@ const PERSONAL = `
       from person p where p.id = $1
       union select unnest(array[o.contact_name, o.contact_phone, ltrim(o.contact_phone, '+'), o.contact_email, o.address])
       from orders o where o.person_id = $1
+      union select unnest(array[g.recipient_name, g.recipient_phone, ltrim(g.recipient_phone, '+')])
+      from order_gift g join orders o on o.id = g.order_id where o.person_id = $1
       union select v.phone from verified_phone v where v.person_id = $1
     ) of_person where length(trim(one)) > 2
   ), paid as (
@@ -48,6 +50,8 @@ const BLANKED = [
   // The codes stay: a person who was sent one can still take the certificate, which is money.
   `update certificate set recipient_name = '', greeting = ''
     where person_id = $1 or order_id in (select id from orders where person_id = $1)`,
+  `update order_gift set recipient_name = '', recipient_phone = '', greeting = ''
+    where order_id in (select id from orders where person_id = $1)`,
   `update order_return set reason = '' where order_id in (select id from orders where person_id = $1)`,
   `update manual_refund set note = '' where order_id in (select id from orders where person_id = $1)`,
   `update offline_sale set comment = '', receipt = '', dispute_comment = '', items = '[]' where person_id = $1`,

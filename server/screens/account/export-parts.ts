@@ -20,7 +20,9 @@ export const EXPORT_PARTS = {
       delivery_details, comment, cancel_reason,
       payable_kop, bonus_local_kop, bonus_global_kop,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'price_kop', l.price_kop) order by l.id)
-        from order_line l where l.order_id = orders.id) as lines
+        from order_line l where l.order_id = orders.id) as lines,
+      (select to_jsonb(g) from (select recipient_name, recipient_phone, greeting, hides_prices from order_gift
+        where order_id = orders.id) g) as gift
     from orders where person_id = $1) o`,
   claims: `select jsonb_agg(to_jsonb(c) order by c.created_at) from (
     select number, type, text, status, created_at,

@@ -89,6 +89,7 @@ export const PURGED_ELSEWHERE = [
     data: 'Orders, sales at a till, returns, receipts, payments',
     tables: [
       'orders',
+      'order_gift',
       'checkout_group',
       'order_history',
       'order_return',

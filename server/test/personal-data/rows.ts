@@ -92,6 +92,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     order_message: { author: 'client' },
     order_message_photo: {},
     certificate: { issued_at: '2026-01-01', expires_at: '2027-06-01' },
+    order_gift: { order_id: ID },
     order_return: {},
     orders: ORDER,
     payment: { currency: 'RUB', status: 'succeeded', public_id: `pay${ID}`, request: quote, group_id: ID },

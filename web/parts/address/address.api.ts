@@ -18,7 +18,9 @@ type SuggestResponse = ResponseData<typeof geoCalls.suggestAddress>
 /** A saved address of the shopper. */
 export type SavedAddress = AddressesResponse['addresses'][number]
 /** A pickup point. */
-export type Point = ResponseData<typeof orderCalls.showDeliveryPoints>['points'][number]
+export type Point = Points['points'][number]
+/** The pickup points of a city, and the place that distances are measured from. */
+export type Points = ResponseData<typeof orderCalls.showDeliveryPoints>
 
 export interface SuggestInput {
   readonly kind: 'city' | 'line'

@@ -8,7 +8,7 @@ import {
   requestOf,
 } from '../../core/api/endpoints.ts'
 import { isTemporary, refusalFields } from '../../core/api/error-text.ts'
-import type { Address, Choices, Draft, Order } from './checkout.ts'
+import type { Address, Choices, Draft, Gift, Order } from './checkout.ts'
 import { toStoredDraft } from './draft.ts'
 
 export type Invoice = ResponseData<typeof orderCalls.showInvoice> & {
@@ -53,8 +53,13 @@ function placing(order: Order): RequestData<typeof orderCalls.placeOrder> {
     ...(order.localKop > 0 ? { bonusLocalKop: order.localKop } : {}),
     ...(order.globalKop > 0 ? { bonusGlobalKop: order.globalKop } : {}),
     ...(order.comment ? { comment: order.comment } : {}),
+    ...(order.gift ? { gift: giftAsk(order.gift) } : {}),
     consents: [...order.consents],
   }
+}
+
+function giftAsk({ greeting, ...gift }: Gift) {
+  return { ...gift, ...(greeting ? { greeting } : {}) }
 }
 
 function addressAsk({ city, line, entrance, floor, intercom, codes }: Address) {
@@ -85,6 +90,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'address.intercom': 'intercom',
   point: 'point',
   comment: 'comment',
+  'gift.name': 'giftName',
+  'gift.phone': 'giftPhone',
+  'gift.greeting': 'greeting',
 }
 
 /** Fields of the form that a refusal names, as name → reason; consents as `consents.<kind>`. */

@@ -38,6 +38,13 @@ export interface Address {
   readonly intercom: string
   readonly codes: PlaceCodes
 }
+export interface Gift {
+  readonly name: string
+  readonly phone: string
+  readonly greeting: string
+  readonly hidePrices: boolean
+}
+export type SavedRecipient = NonNullable<Checkout['recipients']>[number]
 /** The request that places an order. */
 export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   /** None for a cart that needs no delivery. */
@@ -52,6 +59,8 @@ export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   readonly point: string | undefined
   readonly payment: string
   readonly comment: string
+  /** Who receives it instead of the contact; none if it is no gift. */
+  readonly gift: Gift | undefined
   readonly consents: readonly string[]
 }
 /** The state of a placed checkout group. */
@@ -91,6 +100,11 @@ export interface Draft {
   /** Ids of the certificates to pay with. */
   certificates: readonly string[]
   comment: string
+  isGift: boolean
+  giftName: string
+  giftPhone: string
+  greeting: string
+  hidePrices: boolean
   consents: Record<string, boolean>
 }
 
@@ -138,8 +152,15 @@ export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
     payment: isCovered(checkout) ? BY_CERTIFICATE : draft.payment,
     certificates: checkout.certificates.filter(({ isChosen }) => isChosen).map(({ id }) => id),
     comment: draft.comment.trim(),
-    consents: checkout.consents.map(({ kind }) => kind).filter((kind) => draft.consents[kind] === true),
+    gift: checkout.needsDelivery && draft.isGift ? giftOf(draft) : undefined,
+    consents: checkout.consents
+      .filter(({ kind, isGiven = false }) => !isGiven && draft.consents[kind] === true)
+      .map(({ kind }) => kind),
   }
+}
+
+function giftOf({ giftName, giftPhone, greeting, hidePrices }: Draft): Gift {
+  return { name: giftName.trim(), phone: giftPhone.trim(), greeting: greeting.trim(), hidePrices }
 }
 
 /** Only as much of an address as the way of delivery needs. */

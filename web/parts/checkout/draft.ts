@@ -1,6 +1,7 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { RequestData } from '../../core/api/endpoints.ts'
-import { NO_CODES } from '../address/address.ts'
+import { NO_CODES, type PlaceCodes } from '../address/address.ts'
 import type { Checkout, Draft } from './checkout.ts'
 
 type StoredDraft = RequestData<typeof orderCalls.keepCheckoutDraft>['draft']
@@ -13,6 +14,7 @@ export function toStoredDraft(draft: Partial<Draft>): StoredDraft {
     ...texts({ cityKladrId: draft.cityKladr, line: draft.line, entrance: draft.entrance }),
     ...texts({ floor: draft.floor, intercom: draft.intercom, payment: draft.payment }),
     ...texts({ localAmount: draft.localAmount, globalAmount: draft.globalAmount, comment: draft.comment }),
+    ...texts({ giftName: draft.giftName, giftPhone: draft.giftPhone, greeting: draft.greeting }),
     ...texts({ region: codes?.region, postalCode: codes?.postalCode }),
     ...texts({ fiasId: codes?.fiasId, kladrId: codes?.kladrId }),
     ...texts({ pointCode: point?.code, pointName: point?.name }),
@@ -21,6 +23,8 @@ export function toStoredDraft(draft: Partial<Draft>): StoredDraft {
     ...(draft.deliveryId == null ? {} : { deliveryId: draft.deliveryId }),
     ...(draft.spendLocal === undefined ? {} : { spendLocal: draft.spendLocal }),
     ...(draft.spendGlobal === undefined ? {} : { spendGlobal: draft.spendGlobal }),
+    ...(draft.isGift === undefined ? {} : { isGift: draft.isGift }),
+    ...(draft.hidePrices === undefined ? {} : { hidePrices: draft.hidePrices }),
   }
   return all
 }
@@ -47,7 +51,10 @@ const LONGEST: Readonly<Partial<Record<keyof StoredDraft, number>>> = {
   payment: 20,
   localAmount: 10,
   globalAmount: 10,
-  comment: 500,
+  comment: LIMITS.commentChars,
+  giftName: 100,
+  giftPhone: 25,
+  greeting: LIMITS.greetingChars,
 }
 
 function texts<T extends Readonly<Partial<Record<keyof StoredDraft, string | undefined>>>>(
@@ -91,6 +98,11 @@ export function fromStoredDraft(stored: StoredDraft): Partial<Draft> {
     deliveryId: stored.deliveryId,
     payment: stored.payment,
     comment: stored.comment,
+    isGift: stored.isGift,
+    giftName: stored.giftName,
+    giftPhone: stored.giftPhone,
+    greeting: stored.greeting,
+    hidePrices: stored.hidePrices,
     spendLocal: stored.spendLocal,
     spendGlobal: stored.spendGlobal,
     localAmount: stored.localAmount,
@@ -123,6 +135,11 @@ export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
     globalAmount: kept.globalAmount ?? '',
     certificates: certificatesOf(checkout, kept),
     comment: kept.comment ?? '',
+    isGift: kept.isGift ?? false,
+    giftName: kept.giftName ?? '',
+    giftPhone: kept.giftPhone ?? '',
+    greeting: kept.greeting ?? '',
+    hidePrices: kept.hidePrices ?? true,
     consents: Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])),
   }
 }
@@ -130,6 +147,15 @@ export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
 /** Only those that can still pay here. */
 function certificatesOf(checkout: Checkout, kept: Partial<Draft>): readonly string[] {
   return (kept.certificates ?? []).filter((id) => checkout.certificates.some((one) => one.id === id))
+}
+
+/** The codes of the saved address that the form starts with, so that distances can be measured from it. */
+function codesOfSaved({ savedAddresses = [], city, address }: Checkout, kept: Partial<Draft>): PlaceCodes {
+  const line = kept.line ?? address
+  const saved = savedAddresses.find((one) => one.line === line && one.city === (kept.city ?? city))
+  if (!saved || line === '') return NO_CODES
+  const { region, postalCode, fiasId, kladrId, lat, lon } = saved
+  return { region, postalCode, fiasId, kladrId, lat, lon }
 }
 
 function placeOf(checkout: Checkout, kept: Partial<Draft>) {
@@ -143,6 +169,6 @@ function placeOf(checkout: Checkout, kept: Partial<Draft>) {
     entrance: kept.entrance ?? checkout.entrance,
     floor: kept.floor ?? checkout.floor,
     intercom: kept.intercom ?? checkout.intercom,
-    codes: kept.codes ?? NO_CODES,
+    codes: kept.codes ?? codesOfSaved(checkout, kept),
   }
 }

@@ -11,6 +11,8 @@ import { toRub } from '../../../platform/money.ts'
 import type { PendingResponse } from '../../../platform/requests/idempotency.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'
 import { NO_DELIVERY, type ResolvedDelivery, resolveDelivery } from '../../delivery/resolve.ts'
+import { giftOf } from '../../gifts/gift.ts'
+import { writeGift } from '../../gifts/write.ts'
 import { type PostpaidBuyer, postpaidRefusal } from '../../postpaid/postpaid.ts'
 import {
   bonusLimits,
@@ -22,10 +24,17 @@ import {
   type PricingInputs,
   priceLines,
 } from '../inputs.ts'
-import { BY_CERTIFICATE, isOffered, isOnline, onlineIn, paymentAfter } from '../payment-methods.ts'
+import {
+  BY_CERTIFICATE,
+  chosenMethod,
+  isOffered,
+  isOnline,
+  onlineIn,
+  paymentAfter,
+} from '../payment/payment-methods.ts'
 import { isElectronic, type Quote, quoteOf } from '../quote.ts'
 import { quoteHash } from '../quote-hash.ts'
-import { checkConsents, consentsFor, contactOf, hasAdultGoods } from '../rules.ts'
+import { checkConsents, consentsFor, consentsInForce, contactOf, hasAdultGoods } from '../rules.ts'
 import type { PlaceOrder } from '../types.ts'
 import { changesOf, refuseChangedCart } from './cart-changes.ts'
 import { holdForOrders, isPaidByCertificates, payAtOnce, paymentFor } from './pay-by-certificates.ts'
@@ -55,12 +64,13 @@ export async function lockCheckout(
   asked: PlaceOrder,
 ): Promise<LockedCheckout> {
   const contact = contactOf(asked.contact)
-  checkConsents(asked.consents)
   const isKnown = paymentAfter(asked.payment) || asked.payment === BY_CERTIFICATE
   if (!isKnown && !isOnline(onlineIn(asked.showcase.stateId, online), asked.payment))
     throw refuse('payment_unavailable')
   const onSale = await requireProductsOnSale(tx, asked)
-  const input = { ...(await withAddress(tx, asked)), contact }
+  const { payment, way } = chosenMethod(asked.payment)
+  const gift = asked.gift ? giftOf(asked.gift, { phone: contact.phone, payment }) : null
+  const input = { ...(await withAddress(tx, asked)), contact, payment, way, gift }
   const { owner, showcase, spend } = input
   if (owner.personId !== null && input.isVouched) await keepContact(tx, owner.personId, input)
   const withBonuses = spend.localKop + spend.globalKop > 0
@@ -79,7 +89,8 @@ export async function lockCheckout(
 export async function placeOrder(tx: Tx, jobs: Jobs, ready: LockedCheckout): Promise<Placed> {
   const order = await checkedOrder(tx, ready)
   const placed = await writeOrders(tx, order)
-  const { at } = ready.input
+  const { at, gift } = ready.input
+  if (gift) await writeGift(tx, placed.groupId, gift)
   await holdForOrders(tx, {
     placed,
     quote: order.quote,
@@ -102,8 +113,8 @@ export async function placeForKey(
   ready: LockedCheckout,
   responseKey: { actor: string; key: string },
 ): Promise<PendingResponse<Placed>> {
-  const { payment, spend } = ready.input
-  const isSingleStatement = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
+  const { payment, spend, gift } = ready.input
+  const isSingleStatement = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0 && !gift
   if (!isSingleStatement) return { answer: await placeOrder(tx, jobs, ready) }
   return { going: writeOrders(tx, await checkedOrder(tx, ready), responseKey) }
 }
@@ -120,14 +131,16 @@ async function checkedOrder(tx: Tx, ready: LockedCheckout): Promise<ToWrite> {
   refuseUnverified(cart, inputs)
   refuseUnreachable(input, cart, inputs)
   const delivery = await deliveryFor(tx, ready)
+  if (input.gift && delivery === NO_DELIVERY) throw refuse('gift_not_delivered')
   const isAdult = hasAdultGoods(cart.lines, inputs.offers)
   const asksAge = isAdult && !(await hasConsented(tx, { ...input.owner, kind: AGE_CONSENT }))
-  checkConsents(input.consents, consentsFor(delivery.method, { asksAge }))
+  const required = consentsFor(delivery.method, { asksAge })
+  checkConsents([...input.consents, ...consentsInForce(required, inputs)], required)
   const quote = checkedQuote(ready, delivery)
   const payment = paymentFor(input, quote)
   const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)
   if (refusal) throw refusal
-  return { input: { ...input, payment }, cart, inputs, quote, delivery, buyer }
+  return { input: { ...input, payment }, required, cart, inputs, quote, delivery, buyer }
 }
 
 /** Returns the delivery of what has to be sent; certificates alone have none. */
@@ -198,14 +211,14 @@ async function createPaymentAndHolds(
   { input, quote }: ToWrite,
   { groupId, orders }: { groupId: number; orders: readonly MadeOrder[] },
 ): Promise<void> {
-  const { at } = input
+  const { at, payment: provider, way } = input
   if (!paymentAfter(input.payment) && !isPaidByCertificates(quote)) {
     // Orders are written in the order of their parts of the quote.
     const shares = orders.map((order, i) => ({
       subject: order.id,
       amountKop: order.payableKop - (quote.orders[i]?.certificateKop ?? 0),
     }))
-    await createPayment(tx, { groupId, showcaseId: input.showcase.id, shares, provider: input.payment, at })
+    await createPayment(tx, { groupId, showcaseId: input.showcase.id, shares, provider, way, at })
   }
   for (const order of orders) {
     const personId = input.owner.personId

@@ -16,8 +16,9 @@ import { NO_DELIVERY, type ResolvedDelivery } from '../../delivery/resolve.ts'
 import { addressHash } from '../../postpaid/address-alert.ts'
 import { type PostpaidBuyer, postpaidExpiry } from '../../postpaid/postpaid.ts'
 import type { OrderedCart, PricingInputs } from '../inputs.ts'
-import { paymentAfter } from '../payment-methods.ts'
+import { paymentAfter } from '../payment/payment-methods.ts'
 import type { Quote } from '../quote.ts'
+import { pageOf } from '../rules.ts'
 import type { PlaceOrder } from '../types.ts'
 import { refusalOfShort } from './out-of-stock.ts'
 import { detailsOf, parcelAddress } from './parcel-details.ts'
@@ -44,6 +45,8 @@ export type MadeOrder = Placed['orders'][number]
 /** An order that passed all checks, with its agreed quote. */
 export interface ToWrite {
   readonly input: PlaceOrder
+  /** The kinds of consents that the order rests on. */
+  readonly required: readonly string[]
   readonly cart: OrderedCart
   readonly inputs: PricingInputs
   readonly quote: Quote
@@ -58,8 +61,8 @@ const writeStatement = (extraCtes = '') => `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
   ), grp as (
-    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at, locale)
-    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33 from ended returning id, placed_at
+    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at, locale, consents)
+    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33, $35::jsonb from ended returning id, placed_at
   ), made as (
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
@@ -136,7 +139,7 @@ const WRITE_AND_STORE_RESPONSE = statement(
   'orders.checkout.placing.writeOrders.writeAndStoreResponse',
   RESULT,
 )`${writeStatement(
-  `, kept as (${storeResponseSql({ actor: '$35', key: '$36', answer: '(select answer from placed)' })})`,
+  `, kept as (${storeResponseSql({ actor: '$36', key: '$37', answer: '(select answer from placed)' })})`,
 )}`
 
 /**
@@ -162,6 +165,7 @@ export async function writeOrders(
 
 function valuesOf({
   input,
+  required,
   cart,
   inputs,
   quote,
@@ -207,7 +211,7 @@ function valuesOf({
     JSON.stringify(detailsOf(delivery)),
     counted.map((line) => line.variantId),
     counted.map((line) => line.quantity),
-    JSON.stringify(consentsOf(input, inputs)),
+    JSON.stringify(consentsOf(input.consents, inputs)),
     input.ip,
     input.userAgent,
     quote.payableKop,
@@ -215,13 +219,13 @@ function valuesOf({
     isUncommitted ? addressHash(settings.addressKey, input.ip) : null,
     input.locale,
     NO_DELIVERY.method.name,
+    JSON.stringify(consentsOf([...input.consents, ...required], inputs)),
   ]
 }
 
-function consentsOf({ consents }: PlaceOrder, { settings }: PricingInputs): GivenConsent[] {
-  return [...new Set(consents)].map((kind) => {
-    const text = kind === 'pd_transfer' ? 'pd_processing' : kind
-    const page = settings.legalPages.find((one) => one.consent === text)
+function consentsOf(kinds: readonly string[], { settings }: PricingInputs): GivenConsent[] {
+  return [...new Set(kinds)].map((kind) => {
+    const page = pageOf(kind, settings.legalPages)
     return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
   })
 }

@@ -270,7 +270,7 @@ test('domain 5.5: bonuses that can no longer be spent are taken off, with the di
     },
   })
   await agree(shop)
-  await userEvent.click(screen.getByRole('switch'))
+  await userEvent.click(screen.getByRole('switch', { name: /Бонусы/ }))
   await screen.findByText('Оплатить 2 300 ₽')
   await waitFor(() => expect(pay('Оплатить 2 300 ₽').getAttribute('aria-busy')).toBeNull())
   await userEvent.click(pay('Оплатить 2 300 ₽'))

@@ -20,7 +20,8 @@ export function usePaying(outcome: Outcome) {
   const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
-  const current: Payment | undefined = outcome.paymentMethods.find(({ code }) => code === waiting?.payment)
+  const chosen = outcome.payment ?? waiting?.payment
+  const current: Payment | undefined = outcome.paymentMethods.find(({ code }) => code === chosen)
   async function pay(payment: string): Promise<void> {
     if (!waiting || isLoading) return
     if (payment === current?.code && outcome.paymentUrl !== '') return goTo(outcome.paymentUrl)

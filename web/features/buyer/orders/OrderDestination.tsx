@@ -16,10 +16,11 @@ export function OrderDestination({ order }: { order: Details }) {
         title={<span dir="auto">{order.point?.address || order.address || order.deliveryName}</span>}
         text={
           <bdi>
-            {order.contact.name}, {phone(order.contact.phone)}
+            {(order.gift ?? order.contact).name}, {phone((order.gift ?? order.contact).phone)}
           </bdi>
         }
       />
+      {order.gift && <GiftRow gift={order.gift} />}
       {order.point && <PointHours point={order.point} />}
       {order.track !== '' && <TrackNumber order={order} />}
       {order.address !== '' && (
@@ -42,6 +43,20 @@ export function OrderDestination({ order }: { order: Details }) {
         text={t('order.seller')}
       />
     </ListGroup>
+  )
+}
+
+/** That it is a gift, with the greeting on its card. */
+function GiftRow({ gift }: { gift: NonNullable<Details['gift']> }) {
+  const t = useWords()
+  return (
+    <ListRow
+      lead={<IconTile icon="gift-fill" hue={20} />}
+      title={<span dir="auto">{gift.greeting || t('order.giftFor')}</span>}
+      text={[gift.greeting && t('order.greeting'), gift.hidePrices && t('order.hidePrices')]
+        .filter(Boolean)
+        .join(' · ')}
+    />
   )
 }
 

@@ -364,3 +364,18 @@ test('issue 17: the list promises the same day, with the progress and unread mes
   await screen.findByText('Привезём завтра, 22 ноября')
   expect(screen.getByText('1 новое сообщение')).toBeTruthy()
 })
+
+test('issue 17: a gift names its recipient instead of the buyer, and shows the greeting', async () => {
+  const Gift = { Name: 'Мария', Phone: '+79167654321', Greeting: 'Ура!', HidePrices: true }
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: { ...order, Gift }, Receipts: [] } }),
+    },
+  })
+  await screen.findByText(/Мария, \+7 916/)
+  expect(screen.queryByText(/Анна, /)).toBeNull()
+  expect(screen.getByText('Ура!')).toBeTruthy()
+  expect(screen.getByText('Текст открытки · Без цен в посылке')).toBeTruthy()
+})

@@ -41,6 +41,7 @@ const lesnaya = (house: string) => ({
 })
 const POINTS = {
   Total: 2,
+  From: { Lat: 55.7, Lon: 37.5, IsAddress: true },
   Points: [
     {
       Code: 'A1',
@@ -182,11 +183,12 @@ test('a saved address fills the form and can be deleted', async () => {
     Lon: null,
     IsDefault: true,
   }
+  const garden = { ...saved, ID: 5, Line: 'ул Садовая, д 2', IsDefault: false }
   const shop = await openCheckout(
-    { Addresses: 2 },
+    { Addresses: 2, SavedAddresses: [garden] },
     {
       showAddresses: () => ({
-        reply: { Addresses: [saved, { ...saved, ID: 5, Line: 'ул Садовая, д 2', IsDefault: false }] },
+        reply: { Addresses: [saved, garden] },
       }),
       removeAddress: () => ({ reply: { ok: true } }),
     },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { AddressBox } from '../../../../parts/address/AddressBox.tsx'
@@ -8,68 +7,79 @@ import type { Draft } from '../../../../parts/checkout/checkout.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
+import { type RadioCard, RadioCards } from '../../../../ui/fields/RadioCards.tsx'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useSheet } from '../../../../ui/overlays/useSheet.ts'
+import type { Translate } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
+import { useAddress } from './useAddress.ts'
 
 const SavedAddresses = lazySheet(() => import('./SavedAddresses.tsx'))
 
 interface Props {
   /** Address parts that the chosen delivery method requires. */
   needs: { city: boolean; line: boolean }
-  /** The number of the shopper's saved addresses. */
-  saved: number
+  /** The shopper's saved addresses, the last used one first. */
+  saved: readonly SavedAddress[]
 }
 
-/** The delivery address: suggested while typing, chosen from saved ones, or typed freely. */
+/** The delivery address: a card of those saved, or suggested while typing, or typed freely. */
 export function AddressFields({ needs, saved }: Props) {
   const t = useWords()
-  const { getValues, setValue, setFocus } = useFormContext<Draft>()
-  const [isCityOpen, setCityOpen] = useState(getValues('city').trim() === '')
+  const { isOpen, isCityOpen, chosen, ...address } = useAddress(saved)
   const remark = needs.line ? undefined : t(needs.city ? 'order.cityIsEnough' : 'order.noAddressNeeded')
 
-  /** Prices are requested once a city is entered, not at every letter. */
-  function settle(): void {
-    const name = getValues('city').trim()
-    const kladr = getValues('cityKladr')
-    setValue('place', { name, kladr })
+  function chooseCard(id: string): void {
+    const one = saved.find((other) => String(other.id) === id)
+    if (one) address.chooseSaved(one)
+    else address.startNew()
   }
-  function chooseCity(suggestion: Suggestion): void {
-    const { name, kladr } = cityOf(suggestion)
-    setValue('city', name, { shouldValidate: true })
-    setValue('cityKladr', kladr)
-    setValue('codes', NO_CODES)
-    settle()
-    setCityOpen(false)
-    setFocus('line')
-  }
-  function chooseSaved(one: SavedAddress): void {
-    const { id: _id, isDefault: _isDefault, comment: _comment, city, cityKladrId, ...rest } = one
-    const { line, entrance, floor, intercom, ...codes } = rest
-    setValue('city', city, { shouldValidate: true })
-    setValue('cityKladr', cityKladrId)
-    setValue('line', line, { shouldValidate: true })
-    for (const [name, value] of Object.entries({ entrance, floor, intercom })) {
-      setValue(name as 'entrance', value) // the three names written just above
-    }
-    setValue('codes', codes)
-    settle()
-    setCityOpen(false)
-  }
-
   return (
     <ListGroup title={t('order.address')} large padded remark={remark}>
-      {isCityOpen && <CityBox isNeeded={needs.city} onChoose={chooseCity} onLeave={settle} />}
-      <LineBox
-        isNeeded={needs.line}
-        onCity={isCityOpen ? undefined : () => setCityOpen(true)}
-        onFound={settle}
-      />
-      <AddressDetails />
-      {saved > 0 && <SavedAddressesButton onChoose={chooseSaved} />}
+      {saved.length > 0 && (
+        <RadioCards
+          label={t('order.savedAddresses')}
+          name="saved-address"
+          cards={addressCards(saved, t)}
+          chosen={isOpen || !chosen ? NEW : String(chosen.id)}
+          onChoose={chooseCard}
+        />
+      )}
+      {isOpen && isCityOpen && (
+        <CityBox isNeeded={needs.city} onChoose={address.chooseCity} onLeave={address.settle} />
+      )}
+      {isOpen && (
+        <>
+          <LineBox
+            isNeeded={needs.line}
+            onCity={isCityOpen ? undefined : address.openCity}
+            onFound={address.settle}
+          />
+          <AddressDetails />
+        </>
+      )}
+      {saved.length > 0 && <SavedAddressesButton onChoose={address.chooseSaved} />}
     </ListGroup>
   )
+}
+
+/** The card for an address that is not saved yet. */
+const NEW = 'new'
+
+function addressCards(saved: readonly SavedAddress[], t: Translate): RadioCard[] {
+  const known = saved.map(({ id, line, city, entrance, floor }) => ({
+    id: String(id),
+    title: line,
+    text: [
+      city,
+      entrance && `${t('order.entrance').toLowerCase()} ${entrance}`,
+      floor && `${t('order.floor').toLowerCase()} ${floor}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }))
+  return [...known, { id: NEW, title: t('order.newAddress') }]
 }
 
 interface CityProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
-import { type Point, useShowPointsQuery } from '../../../../parts/address/address.api.ts'
+import { type Point, type Points, useShowPointsQuery } from '../../../../parts/address/address.api.ts'
 import type { City } from '../../../../parts/address/address.ts'
 import type { Delivery } from '../../../../parts/checkout/checkout.ts'
 import { Radio } from '../../../../ui/fields/Choice.tsx'
@@ -11,6 +11,7 @@ import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
+import { PointScheme } from './PointScheme.tsx'
 import { AddressesSkeleton } from './SavedAddresses.tsx'
 
 interface Props {
@@ -58,12 +59,12 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
 }
 
 interface ListProps {
-  shown: { points: readonly Point[]; total: number }
+  shown: Points
   chosen: string | undefined
   onChoose: (point: Point) => void
 }
 
-function PointList({ shown: { points, total }, chosen, onChoose }: ListProps) {
+function PointList({ shown: { points, total, from }, chosen, onChoose }: ListProps) {
   const t = useWords()
   if (points.length === 0)
     return (
@@ -73,6 +74,7 @@ function PointList({ shown: { points, total }, chosen, onChoose }: ListProps) {
     )
   return (
     <>
+      {from && <PointScheme points={points} from={from} chosen={chosen} onChoose={onChoose} />}
       <div className={styles.cells}>
         {points.map((point) => (
           <ListRow

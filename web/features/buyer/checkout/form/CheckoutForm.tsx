@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react'
-import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { RefObject } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
@@ -20,7 +20,6 @@ import { loadStoredDraft } from '../../../../parts/checkout/stored-draft.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { money } from '../../../../ui/format.ts'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
-import type { Translate } from '../../../../words/translate.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { AddressFields } from '../delivery/AddressFields.tsx'
 import { usePlacing } from '../usePlacing.ts'
@@ -32,11 +31,15 @@ import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
 import { changesBetween, type SeenCheckout } from './changes.ts'
 import { DigitalNotice } from './DigitalNotice.tsx'
+import { faultText } from './fault-text.ts'
+import { GiftGroup } from './GiftGroup.tsx'
 import { DeliveryMethods, PaymentMethods } from './Methods.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { Recipient } from './Recipient.tsx'
 import { useChanges } from './useChanges.ts'
 import { useChoices } from './useChoices.ts'
+import { useGiftPayments } from './useGiftPayments.ts'
+import { useOffered } from './useOffered.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 /** Payment methods that charge nothing now (domain.md 5.1). */
@@ -57,12 +60,14 @@ interface Props {
 
 /** The checkout form: input survives a reload, amounts come from the server. */
 export function CheckoutForm(props: Props) {
-  const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
+  const { asked, isFetching, seen, onChoose, refetch, onPlaced } = props
   const t = useWords()
   const toast = useToast()
   const toastError = useErrorToast()
   const { showcaseId } = useConfig()
-  const form = useForm<Draft>({ defaultValues: draftOf(checkout, loadStoredDraft(showcaseId)) })
+  const form = useForm<Draft>({ defaultValues: draftOf(props.checkout, loadStoredDraft(showcaseId)) })
+  const checkout = useGiftPayments(props.checkout, form.watch('isGift'))
+  const isGift = checkout.needsDelivery && form.watch('isGift')
   const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
   const { busy, place } = usePlacing(onPlaced)
   const payment = form.watch('payment')
@@ -79,7 +84,7 @@ export function CheckoutForm(props: Props) {
     if (!order) return
     const { isChanged, error } = await place(order)
     for (const [name, reason] of Object.entries(blamedFields(error))) {
-      form.setError(name as keyof Draft, { message: reasonText(t, name, reason) }) // consents.<kind> is a path of Draft too
+      form.setError(name as keyof Draft, { message: faultText(t, name, reason) }) // consents.<kind> is a path of Draft too
     }
     if (!isChanged) return
     // The page resets choices that are no longer available.
@@ -96,11 +101,16 @@ export function CheckoutForm(props: Props) {
         {changes.length > 0 && (
           <ChangedLines key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
         )}
-        <Recipient isBuyer={!checkout.needsDelivery} />
+        <Recipient
+          isBuyer={!checkout.needsDelivery || isGift}
+          isSent={checkout.needsDelivery}
+          known={checkout.recipients ?? []}
+        />
+        {checkout.needsDelivery && <GiftGroup known={checkout.giftRecipients ?? []} />}
         {checkout.needsCity && (
           <AddressFields
             needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
-            saved={checkout.addresses}
+            saved={checkout.savedAddresses ?? []}
           />
         )}
         <Ways checkout={checkout} />
@@ -126,14 +136,6 @@ function Ways({ checkout }: { checkout: Checkout }) {
       {!isCovered(checkout) && !missing.includes('payment') && <PaymentMethods methods={paymentMethods} />}
     </>
   )
-}
-
-const FAULTS = { phone: 'order.phoneWrong', email: 'order.emailWrong' } as const
-
-/** The error that the server reported for a field. */
-function reasonText(t: Translate, name: string, reason: string): string {
-  if (name === 'point') return t('order.pointNeeded')
-  return t(reason === 'phone' || reason === 'email' ? FAULTS[reason] : 'order.required')
 }
 
 /** The order button, or the reason why ordering is impossible. */
@@ -169,22 +171,4 @@ function PlaceOrderBar({ checkout, busy }: { checkout: Checkout; busy: boolean }
       </StickyBar>
     </>
   )
-}
-
-/**
- * Replaces a delivery or payment method that is no longer offered with the first available one and tells the
- * shopper.
- */
-function useOffered(
-  form: UseFormReturn<Draft>,
-  { deliveryMethods: deliveries, paymentMethods: payments }: Checkout,
-): void {
-  useEffect(() => {
-    const { deliveryId, payment } = form.getValues()
-    const payable = payments.filter(({ refused }) => !refused)
-    const delivery = deliveries[0]
-    const way = payable[0] ?? payments[0]
-    if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
-    if (way && !payable.some(({ code }) => code === payment)) form.setValue('payment', way.code)
-  }, [form, deliveries, payments])
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
@@ -13,13 +14,20 @@ const LegalSheet = lazySheet(() => import('../../../../parts/legal/LegalSheet.ts
 
 type Consent = Checkout['consents'][number]
 
-/** Consents: one checkbox per document, none ticked in advance (domain.md 8). */
+/**
+ * Consents: one checkbox per document, none ticked in advance (domain.md 8). Those given before to the same versions are named, not
+ * asked again.
+ */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
+  const given = consents.filter(({ isGiven, pageAlias }) => isGiven && pageAlias !== '')
   return (
     <div className={styles.consents}>
-      {consents.map((consent) => (
-        <ConsentLine key={consent.kind} consent={consent} />
-      ))}
+      {consents
+        .filter(({ isGiven }) => !isGiven)
+        .map((consent) => (
+          <ConsentLine key={consent.kind} consent={consent} />
+        ))}
+      {given.length > 0 && <GivenConsents aliases={[...new Set(given.map(({ pageAlias }) => pageAlias))]} />}
     </div>
   )
 }
@@ -27,11 +35,50 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
 /** Placeholder for the link, independent of the word order of the language. */
 const HERE = '\u0000'
 
+/** The documents that the shopper has agreed to before, to read again. */
+function GivenConsents({ aliases }: { aliases: readonly string[] }) {
+  const t = useWords()
+  const { staticGroups } = useConfig()
+  const pages = staticGroups.flatMap((group) => group.pages)
+  const [before, after] = t('order.consentsGiven', { links: HERE }).split(HERE)
+  return (
+    <p className={styles.given}>
+      {before}
+      {aliases.map((alias, at) => (
+        <Fragment key={alias}>
+          {at > 0 && ', '}
+          <DocumentLink alias={alias} name={pages.find((page) => page.alias === alias)?.name ?? alias} />
+        </Fragment>
+      ))}
+      {after}
+    </p>
+  )
+}
+
+/** Opens a document above the form: leaving the page would lose the shopper's place. */
+function DocumentLink({ alias, name, title = name }: { alias: string; name: string; title?: string }) {
+  const sheet = useSheet()
+  return (
+    <>
+      <a
+        href={links.page(alias)}
+        className="link"
+        onClick={(event) => {
+          event.preventDefault()
+          sheet.show(true)
+        }}
+      >
+        {name}
+      </a>
+      {sheet.subject && <LegalSheet {...sheet.overlay} alias={alias} title={title} />}
+    </>
+  )
+}
+
 function ConsentLine({ consent: { kind, pageAlias: page, required } }: { consent: Consent }) {
   const t = useWords()
   const { staticGroups } = useConfig()
   const { register, formState } = useFormContext<Draft>()
-  const sheet = useSheet()
   const note = `consent-${kind}`
   const pageName =
     staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
@@ -57,24 +104,9 @@ function ConsentLine({ consent: { kind, pageAlias: page, required } }: { consent
         aria-describedby={note}
       >
         {before}
-        {page === '' ? (
-          name
-        ) : (
-          <a
-            href={links.page(page)}
-            className="link"
-            onClick={(event) => {
-              // Opens above the form: leaving the page would lose the shopper's place.
-              event.preventDefault()
-              sheet.show(true)
-            }}
-          >
-            {name}
-          </a>
-        )}
+        {page === '' ? name : <DocumentLink alias={page} name={name} title={pageName} />}
         {after}
       </CheckLine>
-      {sheet.subject && <LegalSheet {...sheet.overlay} alias={page} title={pageName} />}
       <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
     </div>
   )

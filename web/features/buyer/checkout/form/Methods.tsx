@@ -73,6 +73,7 @@ function DeliveryTerms({ method }: { method: Delivery }) {
 }
 
 const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
+  sbp: { icon: 'qr-code', hue: 285 },
   cod: { icon: 'hand-coins-fill', hue: 155 },
   invoice: { icon: 'receipt-fill', hue: 300 },
   stars: { icon: 'star-fill', hue: 80 },
@@ -81,7 +82,8 @@ const CARD = { icon: 'credit-card-fill', hue: 255 } as const
 
 /** How a way to pay is drawn. */
 export function paymentLook(code: string): { icon: IconName; hue: number } {
-  return LOOKS[code] ?? CARD
+  // Behind the colon is what is paid with, before it the payment system.
+  return LOOKS[code.split(':').at(-1) ?? ''] ?? CARD
 }
 
 /** Ways to pay, as the server offers them. */
@@ -92,6 +94,7 @@ export function PaymentMethods({ methods }: { methods: readonly Payment[] }) {
   if (methods.length === 0) return <NoMethods title={t('order.payment')} text={t('order.noPayment')} />
   return (
     <ListGroup title={t('order.payment')} large>
+      {methods.some(({ isPlay }) => isPlay) && <p className={styles.demo}>{t('order.demoPayment')}</p>}
       {methods.map((method) => (
         <ListRow
           key={method.code}

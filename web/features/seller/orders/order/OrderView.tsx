@@ -5,7 +5,6 @@ import { useMay } from '../../../../core/config/may.ts'
 import { useDocumentSeen } from '../../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
-import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { lazyPart } from '../../../../core/routing/lazy-part.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../../core/routing/visit.ts'
@@ -27,7 +26,6 @@ import { moment } from '../../../../ui/dates.ts'
 import { money, phone } from '../../../../ui/format.ts'
 import { TitleBar } from '../../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
-import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Timeline } from '../../../../ui/lists/Timeline.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../../ui/pictures/Picture.tsx'
@@ -37,11 +35,13 @@ import { ChatLink } from '../chat/ChatLink.tsx'
 import { OrderActions } from '../OrderActions.tsx'
 import { OrderSkeleton } from '../OrderSkeleton.tsx'
 import { OrderStatusLine } from '../OrderStatusLine.tsx'
+import { GiftPart } from './GiftPart.tsx'
 import { MarkingCodes } from './MarkingCodes.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { OrderReceipts } from './OrderReceipts.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
 import { RefundsDue } from './RefundsDue.tsx'
+import { SoldCertificates } from './SoldCertificates.tsx'
 
 const ParcelGroup = lazyPart(() => import('../../../../parts/parcels/ParcelGroup.tsx'))
 
@@ -111,6 +111,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
         )}
       </TitleBar>
       <BuyerGroup sale={sale} />
+      {order.gift && <GiftPart gift={order.gift} />}
       {!inPanel && actions}
       {sale.hasParcel && <ParcelGroup id={order.id} />}
       <ListGroup title={t('common.products', { cntProd: order.count })} large padded>
@@ -132,25 +133,6 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       {inPanel && actions}
       <PackingSlip sale={sale} />
     </>
-  )
-}
-
-/** Leads to what became of the certificates sold in an order, for members who may see it. */
-function SoldCertificates({ sale: { order } }: { sale: SellerOrder }) {
-  const t = useWords()
-  const may = useMay()
-  const count = order.certificateCount ?? 0
-  if (count === 0 || !may('showCertificateSales')) return null
-  return (
-    <ListGroup>
-      <ListRow
-        href={links.certificateSalesOf(order.id)}
-        renderLink={appLink}
-        lead={<IconTile icon="gift-fill" hue={20} />}
-        title={t('certificates.inOrder', { count })}
-        text={t('certificate-sales.inOrderText')}
-      />
-    </ListGroup>
   )
 }
 

@@ -17,7 +17,10 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const { showcaseName } = useConfig()
   const { order, buyer } = sale
-  const due = sale.isPaidLater && !order.isPaid ? order.payableKop : 0
+  const { gift } = order
+  // Whoever receives a gift owes nothing.
+  const due = sale.isPaidLater && !order.isPaid && !gift ? order.payableKop : 0
+  const hasPrices = !gift?.hidePrices
   return createPortal(
     <article className={styles.slip}>
       <header>
@@ -30,9 +33,9 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
         {due > 0 && <strong>{t('seller-orders.collect', { sum: money(due) })}</strong>}
       </header>
       <dl>
-        <dt>{t('seller-orders.buyer')}</dt>
+        <dt>{t(gift ? 'seller-orders.giftTo' : 'seller-orders.buyer')}</dt>
         <dd>
-          <b>{buyer.name}</b>, {phone(buyer.phone)}
+          <b>{(gift ?? buyer).name}</b>, {phone((gift ?? buyer).phone)}
         </dd>
         <dt>{t('order.delivery')}</dt>
         <dd>{[order.deliveryName, order.address, order.track].filter((part) => part !== '').join(', ')}</dd>
@@ -59,14 +62,21 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
               <td className={styles.box}>☐</td>
               <td>{[line.name, ...line.options].join(', ')}</td>
               <td className={styles.number}>{t('order.pieces', { count: line.quantity })}</td>
-              <td className={styles.number}>{money(line.priceKop * line.quantity)}</td>
+              {hasPrices && <td className={styles.number}>{money(line.priceKop * line.quantity)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.total}>
-        {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop)}
-      </p>
+      {hasPrices && (
+        <p className={styles.total}>
+          {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop)}
+        </p>
+      )}
+      {gift && gift.greeting !== '' && (
+        <section className={styles.card}>
+          <p dir="auto">{gift.greeting}</p>
+        </section>
+      )}
     </article>,
     document.body,
   )

@@ -1,6 +1,6 @@
 import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
-import { wordsOf } from '../../platform/words/words.ts'
+import { wordsOf } from '../../../platform/words/words.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
 const SYSTEMS: Readonly<Record<string, number>> = {
@@ -10,13 +10,14 @@ const SYSTEMS: Readonly<Record<string, number>> = {
 
 /** Returns payment methods in wire format, with the number the specification gives their system, if any (CN-02, CN-03). */
 export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
-  return methods.map(({ code, name, note, refused }) => {
-    const System = SYSTEMS[code]
+  return methods.map(({ code, provider = '', name, note, isPlay, refused }) => {
+    const System = SYSTEMS[provider]
     return {
       Code: code,
       Name: name,
       Note: note,
       ...(System === undefined ? {} : { System }),
+      ...(isPlay ? { IsPlay: true } : {}),
       ...(refused
         ? { Refused: { Code: refused.code, Message: wordsOf(refused.code, locale, refused.values) } }
         : {}),

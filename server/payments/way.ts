@@ -1,0 +1,2 @@
+/** What a shopper pays with, in their own words. */
+export type PaymentWay = 'card' | 'sbp'
