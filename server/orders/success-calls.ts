@@ -88,7 +88,7 @@ async function showWays(
   const { groupId } = waiting
   const ways = await methodsFor(deps, context, { groupId, ...of })
   const { methods, chosen } = withChosen(ways, await latestPayment(deps.db, groupId), {
-    providers: deps.providers,
+    providers: openProviders(deps.providers),
     locale: context.locale,
   })
   return { PaymentMethods: showMethods(methods, context.locale), Payment: chosen }

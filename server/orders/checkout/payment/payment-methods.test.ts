@@ -54,6 +54,8 @@ test('issue 17: an unpaid order names the way chosen before, also one that is no
     5,
     'Банковская карта',
   ])
+  const inStars = { provider: 'stars', way: null }
+  expect(withChosen(methods, inStars, { providers: [stars], locale }).chosen).toBe('')
   expect(withChosen(methods, { provider: 'gone', way: null }, { providers, locale }).chosen).toBe('')
   expect(withChosen(methods, null, { providers, locale }).chosen).toBe('')
 })

@@ -105,9 +105,9 @@ export function withChosen(
     (way ? undefined : methods.find((one) => one.provider === provider))
   if (found) return { methods, chosen: found.code }
   const gateway = of.providers.find((one) => one.code === provider)
-  if (!gateway) return { methods, chosen: '' }
-  const words = gateway.ways ? WAYS[way ?? 'card'] : GATEWAYS[provider]
-  const own = shown({ ...gateway, code }, words, { ...of, offered: null }, provider)
+  // Stars that were left out cannot be paid with here.
+  if (!gateway?.ways) return { methods, chosen: '' }
+  const own = shown({ ...gateway, code }, WAYS[way ?? 'card'], { ...of, offered: null }, provider)
   return { methods: [own, ...methods], chosen: code }
 }
 
