@@ -22,7 +22,9 @@ import { runSql } from './test/sql.ts'
 /** How often the process is killed; the nightly run asks for twenty (issue 16). */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 3)
 /** Products per kill: more than one batch, so that something is done between two kills. */
-const PRODUCTS = 700 * Math.max(3, KILLS)
+const PRODUCTS = 1000 * Math.max(5, KILLS)
+/** The last kill is before this share of the rows is written, so that a slow machine does not miss it. */
+const LAST_KILL = 0.4
 
 describeRace('the process of an import', () => {
   test(
@@ -33,13 +35,14 @@ describeRace('the process of an import', () => {
       const folder = await mkdtemp(join(tmpdir(), 'sarafan-killed-'))
       try {
         const id = await queueImport(engine, folder)
+        const points = killPoints()
         let kills = 0
         for (let turn = 1; ; turn++) {
           // The lease of a killed process has ended by then.
           const at = after(new Date(), { minutes: 2 * turn })
           const held = await claimImport(engine.db, { worker: randomUUID(), at })
           if (!held) break
-          if (await run({ engine, held, url, folder }, kills < KILLS)) kills++
+          if (await run({ engine, held, url, folder }, points[kills])) kills++
         }
         expect(kills).toBe(KILLS)
         const [job] = await runSql(
@@ -80,10 +83,16 @@ async function queueImport(engine: Engine, folder: string): Promise<number> {
   })
 }
 
-/** Runs the real process; returns whether it was killed before its end, at a random moment of its work. */
+/** Random points of an import in their order: rows that are read, and after all of them rows that are written. */
+function killPoints(): number[] {
+  const points = Array.from({ length: KILLS }, () => Math.random() * PRODUCTS * (1 + LAST_KILL))
+  return points.sort((a, b) => a - b)
+}
+
+/** Runs the real process, and kills it once its import has come to this point; returns whether it was killed. */
 async function run(
   { engine, held, url, folder }: { engine: Engine; held: HeldImport; url: string; folder: string },
-  kills: boolean,
+  point: number | undefined,
 ): Promise<boolean> {
   const entry = fileURLToPath(new URL('./import-process.ts', import.meta.url))
   const child = fork(entry, [String(held.id), held.worker, 'shop'], {
@@ -103,20 +112,20 @@ async function run(
       done(signal === 'SIGKILL')
     })
   })
-  const isAtWork = async () => {
-    const [job] = await runSql<{ attempts: number }>(
-      engine.db,
-      'select attempts from import_job where id = $1',
-      [held.id],
-    )
-    return job?.attempts === 0
-  }
-  while (kills && !hasEnded && !(await isAtWork())) await pause(20)
-  if (kills && !hasEnded) {
-    await pause(Math.random() * 500)
-    child.kill('SIGKILL')
-  }
+  while (point !== undefined && !hasEnded && (await progressOf(engine, held.id)) < point) await pause(10)
+  if (point !== undefined && !hasEnded) child.kill('SIGKILL')
   return ended
+}
+
+/** How far the process that holds the import is; -1 before it has done anything. Rows that are written follow all that are read. */
+async function progressOf(engine: Engine, id: number): Promise<number> {
+  const [job] = await runSql<{ attempts: number; phase: string; processed: number }>(
+    engine.db,
+    'select attempts, phase, processed from import_job where id = $1',
+    [id],
+  )
+  if (!job || job.attempts > 0) return -1
+  return (job.phase === 'read' ? 0 : PRODUCTS) + job.processed
 }
 
 async function stored(engine: Engine) {
