@@ -12,8 +12,9 @@ import { writeProduct } from './write.ts'
 const UNMEASURED = { weightG: null, lengthCm: null, widthCm: null, heightCm: null } as const
 
 /** A draft with a name only. */
-const sheetOf = (name: string): ProductSheet => ({
+const sheetOf = (name: string, video = ''): ProductSheet => ({
   ...UNMEASURED,
+  video,
   name,
   article: '',
   short: '',
@@ -44,7 +45,7 @@ describeRace('editing a product', () => {
     if (!found) throw new Error('the product is gone')
     return found
   }
-  const write = (name: string, version: number) =>
+  const write = (sheet: ProductSheet, version: number) =>
     transaction(engine.db, (tx) =>
       writeProduct(tx, {
         showcaseId: place.showcaseId,
@@ -52,7 +53,7 @@ describeRace('editing a product', () => {
         at: AT,
         isPublishing: false,
         existing: { productId: mug.id, version },
-        sheet: sheetOf(name),
+        sheet,
       }),
     ).then(
       () => 'saved',
@@ -62,8 +63,19 @@ describeRace('editing a product', () => {
   test('issue 13: of four concurrent saves of one version one is stored and three are refused', async () => {
     const before = await read()
     const names = ['Первая', 'Вторая', 'Третья', 'Четвёртая']
-    const done = await Promise.all(names.map((name) => write(name, before.version)))
+    const done = await Promise.all(names.map((name) => write(sheetOf(name), before.version)))
     expect(done.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile', 'saved'])
     expect((await read()).name).toBe(names[done.indexOf('saved')])
+  })
+
+  test('issue 16: of two concurrent changes of one video one is stored whole, and the other is told so', async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = await read()
+      const sheets = [1, 2].map((n) => sheetOf(`Имя ${round}-${n}`, `https://vk.com/video-${round + 1}_${n}`))
+      const done = await Promise.all(sheets.map((sheet) => write(sheet, before.version)))
+      expect(done.toSorted()).toEqual(['changed_meanwhile', 'saved'])
+      const { name, video } = sheets[done.indexOf('saved')] ?? {}
+      expect(await read()).toMatchObject({ name, video, version: before.version + 1 })
+    }
   })
 })

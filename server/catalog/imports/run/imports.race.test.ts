@@ -14,8 +14,9 @@ import { inspectImport } from '../inspect.ts'
 import { moveImport } from '../jobs/move.ts'
 import { createImport } from '../jobs/store.ts'
 import type { RunDeps } from './deps.ts'
-import { claimImport } from './lease.ts'
+import { claimImport, type HeldImport } from './lease.ts'
 import { runImport } from './run-import.ts'
+import { importRunner } from './runner.ts'
 
 const PRODUCTS = 300
 
@@ -40,7 +41,7 @@ describeRace('imports on two servers', () => {
     ...Array.from({ length: PRODUCTS }, (_, n) => line(n)),
   ]
 
-  async function queueImport(): Promise<number> {
+  async function uploadImport(): Promise<number> {
     const path = join(tmpdir(), randomUUID())
     await writeFile(path, content.join('\n'))
     const read = await inspectImport(path, 'a.csv')
@@ -55,9 +56,17 @@ describeRace('imports on two servers', () => {
         ...read,
         at,
       })
-      await moveImport(tx, { showcaseId, personId, id, move: 'start', mode: 'everything', at })
       return id
     })
+  }
+  const start = (id: number) =>
+    transaction(engine.db, (tx) =>
+      moveImport(tx, { showcaseId, personId, id, move: 'start', mode: 'everything', at: clock.now() }),
+    )
+  async function queueImport(): Promise<number> {
+    const id = await uploadImport()
+    await start(id)
+    return id
   }
   /** `rest` runs after each batch of ten products. */
   const deps = (rest: RunDeps['rest'] = async () => undefined): RunDeps => ({
@@ -108,6 +117,33 @@ describeRace('imports on two servers', () => {
     ])
     expect(await stored()).toEqual(COMPLETE)
   })
+
+  test('issue 16: two imports started at once run one after the other on two servers, and a second start of one is refused', async () => {
+    const ids = [await uploadImport(), await uploadImport()]
+    const starts = await Promise.allSettled([...ids, ...ids].map(start))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(starts.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'action_not_allowed' } },
+      { reason: { code: 'action_not_allowed' } },
+    ])
+    let running = 0
+    let most = 0
+    const launch = async (held: HeldImport) => {
+      most = Math.max(most, ++running)
+      await runImport(deps(), held)
+      running--
+    }
+    const server = () => importRunner({ ...deps(), launch })()
+    await Promise.all([server(), server()])
+    // A server that found the showcase busy looks again some seconds later.
+    await server()
+    expect(most).toBe(1)
+    expect(await jobs()).toMatchObject([
+      { state: 'done', created: PRODUCTS },
+      { state: 'done', created: 0, processed: PRODUCTS },
+    ])
+    expect(await stored()).toEqual(COMPLETE)
+  }, 60_000)
 
   test('issue 16: an import that loses its process at 20 random points completes without a row lost or doubled', async () => {
     await queueImport()
