@@ -154,6 +154,11 @@ function actAsClient(): void {
       if (name === 'web_app_ready') document.documentElement.dataset.isReady = 'yes'
       if (name === 'web_app_request_write_access')
         setTimeout(() => answer('write_access_requested', { status: 'allowed' }))
+      if (name === 'web_app_request_file_download') {
+        const file = JSON.parse(json) as { url: string; file_name: string }
+        Object.assign(document.createElement('a'), { href: file.url, download: file.file_name }).click()
+        setTimeout(() => answer('file_download_requested', { status: 'downloading' }))
+      }
       if (name !== 'web_app_request_chat') return
       const { req_id } = JSON.parse(json) as { req_id: string }
       const isMade = await page.confirmBot(req_id)

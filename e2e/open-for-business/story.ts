@@ -5,6 +5,7 @@ import { launchOptions } from '../support/browser.ts'
 import { createManagedBot, disconnectBot, pasteToken } from './bots.ts'
 import { buy, SUGGESTED } from './buying.ts'
 import { Installation, OWN_TOKEN, PUBLIC_URL } from './installation.ts'
+import { becomeAdministrator } from './opening.ts'
 import { browserRules, Callers, type Role, type Size, StoryPerson } from './people.ts'
 import { approveSeller, PLATFORM, receiveDeposits, topUpDeposit } from './platform.ts'
 import {
@@ -148,11 +149,7 @@ class Story {
       isPolled: false,
     })
     const admin = await this.person('admin')
-    await admin.open(await shop.adminLink())
-    await admin.page.getByRole('button', { name: 'Стать администратором' }).click()
-    await expect(admin.page.getByText('Вы администратор площадки')).toBeVisible()
-    await admin.page.getByRole('link', { name: 'Открыть площадку' }).click()
-    await expect(admin.page.getByRole('heading', { name: 'Площадка' })).toBeVisible()
+    await becomeAdministrator(shop, admin)
     return admin
   }
 
