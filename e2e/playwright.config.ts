@@ -13,6 +13,8 @@ const MAIN = [
   'selling/{parcel,products,refunds,sell}.spec.ts',
 ]
 const CHOSEN = process.env.STORIES === 'all' ? { testIgnore: [...SCREENS, OWN_SERVER] } : { testMatch: MAIN }
+/** Settings of the stories' servers that are off by default. */
+const settings = { STAR_KOPECKS: '150' }
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -49,10 +51,10 @@ export default defineConfig({
     },
     ...(hasPostgres
       ? [
-          { name: 'postgres', metadata: { engine: 'postgres' }, ...CHOSEN },
+          { name: 'postgres', metadata: { engine: 'postgres', settings }, ...CHOSEN },
           { name: 'own-server', metadata: { engine: 'postgres' }, testMatch: OWN_SERVER },
         ]
       : []),
-    { name: 'pglite', metadata: { engine: 'pglite' }, ...CHOSEN },
+    { name: 'pglite', metadata: { engine: 'pglite', settings }, ...CHOSEN },
   ],
 })

@@ -23,10 +23,13 @@ const PATIENCE_MS = 240_000
 const LOG_LENGTH = 100_000
 
 /**
- * Starts the server like `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its clock,
- * and the demo's data, start at that moment.
+ * Starts the server like `npm start` does, on a free port, with these settings; `stop` ends it and its database. With `at`
+ * (RFC 3339) its clock, and the demo's data, start at that moment.
  */
-export async function startServer(engine: EngineName, at?: string): Promise<DemoServer> {
+export async function startServer(
+  engine: EngineName,
+  { at, settings = {} }: { at?: string; settings?: Readonly<Record<string, string>> } = {},
+): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-e2e-'))
   const bin = engine === 'postgres' ? findPostgres() : null
   if (engine === 'postgres' && !bin) throw new Error('There is no PostgreSQL on this machine')
@@ -36,6 +39,7 @@ export async function startServer(engine: EngineName, at?: string): Promise<Demo
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...settings,
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '1',

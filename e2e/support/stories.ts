@@ -5,6 +5,8 @@ import { type DemoServer, type EngineName, startServer } from './server.ts'
 /** The message of an error that React reports, in a production build a number. */
 const REACT_ERROR = /Minified React error|hydrat/i
 
+type Started = { engine: EngineName } & NonNullable<Parameters<typeof startServer>[1]>
+
 interface Shared {
   server: DemoServer
   /** A name, where a file needs a server that no other file has used: what people bought before would change its results. */
@@ -16,8 +18,8 @@ export const test = base.extend<{ people: People; errors: undefined; mismatches:
   serverOf: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ serverOf: _ }, use, info) => {
-      const { engine, at } = info.project.metadata as { engine: EngineName; at?: string } // set in playwright.config.ts
-      const server = await startServer(engine, at)
+      const { engine, ...options } = info.project.metadata as Started // set in playwright.config.ts
+      const server = await startServer(engine, options)
       await use(server)
       await server.stop()
     },
