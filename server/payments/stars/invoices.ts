@@ -50,18 +50,22 @@ export async function recordInvoice(
 }
 
 const LOCK = statement('payments.stars.invoices.lock')`
-  select i.payment_id, i.bot_id, i.stars, i.allowed_at, p.status,
-    exists (select from stars_charge c where c.payment_id = i.payment_id and not c.is_surplus) as "isCharged"
-  from stars_invoice i join payment p on p.id = i.payment_id
+  select i.payment_id from stars_invoice i join payment p on p.id = i.payment_id
   where p.public_id = $1 and i.bot_id = $2 for no key update of i`
+// A separate statement, because charges and payment must be read after the lock is granted.
+const READ_LOCKED = statement('payments.stars.invoices.readLocked')`
+  select i.payment_id, i.stars, i.allowed_at, p.status,
+    exists (select from stars_charge c where c.payment_id = i.payment_id and not c.is_surplus) as "isCharged"
+  from stars_invoice i join payment p on p.id = i.payment_id where i.payment_id = $1`
 
 /** An invoice for which no other charge is decided at the same time. */
-export type LockedInvoice = RowOf<'payments.stars.invoices.lock'>
+export type LockedInvoice = RowOf<'payments.stars.invoices.readLocked'>
 
 /** Locks the invoice of a payment that this bot asked for; null when there is none. */
 export async function lockInvoice(
   tx: Tx,
   of: { publicId: string; botId: number },
 ): Promise<LockedInvoice | null> {
-  return (await queryRows(tx, LOCK, [of.publicId, of.botId]))[0] ?? null
+  const [locked] = await queryRows(tx, LOCK, [of.publicId, of.botId])
+  return locked ? ((await queryRows(tx, READ_LOCKED, [locked.paymentId]))[0] ?? null) : null
 }
