@@ -566,7 +566,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, number | null]
       row: {
         paymentId: number
-        botId: number
+      }
+    }
+    'payments.stars.invoices.readLocked': {
+      parameters: readonly [number | null]
+      row: {
+        paymentId: number
         stars: number
         allowedAt: Date | null
         status: 'pending' | 'succeeded' | 'canceled' | 'failed'

@@ -40,7 +40,8 @@ export async function payInvoice(
   const id = `question${lastUpdateId() + 1}`
   const answered = new Promise<CheckoutAnswer>((answer) => questions.set(id, { at: fake.now(), answer }))
   const question = { id, from: { ...of.from, is_bot: false }, ...termsOf(invoice) }
-  of.onAsked?.(sendUpdate(fake, invoice.token, { pre_checkout_query: question }))
+  const update = sendUpdate(fake, invoice.token, { pre_checkout_query: question })
+  of.onAsked?.(update)
   const late = new Promise<CheckoutAnswer>((done) =>
     setTimeout(done, QUESTION_MS, { isAllowed: false, error: 'BOT_PRECHECKOUT_TIMEOUT' }).unref(),
   )

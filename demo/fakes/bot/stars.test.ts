@@ -97,7 +97,11 @@ test('issue 16: the fake messenger asks no bot that did not ask for such updates
   const { result } = await call('createInvoiceLink', INVOICE)
   const { pending } = bots.fake.accountOf(TOKEN)
   pending.length = 0
-  void payInvoice(bots.fake, { from: { id: 77, first_name: 'Анна' }, link: String(result) })
+  const open = () =>
+    void payInvoice(bots.fake, { from: { id: 77, first_name: 'Анна' }, link: String(result) })
+  open()
   expect(pending).toEqual([])
   await call('deleteWebhook', {})
+  open()
+  expect(pending).toMatchObject([{ pre_checkout_query: { total_amount: 334 } }])
 })

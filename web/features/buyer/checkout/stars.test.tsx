@@ -93,11 +93,12 @@ test('issue 16: a client that opens no invoices gets the link, and the order wai
 
 test('issue 16: an order that waits for Stars is paid from the page after it, which then asks again', async () => {
   const shop = await openShop(screens, {
-    path: `/order/success/${GROUP}`,
+    path: `/order/success/${GROUP}?unpaid`,
     answers: { showSuccess: (_, times) => ({ reply: times === 1 ? unpaid() : wireSuccess() }) },
   })
   await userEvent.click(await screen.findByText('Оплатить 2 780 ₽'))
   await isOpened(shop)
   close(shop, 'paid')
   await screen.findByText('Спасибо, Анна!')
+  expect(waits(shop)).toEqual([undefined, '1'])
 })

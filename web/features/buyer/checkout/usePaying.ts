@@ -1,6 +1,3 @@
-import { orderCalls } from '@sarafan/contract/orders/orders'
-import { api, tagsOf } from '../../../core/api/api.ts'
-import { useAppDispatch } from '../../../core/api/store.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { invoiceSlug } from '../../../messenger/invoice.ts'
 import { usePayOrdersMutation } from '../../../parts/checkout/checkout.api.ts'
@@ -8,15 +5,13 @@ import type { Outcome, Payment } from '../../../parts/checkout/checkout.ts'
 import { useStarsInvoice } from '../../../parts/checkout/useStarsInvoice.ts'
 import { useDraftKey } from './useDraftKey.ts'
 
-const STALE = tagsOf(orderCalls.payOrders, 'invalidates')
-
 /**
- * Pays the unpaid orders of a checkout: by the original method, again after a failure, or by another method.
+ * Pays the unpaid orders of a checkout: by the original method, again after a failure, or by another method. `onPaid` is called
+ * when the buyer has paid over the shop, and the server may know it in a moment.
  */
-export function usePaying(outcome: Outcome) {
+export function usePaying(outcome: Outcome, onPaid: () => void) {
   const toastError = useErrorToast()
   const openInvoice = useStarsInvoice()
-  const dispatch = useAppDispatch()
   const letterKey = useDraftKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
@@ -30,11 +25,11 @@ export function usePaying(outcome: Outcome) {
     // Paid later: the page polls by itself.
     if (data !== '') await goTo(data)
   }
-  /** A page of a payment system, or an invoice in Stars over the shop, after which the page asks how it ended. */
+  /** Opens the page of a payment system, or an invoice in Stars over the shop. */
   async function goTo(url: string): Promise<void> {
     if (invoiceSlug(url) === undefined) return window.location.assign(url)
-    const outcome = await openInvoice(url)
-    if (outcome === 'paid' || outcome === 'pending') dispatch(api.util.invalidateTags(STALE))
+    const left = await openInvoice(url)
+    if (left === 'paid' || left === 'pending') onPaid()
   }
   return { busy: isLoading, pay, current }
 }

@@ -97,9 +97,9 @@ export function OrderPromises({ outcome: { orders } }: { outcome: Outcome }) {
 }
 
 /** Other ways to pay while the orders still wait. */
-export function OtherPaymentMethods(of: { outcome: Outcome; standing: OutcomeState }) {
+export function OtherPaymentMethods(of: { outcome: Outcome; standing: OutcomeState; onPaid: () => void }) {
   const t = useWords()
-  const { pay, current } = usePaying(of.outcome)
+  const { pay, current } = usePaying(of.outcome, of.onPaid)
   const others = of.outcome.paymentMethods.filter(({ code }) => code !== current?.code)
   if ((of.standing !== 'waiting' && of.standing !== 'failed') || others.length === 0) return null
   return (

@@ -80,7 +80,7 @@ export function OutcomeView({ outcome, isPlain, letterKey, isAsking, onAsk }: Pr
       <OrderCertificates orders={outcome.orders} letterKey={letterKey} />
       {isGood && outcome.earn > 0 && <EarnedBonuses outcome={outcome} />}
       {isGood && !isPlain && <TellFriend />}
-      <OtherPaymentMethods outcome={outcome} standing={standing} />
+      <OtherPaymentMethods outcome={outcome} standing={standing} onPaid={onAsk} />
       <OutcomeActions outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
     </>
   )
@@ -178,7 +178,7 @@ function OutcomeActions({
   onAsk,
 }: Omit<Props, 'isPlain' | 'letterKey'> & { standing: OutcomeState }) {
   const t = useWords()
-  const { busy, pay, current } = usePaying(outcome)
+  const { busy, pay, current } = usePaying(outcome, onAsk)
   const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined
   const check = (
     <Button wide kind={canPay && standing === 'failed' ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
