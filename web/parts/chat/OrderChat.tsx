@@ -4,6 +4,7 @@ import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { QueryView } from '../../core/query/QueryView.tsx'
 import { useIsVisible } from '../../core/query/useIsVisible.ts'
 import { appLink } from '../../core/routing/AppLink.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { TitleBar } from '../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Chat.module.css'
@@ -54,9 +55,9 @@ function OpenChat({
   const t = useWords()
   const now = useServerClock()
   const outgoing = useOutgoing(of)
-  useUnsaved(outgoing.messages.length > 0)
+  useUnsaved(outgoing.hasFailed)
   useReading(chat, of, isVisible)
-  const about = <bdi className="num">{t('chat.aboutOrder', { number: chat.orderNumber })}</bdi>
+  const about = <bdi className="num">{t('chat.aboutOrder', { number: isolated(chat.orderNumber) })}</bdi>
   return (
     <div className={styles.screen}>
       <TitleBar

@@ -347,7 +347,7 @@ test('issue 17: an order leads with its promise and four steps; the history is b
   })
   await screen.findByText('Привезём завтра, 22 ноября')
   const steps = within(screen.getByRole('list', { name: 'Как движется заказ' })).getAllByRole('listitem')
-  expect(steps.map((step) => step.textContent)).toEqual(['Оформлен', 'Собран', 'В пути', 'Доставлен'])
+  expect(steps.map((step) => step.textContent)).toEqual(['Оформлен', 'Сборка', 'В пути', 'Доставлен'])
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
   expect(screen.getByText('Вся история')).toBeTruthy()
   const chat = screen.getByRole('link', { name: /Написать магазину/ })
