@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
-import sharp from 'sharp'
 import { Fake1C, type Send } from '../../demo/fakes/onec/fake-1c.ts'
 import type { People } from '../support/people.ts'
 import { expect, test } from '../support/stories.ts'
@@ -14,9 +13,7 @@ const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
 const BUYER = 'polina'
 const PHONE = { width: 390, height: 844 }
-const PHOTO = fileURLToPath(
-  new URL('../../demo/pictures/out/images/goods/good_small_pics/kite.webp', import.meta.url),
-)
+const PHOTO = fileURLToPath(new URL('../../docs/screens/simulator.jpg', import.meta.url))
 const NAME = 'Самовар «Тульский»'
 const KEY = '0b7ee2a1-5c6f-11ee-9a31-0050569a1c01'
 
@@ -119,11 +116,7 @@ test('issue 16: 1C handshake: an owner sets it up, goods of 1C are on sale and b
     const onec = new Fake1C(send, 'catalog', account)
     await onec.checkAuth()
     await onec.init('2.08')
-    const photo = await sharp(await readFile(PHOTO))
-      .resize(600, 600)
-      .jpeg()
-      .toBuffer()
-    await onec.file('import_files/0b/samovar.jpg', photo)
+    await onec.file('import_files/0b/samovar.jpg', await readFile(PHOTO))
     await onec.file('import0_1.xml', GOODS)
     await onec.file('offers0_1.xml', OFFERS)
     const wait = () => new Promise((done) => setTimeout(done, 1000))

@@ -246,7 +246,14 @@ test('issue 13: with a public https address the webhook is set with the bot’s 
   expect(fake.accountOf(token).webhook).toEqual({
     url: 'https://shop.example/api/hooks/telegram/platform',
     secret,
-    allowed: ['message', 'my_chat_member', 'inline_query', 'chosen_inline_result', 'managed_bot'],
+    allowed: [
+      'message',
+      'my_chat_member',
+      'inline_query',
+      'chosen_inline_result',
+      'managed_bot',
+      'pre_checkout_query',
+    ],
   })
   fake.accountOf(token).webhook = null
 })
