@@ -7,7 +7,7 @@ import styles from './Chat.module.css'
 import { ChatPhoto } from './ChatPhoto.tsx'
 import type { ChatMessage, ChatOf, OutgoingMessage } from './chat.ts'
 
-/** A message; the last own one says whether the other side has read it. */
+/** A message, in a language that only its writer knows; the last own one says whether the other side has read it. */
 export function ChatBubble({
   message,
   side,
@@ -27,7 +27,7 @@ export function ChatBubble({
       )}
       {message.photo && <ChatPhoto id={message.photo} side={side} />}
       {message.text !== '' && (
-        <p className={styles.words} dir="auto">
+        <p className={styles.words} dir="auto" lang="">
           {message.text}
         </p>
       )}
@@ -57,7 +57,7 @@ export function OutgoingBubble({
         <img className={styles.picture} src={message.photoAddress} alt={t('chat.photo')} />
       )}
       {message.text !== '' && (
-        <p className={styles.words} dir="auto">
+        <p className={styles.words} dir="auto" lang="">
           {message.text}
         </p>
       )}
