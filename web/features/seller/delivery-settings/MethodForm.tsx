@@ -31,7 +31,10 @@ export function MethodForm({ way, method }: { way: DeliveryOption; method?: Meth
   const navigate = useNavigate()
   const [save] = useSaveDeliveryMethodMutation()
   const form = useResourceForm<MethodDraft>({
-    from: { defaultValues: method ? draftOf(method) : emptyDraft(t(`delivery-settings.name.${way}`)) },
+    // The name of a new one follows the language until it is changed.
+    from: method
+      ? { defaultValues: draftOf(method) }
+      : { stored: emptyDraft(t(`delivery-settings.name.${way}`)) },
     call: deliverySettingsCalls.saveDeliveryMethod,
     send: (draft) => save(toRequest(way, draft, method)),
     faultText: (_, reason) => t(faultOf(reason)),
