@@ -40,7 +40,9 @@ test('issue 15: errors of queries are shown by QueryView alone', () => {
     'web/features/platform/diagnostics/DiagnosticsPage.tsx',
     'web/features/seller/landing-editor/ProductsInput.tsx',
     'web/features/seller/plans/useSimulation.ts',
+    'web/parts/chat/ChatPhoto.tsx',
     'web/parts/reviews/ReviewPhotos.tsx',
+    'web/parts/share/ShareOffer.tsx',
   ]
   const shows = /import .*(?:ErrorScreen|QueryLoading|query-errors)\.tsx'/
   const reads = /\{[^}]*\b(?:isError|error)\b[^}]*\} = use\w+Query\(/

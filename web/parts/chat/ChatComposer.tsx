@@ -1,7 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useUnsaved } from '../../core/forms/unsaved.ts'
+import { FileButton } from '../../ui/buttons/FileButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { MessageField } from '../../ui/fields/MessageField.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
@@ -59,14 +61,10 @@ export function ChatComposer({
       )}
       <div className={styles.row}>
         {maySendPhotos && photos.room > 0 && <AttachButton onPick={photos.add} />}
-        <textarea
+        <MessageField
           className={styles.field}
-          rows={1}
-          dir="auto"
-          aria-label={t('chat.message')}
-          aria-describedby={tooLong ? note : undefined}
-          aria-invalid={tooLong ? true : undefined}
-          placeholder={t('chat.message')}
+          label={t('chat.message')}
+          wrong={tooLong ? note : undefined}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={press}
@@ -88,21 +86,14 @@ function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }
 
+const PHOTOS = ['image/jpeg', 'image/png'] as const
+
 function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) {
   const t = useWords()
   return (
-    <label className={styles.attach}>
+    <FileButton className={styles.attach} accept={PHOTOS} onFiles={onPick}>
       <Icon name="camera" size={24} />
       <span className="aloud">{t('chat.attach')}</span>
-      <input
-        className="aloud"
-        type="file"
-        accept="image/jpeg,image/png"
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </label>
+    </FileButton>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { Point, Points } from '../../../../parts/address/address.api.ts'
+import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { number } from '../../../../ui/format.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -87,12 +88,11 @@ function PointMark({ mark: { point, x, y }, isChosen, isStop, onChoose, onKey }:
   const t = useWords()
   const away = point.km === null ? '' : `, ${t('order.km', { km: number(point.km) })}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio takes the arrow keys for itself, in the order of the page.
-    <button
-      type="button"
+    // Not an input: a radio takes the arrow keys for itself, in the order of the page.
+    <PlainButton
       role="radio"
       aria-checked={isChosen}
-      aria-label={`${point.address}${away}`}
+      label={`${point.address}${away}`}
       tabIndex={isStop ? 0 : -1}
       className={cx(styles.mark, point.isLocker && styles.locker)}
       style={{ insetInlineStart: percent(x), insetBlockStart: percent(y) }}
