@@ -92,6 +92,7 @@ test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it t
     // The carrier reports after its parcel moved; an open page does not refetch by itself.
     await expect(async () => {
       await openApp(page, asBuyer)
+      await page.getByText('Вся история').click()
       await expect(page.getByText('Москва · ')).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expect(page.getByText(point, { exact: true })).toBeVisible()

@@ -116,6 +116,7 @@ test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, an
     const path = (order: Placed | undefined) => `/account/profile/orders?id=${order?.id}`
     await openApp(page, { url, people, person: 'polina', path: path(phone[0]) })
     await expect(page.getByText('RF00000001')).toBeVisible()
+    await page.getByText('Вся история').click()
     for (const name of ['Подтверждён', 'Собираем', 'В пути', 'Доставлен'])
       await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
     await openApp(page, { url, people, person: 'polina', path: path(phone[3]) })

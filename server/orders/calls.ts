@@ -17,6 +17,7 @@ import {
   placeOnce,
   saveCheckoutDraft,
 } from './checkout/calls.ts'
+import { onlineCodes } from './checkout/payment/payment-methods.ts'
 import { deliveryPoints } from './checkout/points-calls.ts'
 import { invoice } from './fiscal/invoice-calls.ts'
 import { showReceipts } from './fiscal/receipt-calls.ts'
@@ -67,8 +68,6 @@ function checkoutDeps({
   return { db, jobs, carriers, reportError, providers }
 }
 
-const codesOf = (deps: PayDeps) => openProviders(deps.providers).map(({ code }) => code)
-
 async function place(
   deps: OrderDeps,
   context: RequestContext,
@@ -87,7 +86,7 @@ async function place(
     })),
     Payable: toRub(placed.payableKop),
     // After the commit, because a provider is never called inside a transaction.
-    PaymentUrl: codesOf(deps).includes(input.Payment)
+    PaymentUrl: onlineCodes(openProviders(deps.providers)).includes(input.Payment)
       ? await urlToPay(deps, context, { groupId, publicId, numbers })
       : '',
   }
