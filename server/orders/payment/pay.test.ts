@@ -232,3 +232,11 @@ test('a stranger, a guest and another showcase get `order_not_found` for a check
   const asked = desk.calls.showSuccess(desk.visit(elsewhere, buyer), { id: order.GroupId })
   await expect(asked).rejects.toThrow('order_not_found')
 })
+
+test('issue 17: an order by one of the ways of a gateway opens that gateway’s payment page', async () => {
+  const gateway = { ...sandboxProvider(world.db), code: 'moneta', ways: ['card', 'sbp'] } as const
+  desk = new Desk(world, [gateway])
+  await desk.put(place, buyer, mug, 1)
+  const placed = await desk.place(place, buyer, { Payment: 'moneta:sbp' })
+  expect(placed.PaymentUrl).not.toBe('')
+})
