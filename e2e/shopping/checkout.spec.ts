@@ -41,7 +41,7 @@ test('RT-37 RT-39 AP-60: goods of two sellers become two orders with one payment
   })
 
   await test.step('both orders are on the success page; one of them is opened and cancelled', async () => {
-    await expect(phone.app.getByText('ООО «Тёплый дом»')).toBeVisible()
+    await expect(phone.app.getByRole('link', { name: /ООО «Тёплый дом»/ })).toBeVisible()
     await phone.app.getByRole('link', { name: /ИП Липатов/ }).click()
     await phone.app.getByRole('button', { name: 'Отменить заказ' }).click()
     await phone.app.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
