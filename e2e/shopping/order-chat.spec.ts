@@ -7,6 +7,7 @@ import { plainOf } from '../support/goods.ts'
 import { CallFailed, type People } from '../support/people.ts'
 import { phoneOf } from '../support/phone.ts'
 import { expect, test } from '../support/stories.ts'
+import { toastOf } from '../support/toasts.ts'
 
 const SHOP = 'teply-dom'
 const BUYER = 'polina'
@@ -71,7 +72,7 @@ test('issue 17: buyer and shop write about an order in the app and in the bot', 
     await app.getByRole('link', { name: /Написать магазину/ }).click()
     await expect(app.getByText(/Спросите о заказе/)).toBeVisible()
     await app.getByLabel('Приложить фото').setInputFiles(FAKE)
-    await expect(app.getByText(/Это не картинка/)).toBeVisible()
+    await expect(toastOf(app, /Это не картинка/)).toBeVisible()
     await app.getByRole('button', { name: 'Убрать фото 1' }).click()
     await app.getByLabel('Приложить фото').setInputFiles(PHOTO)
     await app.getByRole('textbox', field).fill('Можно такой же узор?')
