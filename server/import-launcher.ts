@@ -10,7 +10,7 @@ const HEAP_MB = 160
 const YOUNG_MB = 16
 /** Shoppers come first on the processors. */
 const PRIORITY = 10
-/** How often the processes are told how busy this server is, ms. */
+/** How often an import is told how busy this server is, ms. */
 const REPORT_MS = 250
 
 export interface ImportLauncher {
@@ -22,17 +22,6 @@ export interface ImportLauncher {
 /** Returns a launcher that runs each import in a process of its own, with the settings of this server. */
 export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher {
   const running = new Map<ChildProcess, Promise<void>>()
-  let reporting: NodeJS.Timeout | undefined
-  const started = (child: ChildProcess, ended: Promise<void>) => {
-    running.set(child, ended)
-    reporting ??= reportLoad(running)
-  }
-  const ended = (child: ChildProcess) => {
-    running.delete(child)
-    if (running.size > 0) return
-    clearInterval(reporting)
-    reporting = undefined
-  }
   return {
     launch: (held) => {
       const entry = fileURLToPath(new URL('./import-process.ts', import.meta.url))
@@ -41,12 +30,16 @@ export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher 
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
-      const end = new Promise<void>((done) => {
+      const reporting = reportLoad(child)
+      const ended = new Promise<void>((done) => {
         child.once('exit', () => done())
         child.once('error', () => done())
-      }).finally(() => ended(child))
-      started(child, end)
-      return end
+      }).finally(() => {
+        clearInterval(reporting)
+        running.delete(child)
+      })
+      running.set(child, ended)
+      return ended
     },
     stop: async () => {
       for (const child of running.keys()) child.kill('SIGTERM')
@@ -55,14 +48,15 @@ export function importLauncher({ isDemo }: { isDemo: boolean }): ImportLauncher 
   }
 }
 
-/** Tells the processes at intervals which share of the time this server's event loop has worked, from 0 to 1. */
-function reportLoad(children: ReadonlyMap<ChildProcess, unknown>): NodeJS.Timeout {
+/** Tells an import at intervals for which share of the time this server's event loop has worked, from 0 to 1. */
+function reportLoad(child: ChildProcess): NodeJS.Timeout {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, last)
     last = now
-    for (const child of children.keys()) if (child.connected) child.send({ utilization } satisfies ServerLoad)
+    // An import that has just died is noticed by its exit; without a callback the failed message would end the server.
+    if (child.connected) child.send({ utilization } satisfies ServerLoad, () => undefined)
   }, REPORT_MS)
   return timer.unref()
 }
