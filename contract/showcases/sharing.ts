@@ -2,12 +2,6 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Id, IdText, Moment, Nullable, Picture, Rub } from '../wire.ts'
 
-/** What one purchase earns: bonuses of roubles, and their share of the price. */
-const Earned = {
-  Bonus: Rub,
-  Bp: Type.Integer({ minimum: 0, description: 'Basis points of the price: 100 = 1 %, rounded down' }),
-} as const
-
 export const sharingCalls = {
   showShareOffer: call({
     verb: 'GET',
@@ -18,9 +12,11 @@ export const sharingCalls = {
     response: Type.Object({
       /** Null without `productId`. */
       Product: Nullable(Type.Object({ Name: Type.String(), Picture, Price: Rub, OldPrice: Nullable(Rub) })),
-      /** A friend who joins by the caller’s link and buys one unit; without a product, what a purchase of 100 roubles earns. */
-      Friend: Type.Object(Earned),
-      Sharer: Type.Object({ ...Earned, FirstBonus: Rub }),
+      /** What a friend who joins by the caller’s link earns by one unit; without a product, per cent of any purchase. */
+      FriendBonus: Rub,
+      SharerBonus: Rub,
+      /** What the caller earns by the friend’s first purchase. */
+      SharerFirstBonus: Rub,
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'product_not_found'],
     provides: ['Catalog', 'WowTree'],

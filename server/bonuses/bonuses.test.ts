@@ -13,6 +13,7 @@ import {
   bonusRowsOf,
   captureSpend,
   confirmRewards,
+  friendRewards,
   holdSpend,
   markSeen,
   ordersToRetry,
@@ -200,6 +201,22 @@ test('rulings 11: with a short deposit global bonuses stay expected and unfunded
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
   expect(await ordersToRetry(world.db)).toEqual([])
   await expectReconciled()
+})
+
+test('issue 17: a sharer is promised what a friend’s order would grant, no global bonuses once earlier ones are unpaid', async () => {
+  const promised = (days: number) =>
+    friendRewards(world.db, {
+      showcaseId: shop.id,
+      sharerId: ids().friend,
+      line: line(100_000),
+      at: after(world.clock.now(), { days }),
+    })
+  expect(await promised(0)).toEqual({ friendKop: 3000, sharerKop: 5000, sharerFirstKop: 5000 })
+  await snapshot()
+  await posted()
+  expect(await confirm()).toEqual({ unfunded: true })
+  expect(await promised(29)).toMatchObject({ sharerKop: 5000 })
+  expect(await promised(31)).toEqual({ friendKop: 3000, sharerKop: 0, sharerFirstKop: 0 })
 })
 
 test('rulings 12: a showcase’s credit covers only orders paid through a provider, its deposit covers all', async () => {

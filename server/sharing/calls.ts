@@ -16,7 +16,7 @@ export function sharingHandlers(deps: SharingDeps): HandlersOf<typeof sharingCal
   const { publicUrl, isDemo } = deps
   return {
     async showShareOffer(context, { productId }) {
-      const { product, friend, sharer } = await shareOffer(deps.db, {
+      const { product, rewards } = await shareOffer(deps.db, {
         showcaseId: context.showcase.id,
         sharerId: requirePerson(context),
         productId: productId === undefined ? null : Number(productId),
@@ -29,8 +29,9 @@ export function sharingHandlers(deps: SharingDeps): HandlersOf<typeof sharingCal
           Price: toRub(product.priceKop),
           OldPrice: product.oldPriceKop === null ? null : toRub(product.oldPriceKop),
         },
-        Friend: { Bonus: toRub(friend.kop), Bp: friend.bp },
-        Sharer: { Bonus: toRub(sharer.kop), Bp: sharer.bp, FirstBonus: toRub(sharer.firstKop) },
+        FriendBonus: toRub(rewards.friendKop),
+        SharerBonus: toRub(rewards.sharerKop),
+        SharerFirstBonus: toRub(rewards.sharerFirstKop),
       }
     },
     async prepareCard(context, { ProductId }) {

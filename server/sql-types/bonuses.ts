@@ -474,6 +474,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, Date | null, string | null]
       row: object
     }
+    'bonuses.rewards.snapshot.hasUnpaid': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        hasUnpaid: boolean
+      }
+    }
     'bonuses.rewards.snapshot.insertSnapshot': {
       parameters: readonly [number | null, string | null, number | null, number | null, number | null, string | null, boolean | null, Date | null, number | null, string | null, string | null, Date | null]
       row: object

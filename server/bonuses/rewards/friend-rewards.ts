@@ -2,7 +2,7 @@ import { chainOf, planFor, type RewardLine, rewardsOf } from '../../plans/plans.
 import type { Db } from '../../platform/database/database.ts'
 import { uplineOf } from '../../wow-tree/wow-tree.ts'
 import { loadRewardInputs, markUnqualified, withLineBps } from './inputs.ts'
-import { MAX_ANCESTORS } from './snapshot.ts'
+import { hasUnpaidGlobal, MAX_ANCESTORS } from './snapshot.ts'
 
 /** What one purchase earns, kopecks. */
 export interface FriendRewards {
@@ -17,8 +17,8 @@ const FRIEND = 0
 
 /**
  * Returns what a purchase by a friend who joins by the sharer's link would earn today: by the plan in force, the sharer's
- * own place in the tree and the caps, as `snapshotRewards` computes it when the order is paid (domain.md 6.3). Zeros where
- * no plan is in force.
+ * own place in the tree and the caps, without global rewards while the showcase leaves earlier ones unpaid: as
+ * `snapshotRewards` computes it when the order is paid (domain.md 5.5, 6.3). Zeros where no plan is in force.
  */
 export async function friendRewards(
   db: Db,
@@ -31,9 +31,11 @@ export async function friendRewards(
   const chain = chainOf(plan, FRIEND, await markUnqualified(db, plan, { showcaseId, ancestors, at }))
   const inputs = await loadRewardInputs(db, plan, { showcaseId, buyerId: FRIEND, lines: [of.line] })
   const lines = withLineBps([of.line], inputs)
+  const isLocalOnly = await hasUnpaidGlobal(db, { showcaseId, at })
   const earned = (isFirstOrder: boolean, personId: number) =>
-    rewardsOf(plan, { lines, chain, isFirstOrder }).find((reward) => reward.personId === personId)
-      ?.amountKop ?? 0
+    rewardsOf(plan, { lines, chain, isFirstOrder }).find(
+      (reward) => reward.personId === personId && (reward.asset === 'local' || !isLocalOnly),
+    )?.amountKop ?? 0
   return {
     friendKop: earned(false, FRIEND),
     sharerKop: earned(false, sharerId),

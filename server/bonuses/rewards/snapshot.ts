@@ -30,6 +30,20 @@ export interface PaidOrder {
   readonly at: Date
 }
 
+/** SQL of the global rewards that a showcase has left unpaid since a moment; `$` arguments or columns. */
+const leftUnpaid = (showcase: string, since: string) => `
+  select from bonus_row b where b.showcase_id = ${showcase} and b.asset = 'global' and b.unfunded
+    and b.unfunded_at <= ${since}::timestamptz`
+
+const HAS_UNPAID = statement('bonuses.rewards.snapshot.hasUnpaid')`
+  select exists (${leftUnpaid('$1', '$2')}) as "hasUnpaid"`
+
+/** Returns whether a showcase promises no global rewards now, because it has left some unpaid (domain.md 5.5 rule 10). */
+export async function hasUnpaidGlobal(db: Db, of: { showcaseId: number; at: Date }): Promise<boolean> {
+  const [found] = await queryRows(db, HAS_UNPAID, [of.showcaseId, after(of.at, UNPAID_SINCE)])
+  return found?.hasUnpaid ?? false
+}
+
 const INSERT_SNAPSHOT = statement('bonuses.rewards.snapshot.insertSnapshot')`
   with snapshot as (
     insert into reward_order
@@ -46,9 +60,7 @@ const INSERT_SNAPSHOT = statement('bonuses.rewards.snapshot.insertSnapshot')`
     r."amountKop", r."amountKop", r."capApplied"
   from snapshot s, json_to_recordset($11::json) as r ("lineId" bigint, "personId" bigint,
     level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
-  where r.asset = 'local' or not exists (
-    select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
-      and b.unfunded_at <= $12::timestamptz)`
+  where r.asset = 'local' or not exists (${leftUnpaid('s.showcase_id', '$12')})`
 
 /**
  * Stores with a paid order who gets which reward, by today's plan and tree; posts nothing (domain.md D11). Three

@@ -187,8 +187,9 @@ const OFFER = {
     Price: 790,
     OldPrice: 990,
   },
-  Friend: { Bonus: 23.7, Bp: 300 },
-  Sharer: { Bonus: 39.5, Bp: 500, FirstBonus: 39.5 },
+  FriendBonus: 23.7,
+  SharerBonus: 39.5,
+  SharerFirstBonus: 39.5,
 }
 
 test('issue 17: the dialog of a product shows it and what both sides earn, to the kopeck', async () => {
@@ -203,7 +204,7 @@ test('issue 17: the dialog of a product shows it and what both sides earn, to th
 })
 
 test('issue 17: a larger reward for the first purchase is named; a side that earns nothing is left out', async () => {
-  const first = { ...OFFER, Friend: { Bonus: 0, Bp: 0 }, Sharer: { Bonus: 39.5, Bp: 500, FirstBonus: 55.3 } }
+  const first = { ...OFFER, FriendBonus: 0, SharerFirstBonus: 55.3 }
   await openShop(<ShareDialog open onClose={() => {}} productId={77} />, {
     answers: { showShareOffer: () => ({ reply: first }) },
   })
@@ -213,7 +214,11 @@ test('issue 17: a larger reward for the first purchase is named; a side that ear
 
 test('issue 17: the dialog of a showcase promises percentages; without a response it invites', async () => {
   await openShop(<ShareDialog open onClose={() => {}} />, {
-    answers: { showShareOffer: () => ({ reply: { ...OFFER, Product: null } }) },
+    answers: {
+      showShareOffer: () => ({
+        reply: { Product: null, FriendBonus: 3, SharerBonus: 5, SharerFirstBonus: 5 },
+      }),
+    },
   })
   await screen.findByText('Вам — 5 % бонусами с покупок друга')
   expect(screen.getByText('Другу — 3 % бонусами')).toBeTruthy()

@@ -15,25 +15,23 @@ import { useShowShareOfferQuery } from './sharing.api.ts'
 export function ShareOffer({ productId, invite }: { productId: number | undefined; invite: string }) {
   const { data, isError } = useShowShareOfferQuery(productId === undefined ? {} : { productId })
   if (!data && !isError) return <Skeleton width="100%" height={OFFER_HEIGHT} radius={16} />
-  const { product, friend, sharer } = data ?? NOTHING
+  const { product, ...rewards } = data ?? NOTHING
   return (
     <>
       {product && <SharedProduct product={product} />}
-      {sharer.bonusKop + friend.bonusKop === 0 ? (
+      {rewards.sharerBonusKop + rewards.friendBonusKop === 0 ? (
         <p className={styles.invite}>{invite}</p>
+      ) : product ? (
+        <ProductPromises rewards={rewards} />
       ) : (
-        <Promises isOfProduct={product !== null} friend={friend} sharer={sharer} />
+        <ShopPromises rewards={rewards} />
       )}
     </>
   )
 }
 
 const OFFER_HEIGHT = 96
-const NOTHING = {
-  product: null,
-  friend: { bonusKop: 0, bp: 0 },
-  sharer: { bonusKop: 0, bp: 0, firstBonusKop: 0 },
-}
+const NOTHING = { product: null, friendBonusKop: 0, sharerBonusKop: 0, sharerFirstBonusKop: 0 }
 
 interface Product {
   readonly name: string
@@ -65,45 +63,54 @@ function SharedProduct({ product }: { product: Product }) {
   )
 }
 
-interface Earned {
-  readonly bonusKop: number
-  /** Basis points. */
-  readonly bp: number
+interface Rewards {
+  readonly friendBonusKop: number
+  readonly sharerBonusKop: number
+  readonly sharerFirstBonusKop: number
 }
 
-/** Both sides of the recommendation; one that earns nothing is left out. */
-function Promises({
-  isOfProduct,
-  friend,
-  sharer,
-}: {
-  isOfProduct: boolean
-  friend: Earned
-  sharer: Earned & { readonly firstBonusKop: number }
-}) {
+/** What one sale of the product brings, to the kopeck. */
+function ProductPromises({ rewards }: { rewards: Rewards }) {
   const t = useWords()
+  const { friendBonusKop, sharerBonusKop, sharerFirstBonusKop } = rewards
   const bonuses = (kop: number) => t('common.bonuses', { count: kop / 100 })
-  const percent = ({ bp }: Earned) => ({ percent: `${number(bp / 100)} %` })
-  const first = sharer.firstBonusKop > sharer.bonusKop ? bonuses(sharer.firstBonusKop) : ''
-  const own = bonuses(sharer.bonusKop)
-  const forYou = !isOfProduct
-    ? t('share.percentForYou', percent(sharer))
-    : first === ''
-      ? t('share.forYou', { bonuses: own })
-      : t('share.forYouFirst', { first, bonuses: own })
+  const each = bonuses(sharerBonusKop)
+  const forYou =
+    sharerFirstBonusKop > sharerBonusKop
+      ? t('share.forYouFirst', { first: bonuses(sharerFirstBonusKop), bonuses: each })
+      : t('share.forYou', { bonuses: each })
+  return (
+    <Promises
+      forYou={sharerBonusKop > 0 && forYou}
+      forFriend={friendBonusKop > 0 && t('share.forFriend', { bonuses: bonuses(friendBonusKop) })}
+    />
+  )
+}
+
+/** What any purchase brings: the bonuses of 100 roubles are per cent. */
+function ShopPromises({ rewards: { friendBonusKop, sharerBonusKop } }: { rewards: Rewards }) {
+  const t = useWords()
+  const percent = (kop: number) => ({ percent: `${number(kop / 100)}\u00a0%` })
+  return (
+    <Promises
+      forYou={sharerBonusKop > 0 && t('share.percentForYou', percent(sharerBonusKop))}
+      forFriend={friendBonusKop > 0 && t('share.percentForFriend', percent(friendBonusKop))}
+    />
+  )
+}
+
+/** The promises to both sides; one that earns nothing is left out. */
+function Promises({ forYou, forFriend }: { forYou: string | false; forFriend: string | false }) {
   return (
     <ul className={styles.promises}>
-      {sharer.bonusKop > 0 && (
+      {forYou && (
         <li>
           <BonusCoin size={24} /> {forYou}
         </li>
       )}
-      {friend.bonusKop > 0 && (
+      {forFriend && (
         <li>
-          <BonusCoin kind="local" size={24} />{' '}
-          {isOfProduct
-            ? t('share.forFriend', { bonuses: bonuses(friend.bonusKop) })
-            : t('share.percentForFriend', percent(friend))}
+          <BonusCoin kind="local" size={24} /> {forFriend}
         </li>
       )}
     </ul>

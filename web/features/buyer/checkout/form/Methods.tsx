@@ -62,14 +62,16 @@ function DeliveryTerms({ method }: { method: Delivery }) {
   const t = useWords()
   const { watch } = useFormContext<Draft>()
   const free = method.freeFromKop
-  const doubt = watch('place').name === '' ? t('order.nameCity') : t('order.estimate')
+  const doubt = t(watch('place').name === '' ? 'order.nameCity' : 'order.estimate')
+  const isFreeLater = free !== null && method.priceKop > 0
   const parts = [
-    ...[method.address, method.hours].filter((part) => part !== ''),
+    method.address,
+    method.hours,
     methodArrival(t, method),
-    ...(method.estimate ? [doubt] : []),
-    ...(free !== null && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
+    method.estimate ? doubt : '',
+    isFreeLater ? t('order.freeFrom', { sum: money(free) }) : '',
   ]
-  return parts.join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }
 
 const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
