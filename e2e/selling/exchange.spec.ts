@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { Fake1C, type Send } from '../../demo/fakes/onec/fake-1c.ts'
+import { buyOne } from '../support/buying.ts'
+import { openApp } from '../support/open-app.ts'
 import type { People } from '../support/people.ts'
 import { expect, test } from '../support/stories.ts'
 import { toastOf } from '../support/toasts.ts'
@@ -16,17 +16,6 @@ const PHONE = { width: 390, height: 844 }
 const PHOTO = fileURLToPath(new URL('../../docs/screens/simulator.jpg', import.meta.url))
 const NAME = 'Самовар «Тульский»'
 const KEY = '0b7ee2a1-5c6f-11ee-9a31-0050569a1c01'
-
-/** Opens the shop without the simulator, as the messenger does. */
-async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
-  const hash = new URLSearchParams({
-    tgWebAppData: await of.people.launchData(of.person, SHOP),
-    tgWebAppVersion: '8.0',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: '{}',
-  })
-  await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
-}
 
 /** Requests of 1C to an address, as the owner has entered it. */
 function sendOver(address: string): Send {
@@ -66,24 +55,7 @@ const statusOf = async (people: People, id: string) =>
 async function buy(people: People): Promise<{ id: string; number: string }> {
   const { products } = await people.ask(BUYER, SHOP, catalogCalls.search, { q: 'тульский' })
   const samovar = products.find(({ name }) => name === NAME)
-  await people.ask(BUYER, SHOP, cartCalls.clearCart, {})
-  await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId: samovar?.id ?? 0, Quantity: 1 })
-  const { DeliveryMethods } = await people.ask(BUYER, SHOP, orderCalls.showCheckout, {})
-  const method = DeliveryMethods.find(({ Kind }) => Kind === 'courier')
-  const shown = await people.ask(BUYER, SHOP, orderCalls.showCheckout, { delivery: String(method?.Id) })
-  const placed = await people.ask(BUYER, SHOP, orderCalls.placeOrder, {
-    CartVersion: shown.CartVersion,
-    Total: String(shown.Totals.Payable),
-    Contact: { Name: 'Полина Рудакова', Phone: '+79160000021' },
-    Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
-    DeliveryId: method?.Id ?? 0,
-    Payment: 'sandbox',
-    Consents: shown.Consents.map((consent) => consent.Kind),
-  })
-  await people.pay(placed.PaymentUrl)
-  const [order] = placed.Orders
-  if (!order) throw new Error('nothing was placed')
-  return { id: order.Id, number: order.Number }
+  return buyOne(people, BUYER, samovar?.id ?? 0)
 }
 
 test('issue 16: 1C handshake: an owner sets it up, goods of 1C are on sale and bought, and the shopper sees the status of 1C', async ({

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
-import { cartCalls } from '@sarafan/contract/orders/cart'
-import { orderCalls } from '@sarafan/contract/orders/orders'
 import { makeXlsx } from '../../server/catalog/imports/formats/test/xlsx.fixtures.ts'
 import { makeZip } from '../../server/catalog/imports/formats/test/zip.fixtures.ts'
 import { PNG } from '../../server/test/send-files.ts'
+import { buyOne } from '../support/buying.ts'
 import type { People } from '../support/people.ts'
 import { expect, test } from '../support/stories.ts'
 
@@ -80,24 +79,6 @@ const find = async (people: People, name: string) =>
     (one) => one.name === name,
   )
 
-async function buyOne(people: People, productId: number): Promise<void> {
-  await people.ask(SHOPPER, SHOP, cartCalls.clearCart, {})
-  await people.ask(SHOPPER, SHOP, cartCalls.setQuantity, { ProductId: productId, Quantity: 1 })
-  const { DeliveryMethods } = await people.ask(SHOPPER, SHOP, orderCalls.showCheckout, {})
-  const method = DeliveryMethods.find(({ Kind }) => Kind === 'courier')
-  const shown = await people.ask(SHOPPER, SHOP, orderCalls.showCheckout, { delivery: String(method?.Id) })
-  const placed = await people.ask(SHOPPER, SHOP, orderCalls.placeOrder, {
-    CartVersion: shown.CartVersion,
-    Total: String(shown.Totals.Payable),
-    Contact: { Name: 'Полина Рудакова', Phone: '+79160000021' },
-    Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
-    DeliveryId: method?.Id ?? 0,
-    Payment: 'sandbox',
-    Consents: shown.Consents.map((consent) => consent.Kind),
-  })
-  await people.pay(placed.PaymentUrl)
-}
-
 test('issue 16: an owner imports 500 products from XLSX with 7 invalid rows, corrects them, and a shopper buys one', async ({
   page,
   people,
@@ -132,7 +113,7 @@ test('issue 16: an owner imports 500 products from XLSX with 7 invalid rows, cor
 
   await test.step('a shopper buys one of them', async () => {
     const found = await find(people, corrected)
-    await buyOne(people, found?.id ?? 0)
+    await buyOne(people, SHOPPER, found?.id ?? 0)
     await expect
       .poll(async () => {
         const { Goods } = await people.ask(OWNER, SHOP, goodsCalls.showGoods, { q: corrected, page: '0' })

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { plainOf } from '../support/goods.ts'
+import { openApp } from '../support/open-app.ts'
 import type { People } from '../support/people.ts'
 import { expect, test } from '../support/stories.ts'
 
@@ -47,19 +47,6 @@ async function moveOn(url: string): Promise<void> {
   })
 }
 
-/** Opens the shop without the simulator, as the messenger does. */
-async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
-  const hash = new URLSearchParams({
-    tgWebAppData: await of.people.launchData(of.person, SHOP),
-    // This messenger leaves downloads to the browser.
-    tgWebAppVersion: '7.10',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: '{}',
-  })
-  await page.goto('about:blank')
-  await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
-}
-
 test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it to the point and collects it', async ({
   page,
   people,
@@ -68,8 +55,10 @@ test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it t
   await page.setViewportSize({ width: 390, height: 844 })
   const url = server.url
   const { id, point } = await buyToPoint(people)
-  const asSeller = { url, people, person: SELLER, path: `/account/profile/sale-orders/${id}` }
-  const asBuyer = { url, people, person: BUYER, path: `/account/profile/orders?id=${id}` }
+  // This messenger leaves downloads to the browser.
+  const version = '7.10'
+  const asSeller = { url, people, person: SELLER, path: `/account/profile/sale-orders/${id}`, version }
+  const asBuyer = { url, people, person: BUYER, path: `/account/profile/orders?id=${id}`, version }
 
   await test.step('the seller takes the order and registers its parcel', async () => {
     await openApp(page, asSeller)

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { Locator, Page } from '@playwright/test'
-import type { People } from '../support/people.ts'
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/stories.ts'
 import { toastOf } from '../support/toasts.ts'
 
+const PHONE = { width: 390, height: 844 }
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
 const NAME = 'Кружка «Горихвостка»'
@@ -31,21 +32,6 @@ class Finger {
   }
 }
 
-/** Opens the app on a phone, as the messenger does. */
-async function openApp(
-  page: Page,
-  of: { url: string; people: People; person: string; path: string },
-): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const hash = new URLSearchParams({
-    tgWebAppData: await of.people.launchData(of.person, SHOP),
-    tgWebAppVersion: '8.0',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: '{}',
-  })
-  await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
-}
-
 test('issue 13: an owner publishes a simple product with at most 15 taps, then one with 3 photos and 6 variants that a shopper finds and puts into the cart', async ({
   page,
   people,
@@ -53,6 +39,7 @@ test('issue 13: an owner publishes a simple product with at most 15 taps, then o
   browser,
 }) => {
   const finger = new Finger()
+  await page.setViewportSize(PHONE)
   await openApp(page, { url: server.url, people, person: OWNER, path: '/account' })
 
   await test.step('a simple product', async () => {
@@ -95,6 +82,7 @@ test('issue 13: an owner publishes a simple product with at most 15 taps, then o
 
   await test.step('a shopper finds it and adds a variant to the cart', async () => {
     const shopper = await browser.newPage()
+    await shopper.setViewportSize(PHONE)
     await openApp(shopper, { url: server.url, people, person: 'polina', path: '/search?q=горихвостка' })
     await shopper.getByRole('link', { name: NAME }).first().click()
     await shopper.getByRole('button', { name: 'синяя' }).click()

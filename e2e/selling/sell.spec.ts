@@ -4,6 +4,7 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { plainOf } from '../support/goods.ts'
+import { openApp } from '../support/open-app.ts'
 import type { People } from '../support/people.ts'
 import { expect, test } from '../support/stories.ts'
 import { toastOf } from '../support/toasts.ts'
@@ -43,17 +44,6 @@ async function buy(
   const [order] = placed.Orders
   if (!order) throw new Error('nothing was placed')
   return { id: order.Id, number: order.Number }
-}
-
-/** Opens the shop without the simulator, as the messenger does, on a screen of that size. */
-async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
-  const hash = new URLSearchParams({
-    tgWebAppData: await of.people.launchData(of.person, SHOP),
-    tgWebAppVersion: '8.0',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: '{}',
-  })
-  await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
 }
 
 const statusOf = async (people: People, id: string) =>
