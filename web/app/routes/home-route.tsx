@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, useRouteError } from 'react-router'
+import { ErrorScreen } from '../../core/query/ErrorScreen.tsx'
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import HomePage from '../../parts/home/HomePage.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -13,7 +14,15 @@ export const homeRoute = (path: string): RouteObject => ({
   element: <HomePage />,
 })
 
-/** Screens inside the shell. */
+/** Screens inside the shell. What fails outside a screen shows the error screen, not the page of the router. */
 export function shellRoute(children: RouteObject[]): RouteObject {
-  return { id: SHELL, element: <Shell />, children }
+  return { id: SHELL, element: <Shell />, errorElement: <FailedShell />, children }
+}
+
+function FailedShell() {
+  return (
+    <main className="page">
+      <ErrorScreen error={useRouteError()} onAgain={() => location.reload()} />
+    </main>
+  )
 }

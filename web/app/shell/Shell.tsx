@@ -53,9 +53,11 @@ export function Shell() {
           data-foot={chrome.foot === 'none' ? undefined : chrome.foot}
         >
           {isPreview && (
-            <Suspense>
-              <PreviewBar />
-            </Suspense>
+            <ErrorBoundary instead={null} screen={pathname}>
+              <Suspense>
+                <PreviewBar />
+              </Suspense>
+            </ErrorBoundary>
           )}
           {chrome.header === 'wow' || (wowTreeMode && isLogged) ? (
             <ErrorBoundary instead={<Header onlyWide={false} hasSearchRow={false} />} screen={pathname}>
@@ -72,12 +74,18 @@ export function Shell() {
               <Outlet />
             </ErrorBoundary>
           </main>
-          {chrome.about && !isOpening && <Footer />}
+          {chrome.about && !isOpening && (
+            <ErrorBoundary instead={null} screen={pathname}>
+              <Footer />
+            </ErrorBoundary>
+          )}
           {chrome.foot === 'dock' && <Dock />}
           {greets && (
-            <Suspense key={pathname}>
-              <GuestPanel onGone={() => setGuestAt(asksToLogIn ? pathname : undefined)} />
-            </Suspense>
+            <ErrorBoundary instead={null} screen={pathname}>
+              <Suspense key={pathname}>
+                <GuestPanel onGone={() => setGuestAt(asksToLogIn ? pathname : undefined)} />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </div>
       </ShellDialogs>
