@@ -76,10 +76,7 @@ test('issue 16: a certificate is bought, sent, spent by a friend, and a partial 
     const { telegramBot, startParameter, showcaseId } = await people.me(FRIEND, SHOP)
     const certificate = code.replaceAll('-', '')
     const phone = await phoneOf(page, server.url, { person: FRIEND, showcase: SHOP })
-    await page
-      .getByLabel('Ссылка, которой поделились')
-      .fill(shareLink(telegramBot, startParameter, { showcaseId, certificate }))
-    await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+    await phone.openLink(shareLink(telegramBot, startParameter, { showcaseId, certificate }))
     await expect(phone.app.getByText('Игорь', { exact: true })).toBeVisible()
     await phone.app.getByRole('button', { name: 'Забрать сертификат' }).click()
     await expect(toastOf(phone.app, /Сертификат на 500\s₽ теперь ваш/)).toBeVisible()

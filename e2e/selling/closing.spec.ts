@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/stories.ts'
+import { waitUntilSettled } from '../support/walker.ts'
 
 const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
@@ -31,6 +32,7 @@ async function openDialog(page: Page, url: string, button: string): Promise<void
 /** Opens the question of the cart whether it is to be emptied. */
 async function openQuestion(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/${SHOP}/api/tgbundle/catalog?sort=cheap`)
+  await waitUntilSettled(page)
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'В корзину', exact: true }).first().click()
   await saved

@@ -115,7 +115,7 @@ test('issue 16: a program changes a price by a key from the studio, and its rece
   expect([receiver.refused, receiver.duplicates()]).toEqual([[], 0])
 
   await test.step('the owner sees it in the log', async () => {
-    await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
+    await page.getByRole('link', { name: new URL(receiver.url).host }).click()
     await expect(page.getByText('Доставлено')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Новый заказ' })).toBeVisible()
   })

@@ -74,8 +74,14 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
         { intervals: [150], timeout: 20_000 },
       )
       .toBeGreaterThan(4000)
-    // Until the next products have loaded, their skeletons are in the middle.
-    await expect.poll(async () => (await productInMiddle(page)).path).toMatch(/\/product\/\d+$/)
+    // In the middle may be the skeletons of the next products, or the gap between two rows.
+    await expect
+      .poll(async () => {
+        const { path } = await productInMiddle(page)
+        if (path === '') await page.mouse.wheel(0, 40)
+        return path
+      })
+      .toMatch(/\/product\/\d+$/)
     const before = await waitUntilStable(() => productInMiddle(page))
     await page.locator(`article a[href="${before.path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${before.path}$`))

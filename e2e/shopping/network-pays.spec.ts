@@ -12,8 +12,6 @@ import { phoneOf } from '../support/phone.ts'
 import { expect, test } from '../support/stories.ts'
 
 const SHOP = 'teply-dom'
-// An order of a buyer who returned much elsewhere would be suspected, and its bonuses would wait (domain 6.5).
-test.use({ serverOf: 'network-pays' })
 /** The recommendations in the demo: polina ← pavel ← olga ← igor. */
 const BUYER = 'polina'
 const FRIEND = 'pavel'

@@ -77,8 +77,7 @@ test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend 
 
   await test.step('a friend opens the link and reserves the gift', async () => {
     const phone = await phoneOf(page, server.url, { person: FRIEND, showcase: SHOP })
-    await page.getByLabel('Ссылка, которой поделились').fill(link)
-    await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+    await phone.openLink(link)
     await expect(phone.app.getByRole('heading', { level: 1 })).toContainText('Новоселье')
     await phone.app.getByRole('button', { name: 'Подарю' }).click()
     await phone.app.getByRole('dialog').getByRole('button', { name: 'Подарю' }).click()
@@ -99,8 +98,7 @@ test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend 
 
   await test.step('a second friend sees that the gift is reserved', async () => {
     const phone = await phoneOf(page, server.url, { person: OTHER, showcase: SHOP })
-    await page.getByLabel('Ссылка, которой поделились').fill(link)
-    await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+    await phone.openLink(link)
     await expect(phone.app.getByText('Уже дарят')).toBeVisible()
     await expect(phone.app.getByRole('button', { name: 'Подарю' })).toHaveCount(0)
   })

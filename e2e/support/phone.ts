@@ -20,6 +20,13 @@ export class Phone {
     this.app = page.frameLocator('#view iframe')
   }
 
+  /** Opens a shared link by the form of the simulator; messages of bots have buttons of the same name. */
+  async openLink(link: string): Promise<void> {
+    const form = this.page.locator('#link-form')
+    await form.getByLabel('Ссылка, которой поделились').fill(link)
+    await form.getByRole('button', { name: 'Открыть', exact: true }).click()
+  }
+
   /** Searches for a product by its name and opens it. */
   async openProduct(id: number, name: string): Promise<void> {
     await this.goTo(`/product/${id}`)

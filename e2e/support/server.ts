@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
+import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 
@@ -23,17 +23,46 @@ const PATIENCE_MS = 240_000
 const LOG_LENGTH = 100_000
 
 /**
- * Starts the server like `npm start` does, on a free port, with these settings; `stop` ends it and its database. With `at`
- * (RFC 3339) its clock, and the demo's data, start at that moment.
+ * Starts the server like `npm start` does, on a free port and a new database, with these settings; `stop` ends it and its
+ * database. With `at` (RFC 3339) its clock, and the demo's data, start at that moment.
  */
 export async function startServer(
   engine: EngineName,
   { at, settings = {} }: { at?: string; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<DemoServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'sarafan-e2e-'))
-  const bin = engine === 'postgres' ? findPostgres() : null
-  if (engine === 'postgres' && !bin) throw new Error('There is no PostgreSQL on this machine')
-  const postgres = bin ? await startPostgres(bin, { fsync: 'off' }) : null
+  const folder = temporaryFolder()
+  const postgres = engine === 'postgres' ? await startTestPostgres() : null
+  const server = await launchServer({ folder, databaseUrl: postgres?.url ?? '', at, settings })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await postgres?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a PostgreSQL that may lose data in a crash, which tests do not survive anyway. */
+export function startTestPostgres(): Promise<OwnPostgres> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('There is no PostgreSQL on this machine')
+  return startPostgres(bin, { fsync: 'off' })
+}
+
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'sarafan-e2e-'))
+
+export interface Launch {
+  /** Its data folder. */
+  readonly folder: string
+  /** Empty: the embedded database in the folder. */
+  readonly databaseUrl: string
+  readonly at?: string | undefined
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Starts a server on this folder and database, which it leaves as they are when it stops. */
+export async function launchServer({ folder, databaseUrl, at, settings }: Launch): Promise<DemoServer> {
   const aheadMs = at ? Date.parse(at) - Date.now() : 0
   const child = spawn(process.execPath, at ? ['--import', OTHER_TIME, MAIN] : [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +74,7 @@ export async function startServer(
       DEMO: '1',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      DATABASE_URL: postgres?.url ?? '',
+      DATABASE_URL: databaseUrl,
       AHEAD_MS: String(aheadMs),
     },
   })
@@ -64,8 +93,6 @@ export async function startServer(
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
-      await postgres?.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,30 +1,31 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { People } from './people.ts'
-import { type DemoServer, type EngineName, startServer } from './server.ts'
+import type { DemoServer } from './server.ts'
+import { type ServerOptions, ServerPerFile } from './server-per-file.ts'
 
 /** The message of an error that React reports, in a production build a number. */
 const REACT_ERROR = /Minified React error|hydrat/i
 
-type Started = { engine: EngineName } & NonNullable<Parameters<typeof startServer>[1]>
-
-interface Shared {
+interface Fixtures {
   server: DemoServer
-  /** A name, where a file needs a server that no other file has used: what people bought before would change its results. */
-  serverOf: string
+  people: People
+  errors: undefined
+  mismatches: undefined
 }
 
-/** A test with the real server on its project's engine, started once, and with people who call its API. */
-export const test = base.extend<{ people: People; errors: undefined; mismatches: undefined }, Shared>({
-  serverOf: ['', { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverOf: _ }, use, info) => {
-      const { engine, ...options } = info.project.metadata as Started // set in playwright.config.ts
-      const server = await startServer(engine, options)
-      await use(server)
-      await server.stop()
+/** A test with the real server on its project's engine, started once per file, and with people who call its API. */
+export const test = base.extend<Fixtures, { servers: ServerPerFile }>({
+  servers: [
+    // Playwright requires the empty pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use, info) => {
+      const servers = await ServerPerFile.prepare(info.project.metadata as ServerOptions) // playwright.config.ts
+      await use(servers)
+      await servers.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  server: async ({ servers }, use, info) => use(await servers.of(info.file)),
   baseURL: ({ server }, use) => use(server.url),
   people: ({ server }, use) => use(new People(server.url)),
   /** Attaches what the server logged to a failed test. */

@@ -1,0 +1,99 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OwnPostgres } from '../../scripts/postgres.ts'
+import {
+  type DemoServer,
+  type EngineName,
+  launchServer,
+  startServer,
+  startTestPostgres,
+  temporaryFolder,
+} from './server.ts'
+
+export interface ServerOptions {
+  readonly engine: EngineName
+  /** RFC 3339; all files share one server whose clock starts at that moment. */
+  readonly at?: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/**
+ * A server for each file of stories, on a copy of the demo as it was just loaded: what the stories of other files bought
+ * or created cannot change a result, in whatever order they run.
+ */
+export class ServerPerFile {
+  private readonly options: ServerOptions
+  private readonly folder = temporaryFolder()
+  private postgres: OwnPostgres | null = null
+  private copies = 0
+  private current: { file: string; server: DemoServer } | undefined
+
+  private constructor(options: ServerOptions) {
+    this.options = options
+  }
+
+  /** Loads the demo that is copied. */
+  static async prepare(options: ServerOptions): Promise<ServerPerFile> {
+    const servers = new ServerPerFile(options)
+    if (options.at === undefined) await servers.loadDemo()
+    return servers
+  }
+
+  /** Returns the server of this file; the server of the file before is stopped. */
+  async of(file: string): Promise<DemoServer> {
+    if (this.current && (this.options.at || this.current.file === file)) return this.current.server
+    await this.current?.server.stop()
+    const server = await (this.options.at ? startServer(this.options.engine, this.options) : this.startCopy())
+    this.current = { file, server }
+    return server
+  }
+
+  async stop(): Promise<void> {
+    await this.current?.server.stop()
+    await this.postgres?.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private async loadDemo(): Promise<void> {
+    if (this.options.engine === 'postgres') {
+      this.postgres = await startTestPostgres()
+      await this.execute('create database demo')
+    }
+    const server = await this.launch('demo')
+    await server.stop()
+  }
+
+  private async startCopy(): Promise<DemoServer> {
+    const name = `copy_${++this.copies}`
+    cpSync(join(this.folder, 'demo'), join(this.folder, name), { recursive: true })
+    await this.execute(`create database ${name} template demo`)
+    const server = await this.launch(name)
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop()
+        await this.execute(`drop database ${name}`)
+        rmSync(join(this.folder, name), { recursive: true })
+      },
+    }
+  }
+
+  /** Starts a server on the folder and the database of that name. */
+  private launch(name: string): Promise<DemoServer> {
+    return launchServer({
+      folder: join(this.folder, name),
+      databaseUrl: this.postgres ? this.postgres.url.replace(/postgres$/, name) : '',
+      settings: this.options.settings ?? {},
+    })
+  }
+
+  /** Runs a statement, if the demo is in PostgreSQL. */
+  private async execute(statement: string): Promise<void> {
+    if (!this.postgres) return
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: this.postgres.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+}
