@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stageFor } from '../../test/providers.tsx'
+import { stageFor } from '../../../test/providers.tsx'
+import { Dock } from '../Dock.tsx'
 import About from './About.tsx'
-import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 
 let serverTime = '2026-11-21T09:30:00+03:00'

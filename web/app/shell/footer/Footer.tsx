@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
-import { useInView } from '../../ui/pictures/useInView.ts'
+import { lazyScreen } from '../../../core/routing/lazy-screen.tsx'
+import { useInView } from '../../../ui/pictures/useInView.ts'
 import styles from './Footer.module.css'
 
 const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
-import { freshBrowser, openAppAt } from '../../test/app.tsx'
+import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
+import { freshBrowser, openAppAt } from '../../../test/app.tsx'
 
 const broken = vi.hoisted(() => ({ dock: false, footers: 0 }))
 vi.mock('./About.tsx', () => ({
@@ -11,7 +11,7 @@ vi.mock('./About.tsx', () => ({
     throw new TypeError('Failed to fetch')
   },
 }))
-vi.mock('./Dock.tsx', () => ({
+vi.mock('../Dock.tsx', () => ({
   Dock: () => {
     if (broken.dock) throw new Error('the dock is broken')
     return null
