@@ -30,21 +30,6 @@ const OWN: Record<Locale, number> = { 'ru-RU': 0, 'en-US': 1, 'ar-AR': 2 }
 const plain = (message: string) =>
   message.replace(/\b(zero|one|two|few|many|other)\s*\{/g, ' ').replace(/\{\s*\w+\s*(,\s*\w+\s*,?)?/g, ' ')
 
-/** Dates are Russian in every language (rulings 19). */
-function dateWords(): string[] {
-  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, at + 1)))
-  const styles = [
-    { day: 'numeric', month: 'long', weekday: 'long', year: 'numeric' },
-    { day: 'numeric', month: 'short' },
-    { month: 'long' },
-    { weekday: 'long' },
-  ] as const
-  const texts = styles.flatMap((style) => days.map((day) => day.toLocaleDateString('ru-RU', style)))
-  const found = [...texts, 'вчера сегодня завтра'].flatMap((text) => text.match(WORD) ?? [])
-  return found.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
-}
-const dates = new Set(dateWords())
-
 /** Links contain no words for people. */
 const withoutLinks = (text: string) => text.replace(/\b[\w.-]+\.\w+\/\S+/g, ' ')
 
@@ -159,7 +144,8 @@ export async function findBrokenTexts(
   const isKey = (part: string) => part in messages['ru-RU']
   const isForeign = (word: string) =>
     SCRIPTS.some((script, at) => at !== OWN[locale] && script.test(word)) &&
-    ![own, words, dates].some((known) => known.has(word))
+    !own.has(word) &&
+    !words.has(word)
   const isAmiss = (text: string) =>
     BROKEN.test(text) ||
     text.match(/[\w-]+\.\w+/g)?.some(isKey) ||

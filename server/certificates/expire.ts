@@ -90,7 +90,7 @@ async function warnSome(tx: Tx, at: Date): Promise<number> {
   return found.length
 }
 
-/** Formats the day in Moscow, `21.11.2026`; dates are Russian in every language (rulings 19). */
+/** Formats the day in Moscow, `21.11.2026`; digits read alike in every language (rulings 33). */
 function formatDay(at: Date): string {
   return at.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' })
 }

@@ -1,23 +1,26 @@
-import { isolated } from './isolated.ts'
+/**
+ * Day, month, year in every language, with its own words and Latin digits (rulings 33); “en” alone would be American.
+ * «Now» is always given, never asked for.
+ */
+const FORMATS: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB', ar: 'ar-u-nu-latn' }
 
-/** Dates are Russian in every language of the interface (rulings 19); «now» is always given, never asked for. */
 const of = (options: Intl.DateTimeFormatOptions) => {
   // Created at first use: a format costs the browser a millisecond, more on a phone.
-  let made: Intl.DateTimeFormat | undefined
+  const made = new Map<string, Intl.DateTimeFormat>()
   return {
     format(date: Date): string {
-      made ??= new Intl.DateTimeFormat('ru-RU', options)
-      return made.format(date)
+      const { lang } = document.documentElement
+      const format = made.get(lang) ?? new Intl.DateTimeFormat(FORMATS[lang] ?? FORMATS.ru, options)
+      made.set(lang, format)
+      return format.format(date)
     },
   }
 }
-const clockTime = of({ hour: '2-digit', minute: '2-digit' })
 const dayMonth = of({ day: 'numeric', month: 'long' })
 const shortDay = of({ day: 'numeric', month: 'short' })
 const dayMonthYear = of({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthOnly = of({ month: 'long' })
 const weekday = of({ weekday: 'long' })
-const numeric = of({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
 const DAY = 86_400_000
 
@@ -29,9 +32,15 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** «09:36» */
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** «09:36» in every language: the day has 24 hours. */
 export function time(date: Date): string {
-  return clockTime.format(date)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+function comma(): string {
+  return document.documentElement.dir === 'rtl' ? '،' : ','
 }
 
 const relative = new Map<string, Intl.RelativeTimeFormat>()
@@ -44,14 +53,14 @@ function nearDay(ahead: number): string {
   return format.format(ahead, 'day')
 }
 
-/** «18 ноября», or «18 ноября 2025 г.» in another year. */
+/** «18 ноября», “18 November”, «18 نوفمبر»; in another year with it: «18 ноября 2025 г.», “18 November 2025”. */
 export function day(date: Date, now: Date): string {
-  return isolated((date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date))
+  return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date)
 }
 
-/** «6 дек.», for pills. */
+/** «6 дек.», “6 Dec”, for pills. */
 export function dayShort(date: Date): string {
-  return isolated(shortDay.format(date))
+  return shortDay.format(date)
 }
 
 /** «сегодня», «завтра», «вчера» in the language of the page, else the day. */
@@ -62,29 +71,33 @@ export function relativeDay(date: Date, now: Date): string {
 
 /** «сегодня, 09:36», «18 ноября, 09:36» */
 export function moment(date: Date, now: Date): string {
-  const comma = document.documentElement.dir === 'rtl' ? '،' : ','
-  return `${relativeDay(date, now)}${comma} ${time(date)}`
+  return `${relativeDay(date, now)}${comma()} ${time(date)}`
+}
+
+/** «6 дек., 09:36», for pills that name the minute. */
+export function momentShort(date: Date): string {
+  return `${dayShort(date)}${comma()} ${time(date)}`
 }
 
 /** «Ноябрь», or «Ноябрь 2025», to head a month's rows. */
 export function month(date: Date, now: Date): string {
   const name = capital(monthOnly.format(date))
-  return isolated(date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`)
+  return date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`
 }
 
 /** «Суббота, 21 ноября», for the clock block (SH-11). */
 export function longDay(date: Date): string {
-  return isolated(`${capital(weekday.format(date))}, ${dayMonth.format(date)}`)
+  return `${capital(weekday.format(date))}${comma()} ${dayMonth.format(date)}`
 }
 
 /** «27–30 ноября», «28 ноября – 2 декабря», or one day. */
 export function dayRange(from: Date, to: Date, now: Date): string {
   if (dayNumber(from) === dayNumber(to)) return day(from, now)
   const sameMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
-  return isolated(sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`)
+  return sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`
 }
 
-/** «21.11.2026», as inputs show it. */
+/** «21.11.2026» in every language, as inputs show it. */
 export function dateInput(date: Date): string {
-  return numeric.format(date)
+  return `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`
 }

@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { dateInput, day, dayRange, dayShort, longDay, moment, month, relativeDay } from './dates.ts'
+import {
+  dateInput,
+  day,
+  dayRange,
+  dayShort,
+  longDay,
+  moment,
+  momentShort,
+  month,
+  relativeDay,
+  time,
+} from './dates.ts'
 import {
   bonuses,
   bonusSum,
@@ -76,7 +87,7 @@ describe('cutting', () => {
 
 describe('dates', () => {
   const now = new Date(2026, 10, 21, 12)
-  test('ST-07: days near now have names, others are Russian dates', () => {
+  test('ST-07: days near now have names, others have their date', () => {
     expect(moment(new Date(2026, 10, 21, 9, 36), now)).toBe('сегодня, 09:36')
     expect(relativeDay(new Date(2026, 10, 22, 0, 1), now)).toBe('завтра')
     expect(relativeDay(new Date(2026, 10, 20, 23, 59), now)).toBe('вчера')
@@ -87,20 +98,35 @@ describe('dates', () => {
     afterEach(() => void Object.assign(document.documentElement, { lang: 'ru', dir: 'ltr' }))
     const morning = (dayOfMonth: number) => moment(new Date(2026, 10, dayOfMonth, 9, 36), now)
 
-    test('ST-07: days near now are named in the language of the page, dates stay Russian', () => {
+    test('ST-07, issue 17: dates in English have English words, day before month, 24 hours', () => {
       document.documentElement.lang = 'en'
       expect([20, 21, 22, 18].map(morning)).toEqual([
         'yesterday, 09:36',
         'today, 09:36',
         'tomorrow, 09:36',
-        '18 ноября, 09:36',
+        '18 November, 09:36',
       ])
+      expect(day(new Date(2025, 10, 18), now)).toBe('18 November 2025')
+      expect(dayRange(new Date(2026, 10, 27), new Date(2026, 10, 30), now)).toBe('27–30 November')
+      expect(month(new Date(2025, 9, 2), now)).toBe('October 2025')
+      expect(longDay(now)).toBe('Saturday, 21 November')
+      expect(momentShort(new Date(2026, 10, 24, 19, 11))).toBe('24 Nov, 19:11')
+      expect(dateInput(now)).toBe('21.11.2026')
     })
-    test('ST-07: from right to left a Russian date keeps its own direction', () => {
+    test('ST-07, issue 17: dates in Arabic have Arabic words and Latin digits', () => {
       Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })
       expect(morning(20)).toBe('أمس، 09:36')
-      expect(morning(18)).toBe('\u206618 ноября\u2069، 09:36')
-      expect(longDay(now)).toBe('\u2066Суббота, 21 ноября\u2069')
+      expect(morning(18)).toBe('18 نوفمبر، 09:36')
+      expect(day(new Date(2025, 10, 18), now)).toBe('18 نوفمبر 2025')
+      expect(dayRange(new Date(2026, 10, 28), new Date(2026, 11, 2), now)).toBe('28 نوفمبر – 2 ديسمبر')
+      expect(longDay(now)).toBe('السبت، 21 نوفمبر')
+      expect(month(now, now)).toBe('نوفمبر')
+      expect(momentShort(new Date(2026, 10, 24, 19, 11))).toBe('24 نوفمبر، 19:11')
+      expect(time(new Date(2026, 10, 21, 19, 5))).toBe('19:05')
+      expect(dateInput(now)).toBe('21.11.2026')
+    })
+    test('ST-07: a sum keeps its direction where the page runs from right to left', () => {
+      Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })
       expect(money(129_000)).toBe('\u20661\u202f290\u202f₽\u2069')
     })
   })
@@ -114,6 +140,7 @@ describe('dates', () => {
     expect(month(new Date(2025, 9, 2), now)).toBe('Октябрь 2025')
     expect(longDay(now)).toBe('Суббота, 21 ноября')
     expect(dayShort(new Date(2026, 11, 6))).toBe('6 дек.')
+    expect(momentShort(new Date(2026, 10, 24, 19, 11))).toBe('24 нояб., 19:11')
     expect(dateInput(now)).toBe('21.11.2026')
   })
 })

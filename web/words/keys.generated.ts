@@ -1145,6 +1145,7 @@ export type PlainWordKey =
   | 'diagnostics.build'
   | 'diagnostics.copied'
   | 'diagnostics.copy'
+  | 'diagnostics.counts'
   | 'diagnostics.delay'
   | 'diagnostics.fails'
   | 'diagnostics.height'
@@ -3846,6 +3847,7 @@ export interface WordArguments {
   'bonuses.afterDelivery': { count: number }
   'bonuses.availableOn': { date: string }
   'bonuses.expected': { count: number }
+  'bonuses.fromName': { name: string }
   'bonuses.whyPassedCount': { count: number }
   'brands.count': { count: number }
   'card.per100g': { sum: string }
@@ -3896,16 +3898,16 @@ export interface WordArguments {
   'claims.until': { date: string }
   'common.allCount': { count: string }
   'common.bonuses': { count: number }
-  'common.days': { count: number }
   'common.notifications': { key: string }
   'common.pageNumber': { page: number }
-  'common.products': { cntProd: number }
-  'common.reviews': { count: number }
-  'common.shops': { count: number }
-  'common.users': { cnt: number }
   'companies.count': { count: number }
   'companies.innIs': { inn: string }
   'companies.removeTitle': { name: string }
+  'counts.days': { count: number }
+  'counts.products': { cntProd: number }
+  'counts.reviews': { count: number }
+  'counts.shops': { count: number }
+  'counts.users': { cnt: number }
   'customers.friend': { level: number }
   'customers.given': { date: string }
   'customers.joined': { date: string }
@@ -3927,6 +3929,12 @@ export interface WordArguments {
   'deposit.refunded': { amount: string }
   'deposit.setOff': { amount: string }
   'deposit.upTo': { amount: string }
+  'diagnostics.count.bonuses': { count: number }
+  'diagnostics.count.days': { count: number }
+  'diagnostics.count.products': { cntProd: number }
+  'diagnostics.count.reviews': { count: number }
+  'diagnostics.count.shops': { count: number }
+  'diagnostics.count.users': { cnt: number }
   'diagnostics.startToday': { date: string }
   'digital.added': { count: number }
   'digital.addedSome': { added: string; repeated: string }

@@ -8,8 +8,8 @@ test('CN-09: Russian is the language until another is chosen', async () => {
   expect(startLocale('')).toBe(defaultLocale)
   await setLocale(startLocale(''))
   expect(document.documentElement.lang).toBe('ru')
-  expect(say('common.products', { cntProd: 4 })).toBe('4 товара')
-  expect(say('common.products', { cntProd: 11 })).toBe('11 товаров')
+  expect(say('common.bonuses', { count: 4 })).toBe('4 бонуса')
+  expect(say('common.bonuses', { count: 11 })).toBe('11 бонусов')
 })
 
 test('screens after the first bring their own texts', async () => {
@@ -38,5 +38,5 @@ test('Arabic turns the document and is remembered; its digits stay Latin', async
   expect(startLocale('')).toBe('ar-AR')
   await setLocale('en-US')
   expect([document.documentElement.dir, i18n.locale]).toEqual(['ltr', 'en-US'])
-  expect(say('common.users', { cnt: 1 })).toBe('1 person')
+  expect(say('counts.users', { cnt: 1 })).toBe('1 person')
 })

@@ -35,32 +35,63 @@ describe('samples of the language', () => {
 describe('counts', () => {
   test('EN-84, EN-85, EN-86: English counts reviews, shops and items', async () => {
     const count = await speak('en-US')
-    expect(count((count) => say('common.reviews', { count }))).toEqual(['0 reviews', '1 review', '5 reviews'])
-    expect(count((count) => say('common.shops', { count }))).toEqual(['0 shops', '1 shop', '5 shops'])
-    expect(count((cntProd) => say('common.products', { cntProd }))).toEqual(['0 items', '1 item', '5 items'])
+    expect(count((count) => say('diagnostics.count.reviews', { count }))).toEqual([
+      '0 reviews',
+      '1 review',
+      '5 reviews',
+    ])
+    expect(count((count) => say('diagnostics.count.shops', { count }))).toEqual([
+      '0 shops',
+      '1 shop',
+      '5 shops',
+    ])
+    expect(count((cntProd) => say('diagnostics.count.products', { cntProd }))).toEqual([
+      '0 items',
+      '1 item',
+      '5 items',
+    ])
   })
 
   test('EN-87, EN-88, EN-89: and people, bonuses and days', async () => {
     const count = await speak('en-US')
-    expect(count((cnt) => say('common.users', { cnt }))).toEqual(['0 people', '1 person', '5 people'])
-    expect(count((count) => say('common.bonuses', { count }))).toEqual(['0 bonuses', '1 bonus', '5 bonuses'])
-    expect(count((count) => say('common.days', { count }))).toEqual(['0 days', '1 day', '5 days'])
+    expect(count((cnt) => say('diagnostics.count.users', { cnt }))).toEqual([
+      '0 people',
+      '1 person',
+      '5 people',
+    ])
+    expect(count((count) => say('diagnostics.count.bonuses', { count }))).toEqual([
+      '0 bonuses',
+      '1 bonus',
+      '5 bonuses',
+    ])
+    expect(count((count) => say('diagnostics.count.days', { count }))).toEqual(['0 days', '1 day', '5 days'])
   })
 
-  test('EN-92: Arabic counts with the English wording', async () => {
+  test('EN-92: the listed Arabic counts keep the English wording', async () => {
     const all = async (locale: Locale) => {
       const count = await speak(locale)
       const words = ['reviews', 'shops', 'bonuses', 'days'] as const
       return [
-        ...words.flatMap((word) => count((count) => say(`common.${word}`, { count }))),
-        ...count((cntProd) => say('common.products', { cntProd })),
-        ...count((cnt) => say('common.users', { cnt })),
+        ...words.flatMap((word) => count((count) => say(`diagnostics.count.${word}`, { count }))),
+        ...count((cntProd) => say('diagnostics.count.products', { cntProd })),
+        ...count((cnt) => say('diagnostics.count.users', { cnt })),
       ]
     }
-    // Marks keep the Latin words in their own order where the page runs right to left.
-    const arabic = (await all('ar-AR')).map((text) => text.replace(/[\u2066\u2069]/g, ''))
+    const arabic = await all('ar-AR')
     expect(arabic).toEqual(await all('en-US'))
     expect(new Set(arabic).size).toBe(18)
+  })
+
+  test('issue 17: screens in Arabic count in Arabic, with each of its plurals', async () => {
+    await speak('ar-AR')
+    expect([0, 1, 2, 3, 11, 100].map((cntProd) => say('counts.products', { cntProd }))).toEqual([
+      'لا منتجات',
+      'منتج واحد',
+      'منتجان',
+      '3 منتجات',
+      '11 منتجًا',
+      '100 منتج',
+    ])
   })
 })
 

@@ -38,7 +38,7 @@ export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
   )
 }
 
-/** Formats the day in Moscow, `21.11.2026`; dates are Russian in every language (rulings 19). */
+/** Formats the day in Moscow, `21.11.2026`; digits read alike in every language (rulings 33). */
 function formatDay(at: Date): string {
   return at.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' })
 }

@@ -37,7 +37,7 @@ export function SellerTotals({ parts }: { parts: Checkout['parts'] }) {
           key={seller}
           title={<span dir="auto">{seller}</span>}
           text={[
-            t('common.products', { cntProd: count }),
+            t('counts.products', { cntProd: count }),
             totals.deliveryKop > 0 && t('order.partDelivery', { sum: money(totals.deliveryKop) }),
           ]
             .filter((part) => part)

@@ -81,7 +81,7 @@ function ListChoice({ list, ...product }: Product & { list: Brief }) {
     <ListRow
       control
       title={<span dir="auto">{list.name}</span>}
-      text={`${t('common.products', { cntProd: list.items })} · ${t(visibilityWord[list.visibility])}`}
+      text={`${t('counts.products', { cntProd: list.items })} · ${t(visibilityWord[list.visibility])}`}
       value={(row) => (
         <Checkbox label={row} checked={list.has} onChange={(box) => void toggle(box.target.checked)} />
       )}

@@ -61,7 +61,7 @@ function BrandLink({ brand }: { brand: Brand }) {
         ))}
       </span>
       <b dir="auto">{brand.name}</b>
-      <small className="num">{t('common.products', { cntProd: brand.products })}</small>
+      <small className="num">{t('counts.products', { cntProd: brand.products })}</small>
       {brand.about && <span className={styles.about}>{brand.about}</span>}
     </Link>
   )

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/useWords.ts'
 export function CartTotals({ cart, spendKop, earn }: { cart: Cart; spendKop: number; earn: number }) {
   const t = useWords()
   const rows: TotalsRow[] = [
-    { label: t('common.products', { cntProd: cart.cntInCart }), value: money(cart.goodsKop) },
+    { label: t('counts.products', { cntProd: cart.cntInCart }), value: money(cart.goodsKop) },
     ...(cart.discountKop > 0
       ? [{ label: t('cart.discount'), value: money(-cart.discountKop), tone: 'sale' as const }]
       : []),

@@ -22,7 +22,7 @@ export function CategoryTile({ category, wide }: { category: Category; wide?: bo
         <b>
           <bdi>{category.name}</bdi>
         </b>
-        <span className="num">{t('common.products', { cntProd: category.products })}</span>
+        <span className="num">{t('counts.products', { cntProd: category.products })}</span>
       </Link>
       {wide && category.children.length > 0 && (
         <span className={styles.children}>

@@ -46,7 +46,7 @@ export function OrderRow({ order, now }: { order: Brief; now: Date }) {
             <span className={styles.between}>
               <span className={styles.mute}>
                 <bdi className="num">№ {order.number}</bdi> ·{' '}
-                {order.offline ? t('order.offline') : t('common.products', { cntProd: order.count })} ·{' '}
+                {order.offline ? t('order.offline') : t('counts.products', { cntProd: order.count })} ·{' '}
                 <bdi>{order.seller}</bdi>
               </span>
               <b className="num">

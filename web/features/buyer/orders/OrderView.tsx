@@ -70,7 +70,7 @@ function OrderContent({ order }: { order: Details }) {
       <OrderLead order={order} now={now} />
       {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
       {order.lines.length > 0 && (
-        <ListGroup title={t('common.products', { cntProd: order.count })} large>
+        <ListGroup title={t('counts.products', { cntProd: order.count })} large>
           {order.lines.map((line) => (
             <LineCell key={line.id} line={line} />
           ))}

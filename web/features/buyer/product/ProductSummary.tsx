@@ -40,7 +40,7 @@ export function ProductSummary({ product, variant }: Props) {
           <>
             <Icon name="star-fill" size={16} />
             <b className="num">{ratingText(product.rating)}</b>
-            <Link to={links.reviews(product.id)}>{t('common.reviews', { count: product.reviews })}</Link>
+            <Link to={links.reviews(product.id)}>{t('counts.reviews', { count: product.reviews })}</Link>
           </>
         )}
         {product.rating !== null && product.brand && <span>·</span>}

@@ -81,7 +81,7 @@ function SuggestionOption({ choice, at, typed, optionProps, onFill }: Suggestion
           <small>
             {shelf}
             {' · '}
-            {t('common.products', { cntProd: choice.products })}
+            {t('counts.products', { cntProd: choice.products })}
           </small>
         )}
       </span>

@@ -123,7 +123,7 @@ function WishlistTile({ list }: { list: Brief }) {
       </span>
       <b dir="auto">{list.name}</b>
       <span className={styles.about}>
-        {t('common.products', { cntProd: list.items })} · {t(visibilityWord[list.visibility])}
+        {t('counts.products', { cntProd: list.items })} · {t(visibilityWord[list.visibility])}
       </span>
     </Link>
   )

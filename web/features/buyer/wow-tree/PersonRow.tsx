@@ -103,7 +103,7 @@ function PersonFacts({ person, showcases }: { person: Person; showcases: number 
   return (
     <small>
       {friends > 0 ? t('wow-tree.reach', { friends, branch }) : <bdi>{moment(person.joinedAt, now)}</bdi>}
-      {showcases > 1 && ` · ${t('common.shops', { count: showcases })}`}
+      {showcases > 1 && ` · ${t('counts.shops', { count: showcases })}`}
     </small>
   )
 }

@@ -9,7 +9,7 @@ import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { numberSample, priceSample } from '../../../words/samples.ts'
-import type { PlainWordKey } from '../../../words/translate.ts'
+import type { PlainWordKey, Translate } from '../../../words/translate.ts'
 import { useLocale, useWords } from '../../../words/useWords.ts'
 import { type Finding, messengerFindings, storageFindings, versionFindings } from './self-check.ts'
 
@@ -103,7 +103,7 @@ function useNetwork() {
   return { findings, isAsking: isFetching, ask: refetch }
 }
 
-/** How the language of the moment writes things (EN-82, EN-83, EN-90, EN-91). */
+/** How the language of the moment writes things (EN-82 to EN-92). */
 function useTexts(): Finding[] {
   const t = useWords()
   const locale = useLocale()
@@ -115,5 +115,19 @@ function useTexts(): Finding[] {
     },
     { name: 'diagnostics.price', found: priceSample(locale, 1290) },
     { name: 'diagnostics.number', found: numberSample(locale, 1234567.5) },
+    { name: 'diagnostics.counts', found: countSamples(t) },
   ]
+}
+
+/** The counts the specification lists: Arabic keeps their English wording here (EN-92), screens have `counts`. */
+function countSamples(t: Translate): string {
+  const count = 5
+  return [
+    t('diagnostics.count.reviews', { count }),
+    t('diagnostics.count.shops', { count }),
+    t('diagnostics.count.products', { cntProd: count }),
+    t('diagnostics.count.users', { cnt: count }),
+    t('diagnostics.count.bonuses', { count }),
+    t('diagnostics.count.days', { count }),
+  ].join(' · ')
 }

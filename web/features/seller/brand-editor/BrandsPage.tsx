@@ -105,7 +105,7 @@ function BrandRows({ found, isNarrowed, onOpen }: BrandRowsProps) {
             )
           }
           title={<bdi>{brand.name}</bdi>}
-          text={t('common.products', { cntProd: brand.products })}
+          text={t('counts.products', { cntProd: brand.products })}
           value={brand.visible ? undefined : t('brand-editor.hidden')}
           onClick={() => onOpen(brand)}
         />

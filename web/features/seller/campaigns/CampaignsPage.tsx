@@ -43,7 +43,7 @@ export default function CampaignsPage() {
       <div className={styles.period}>
         <SegmentedControl
           label={t('campaigns.period')}
-          options={PERIODS.map((value) => ({ value, label: t('common.days', { count: Number(value) }) }))}
+          options={PERIODS.map((value) => ({ value, label: t('counts.days', { count: Number(value) }) }))}
           value={period}
           onChange={setPeriod}
         />

@@ -29,7 +29,7 @@ export function BrandSwitches({ brands, onChange }: Props) {
           key={one.id}
           control
           title={<bdi>{one.name}</bdi>}
-          text={t('common.products', { cntProd: one.products })}
+          text={t('counts.products', { cntProd: one.products })}
           value={(row) => (
             <Switch
               label={row}

@@ -89,6 +89,6 @@ function CategoryPicture({ branch }: { branch: Branch }) {
 function CategoryFacts({ branch }: { branch: Branch }) {
   const t = useWords()
   const below = branch.children.length
-  const goods = t('common.products', { cntProd: branch.products })
+  const goods = t('counts.products', { cntProd: branch.products })
   return <>{below > 0 ? `${t('categories.below', { count: below })} · ${goods}` : goods}</>
 }

@@ -1,8 +1,7 @@
 import { LOOKS, statusWord } from '../../../parts/orders/orders.ts'
 import type { SellerOrderBrief } from '../../../parts/seller-orders/seller-orders.ts'
-import { dayShort, time } from '../../../ui/dates.ts'
+import { momentShort } from '../../../ui/dates.ts'
 import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** The status of an order for its seller; an unanswered order shows its deadline. */
@@ -25,7 +24,7 @@ export function OrderStatusLine({
               ? 'seller-orders.confirmBy'
               : 'seller-orders.answerBy',
           {
-            date: isolated(`${dayShort(order.answerBy)}, ${time(order.answerBy)}`),
+            date: momentShort(order.answerBy),
           },
         )}
       </StatusPill>

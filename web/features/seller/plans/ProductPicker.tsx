@@ -61,7 +61,7 @@ function CategoryChoices({ onPick }: { onPick: Pick }) {
                 key={id}
                 title={<bdi>{name}</bdi>}
                 text={under === '' ? t('plans.withBelow') : <bdi>{under}</bdi>}
-                value={t('common.products', { cntProd: products })}
+                value={t('counts.products', { cntProd: products })}
                 onClick={() => onPick({ kind: 'category', id }, name)}
               />
             ))}

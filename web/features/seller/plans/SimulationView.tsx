@@ -83,7 +83,7 @@ function WhoGets({ simulation: { levels, costKop } }: { simulation: Simulation }
           <BonusCoin kind={asset} size={20} />
           <span>
             {levelName(level)}
-            <small>{t('common.users', { cnt: recipients })}</small>
+            <small>{t('counts.users', { cnt: recipients })}</small>
             <span
               className={styles.part}
               style={{ inlineSize: `${(100 * amountKop) / Math.max(1, costKop)}%` }}
