@@ -75,7 +75,7 @@ export class Phone {
   /** Opens the platform's desk by the link in an administrator's account. */
   async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры' | 'Бонусы'): Promise<void> {
     await this.goTo('/account')
-    await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
+    await this.app.getByRole('link', { name: 'Кабинет площадки' }).click()
     // A segmented control on phones, a sidebar on wide screens.
     const tabs = this.app
       .getByRole('group', { name: 'Площадка' })

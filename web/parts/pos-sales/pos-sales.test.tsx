@@ -91,7 +91,7 @@ test('bonuses spent in the receipt need the client’s code', async () => {
   })
   expect(screen.queryByLabelText('Код клиента')).toBeNull()
   await userEvent.type(screen.getByLabelText('Сумма чека'), '1000')
-  await userEvent.type(await screen.findByLabelText('Оплачено бонусами витрины'), '200')
+  await userEvent.type(await screen.findByLabelText('Оплачено бонусами страницы'), '200')
   await userEvent.click(screen.getByRole('button', { name: 'Записать продажу' }))
   await screen.findByText('Шесть цифр')
   expect(shop.asked('recordOfflineSale')).toEqual([])
@@ -116,7 +116,7 @@ test('AP-32: bonuses of both kinds pay a part of the receipt, each within the sh
   await userEvent.type(screen.getByLabelText('Сумма чека'), '1000')
   await userEvent.type(screen.getByLabelText('Без бонусов'), '200')
   await screen.findByText('До 30% чека: 240 ₽')
-  await userEvent.type(screen.getByLabelText('Оплачено бонусами витрины'), '400')
+  await userEvent.type(screen.getByLabelText('Оплачено бонусами страницы'), '400')
   await userEvent.type(global, '240,50')
   await userEvent.type(await screen.findByLabelText('Код клиента'), '483920')
   await userEvent.click(screen.getByRole('button', { name: 'Записать продажу' }))
@@ -177,10 +177,10 @@ test('decision 002: a code made through the showcase’s own bot says that it ta
     [false, 0],
   ] as const) {
     await open(isOwn)
-    await userEvent.type(await screen.findByLabelText('Не больше скольких бонусов'), '350')
+    await userEvent.type(await screen.findByLabelText('Сколько можно списать'), '350')
     await userEvent.click(screen.getByRole('button', { name: 'Показать код' }))
     await screen.findByText('483 920')
-    expect(screen.queryAllByText(/Только бонусы этой витрины/)).toHaveLength(times)
+    expect(screen.queryAllByText(/Только бонусы этой страницы/)).toHaveLength(times)
   }
 })
 
@@ -198,7 +198,7 @@ test('the client’s code is shown with the maximum they entered and how long it
       }),
     },
   })
-  await userEvent.type(await screen.findByLabelText('Не больше скольких бонусов'), '350')
+  await userEvent.type(await screen.findByLabelText('Сколько можно списать'), '350')
   await userEvent.click(screen.getByRole('button', { name: 'Показать код' }))
   await screen.findByText('483 920')
   expect(screen.getByText(/^До 350 ₽, действует ещё (5:00|4:5\d)$/)).toBeTruthy()

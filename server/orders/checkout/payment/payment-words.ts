@@ -27,8 +27,8 @@ export const GATEWAYS: Readonly<Record<string, PaymentWords>> = {
   },
   yookassa: {
     'ru-RU': ['ЮKassa', 'Карта, СБП, ЮMoney'],
-    'en-US': ['YooMoney', 'Card, SBP, YooMoney wallet'],
-    'ar-AR': ['YooMoney', 'بطاقة أو SBP أو محفظة YooMoney'],
+    'en-US': ['YooKassa', 'Card, SBP, YooMoney wallet'],
+    'ar-AR': ['YooKassa', 'بطاقة أو SBP أو محفظة YooMoney'],
   },
   moneta: {
     'ru-RU': ['MONETA', 'Карта, СБП или SberPay'],

@@ -44,7 +44,7 @@ test('RT-23: the account shows the person’s name, open orders and unread count
   expect(screen.getByRole('link', { name: 'Профиль' }).getAttribute('href')).toBe('/account/profile')
 })
 
-const desk = () => screen.queryByRole('link', { name: 'Площадка: заявки' })?.getAttribute('href')
+const desk = () => screen.queryByRole('link', { name: 'Кабинет площадки' })?.getAttribute('href')
 
 test('RO-25: the way to the platform’s desk is there for its administrators only', async () => {
   await openShop(<AccountPage />, { answers })

@@ -81,7 +81,7 @@ function BonusSource({ row }: { row: Row }) {
           messenger.openTelegramLink(row.showcaseLink)
         }}
       >
-        {row.showcaseName}
+        {t('bonuses.fromName', { name: row.showcaseName })}
       </a>
     </>
   )

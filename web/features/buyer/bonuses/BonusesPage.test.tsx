@@ -81,7 +81,7 @@ test('BN-06, BN-07: only income from a named showcase has « от » and a link 
     ]),
   )
   const link = within(await row('Приход')).getByRole('link')
-  expect(link.parentElement?.textContent).toBe('20 ноября от Тёплый дом')
+  expect(link.parentElement?.textContent).toBe('20 ноября от «Тёплый дом»')
   const way = 'https://t.me/tyoply_bot?start=s9ix'
   expect(link.getAttribute('href')).toBe(way)
   await userEvent.click(link)
@@ -176,10 +176,10 @@ test('a tap on a bonus explains its amount', async () => {
     'Марина К.',
     '2\u202f133,33\u202f₽',
     '3%',
-    'Сработал потолок, поэтому меньше',
-    'Пропущены в цепочке2 человека',
-    'Срезал потолок−10,25',
-    'Ушло с возвратом−3,75',
+    'Меньше: достигнут предел наград',
+    'Кто не получил2 человека',
+    'Сверх предела наград−10,25',
+    'Вернули вместе с покупкой−3,75',
     'Итого50',
   ])
     expect(dialog.textContent).toContain(text)

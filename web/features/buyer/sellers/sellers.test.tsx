@@ -56,7 +56,7 @@ test('RT-20: an owner is shown as their showcase, with its rating, sales and sea
     '96%',
     '1\u202f204',
   ])
-  expect(hrefOf('Открыть витрину')).toBe('/catalog')
+  expect(hrefOf('Зайти в витрину')).toBe('/catalog')
   expect(hrefOf('Написать')).toBe('https://t.me/home_bot')
 })
 
@@ -83,7 +83,7 @@ test('RT-20: the current showcase is shared from the page of its owner', async (
 test('RT-21: another showcase opens at its own address and cannot be shared from here', async () => {
   await open({ chosen: { ...chosen, ...other } })
   await screen.findByRole('heading', { level: 1, name: /Пчелиный двор/ })
-  expect(hrefOf('Открыть витрину')).toBe(other.url)
+  expect(hrefOf('Зайти в витрину')).toBe(other.url)
   expect(screen.queryByRole('button', { name: 'Поделиться' })).toBeNull()
 })
 

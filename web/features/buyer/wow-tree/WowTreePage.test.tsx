@@ -262,7 +262,7 @@ test('SH-21, AP-27, AP-28: the switcher lists showcases, and choosing one opens 
 test('SH-18: each showcase’s network has a link on its own host', async () => {
   await header()
   await userEvent.click(await screen.findByRole('button', { name: /Выбрать витрину/ }))
-  const links = await screen.findAllByRole('link', { name: 'Открыть на её адресе' })
+  const links = await screen.findAllByRole('link', { name: 'Зайти в витрину' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     [12345, 2, 3].map((id) => `https://shop${id}.example/api/tgbundle/account/profile/wow-tree/tree`),
   )

@@ -115,7 +115,7 @@ test('who may not decide sees no buttons; nothing done, or no right, says what t
   const card = within(await screen.findByRole('article', { name: 'Марина К.' }))
   expect(card.queryByRole('button')).toBeNull()
   await open({ reply: list({ Manual: [] }) })
-  await screen.findByText('Вручную ещё ничего не делали')
+  await screen.findByText('Подарков и списаний пока нет')
   expect(screen.getByRole('link', { name: 'К сети' })).toBeTruthy()
   await open({ status: 403, body: 'Нет прав', code: 'forbidden' })
   await screen.findByText('Вручную бонусы ведут владелец и администраторы')

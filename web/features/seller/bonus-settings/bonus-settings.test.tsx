@@ -42,18 +42,18 @@ test('domain 6.1: the owner sets whose recommendation counts, for how long, and 
 
 test('domain 4.4: shares, expiry and limits are typed as people write them; wrong ones are told at their fields', async () => {
   const shop = await open()
-  await retype('Бонусами витрины — не больше, %', '101')
+  await retype('Можно оплатить бонусами страницы, %', '101')
   await retype('Сгорают через, дней', '7')
-  await retype('Деньгами — не меньше, ₽', '0,50')
+  await retype('Минимальная доплата деньгами, ₽', '0,50')
   await save()
   await screen.findByText('От 0 до 100')
   expect(screen.getByText(/От 30 до 3.650/)).toBeTruthy()
   expect(screen.getByText('Не меньше 1 ₽')).toBeTruthy()
   expect(shop.asked('saveBonusSettings')).toEqual([])
-  await retype('Бонусами витрины — не больше, %', '12,5')
+  await retype('Можно оплатить бонусами страницы, %', '12,5')
   await retype('Сгорают через, дней', '90')
-  await retype('Деньгами — не меньше, ₽', '10')
-  await retype('Выпущено сразу — не больше, ₽', '150 000')
+  await retype('Минимальная доплата деньгами, ₽', '10')
+  await retype('Предел бонусов у покупателей, ₽', '150 000')
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveBonusSettings')[0]?.ask).toMatchObject({
@@ -66,9 +66,9 @@ test('domain 4.4: shares, expiry and limits are typed as people write them; wron
 
 test('domain 7.1: a member reads the limits but does not change them', async () => {
   await open({ MayLimit: false })
-  const limit = await screen.findByLabelText('Чек — не больше, ₽')
+  const limit = await screen.findByLabelText('Предел одного чека, ₽')
   expect(limit).toHaveProperty('readOnly', true)
-  expect(screen.getByLabelText('Бонусами витрины — не больше, %')).toHaveProperty('readOnly', false)
+  expect(screen.getByLabelText('Можно оплатить бонусами страницы, %')).toHaveProperty('readOnly', false)
   expect(screen.getByRole('switch', { name: /Выплачивать бонусы деньгами/ })).toHaveProperty('disabled', true)
   expect(screen.getAllByText('Пределы и выплаты меняет владелец')).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ const open = (more: Answers = {}) =>
   })
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const RECEIPT = 'Чек — не больше, ₽'
+const RECEIPT = 'Предел одного чека, ₽'
 
 async function retype(label: string, text: string): Promise<void> {
   await userEvent.clear(await field(label))
@@ -60,19 +60,19 @@ test('issue 15: a right that was lost while typing is reported, and the typed li
   await open({
     saveBonusSettings: () => ({ status: 403, body: { code: 'forbidden', message: 'Права забрали' } }),
   })
-  await retype('Сделок с клиентом в месяц', '5')
+  await retype('Продаж одному клиенту в месяц', '5')
   await press('Сохранить')
   await screen.findByText('Права забрали')
-  expect((await field('Сделок с клиентом в месяц')).value).toBe('5')
+  expect((await field('Продаж одному клиенту в месяц')).value).toBe('5')
 })
 
 test('issue 15: the first wrong field has the focus, and nothing is sent', async () => {
   const shop = await open()
-  await retype('Сделок с клиентом в месяц', '0')
+  await retype('Продаж одному клиенту в месяц', '0')
   await retype('Бонусы доступны через, дней', '31')
   await press('Сохранить')
   await screen.findByText('Проверьте отмеченные поля')
-  const month = await field('Сделок с клиентом в месяц')
+  const month = await field('Продаж одному клиенту в месяц')
   await waitFor(() => expect(document.activeElement).toBe(month))
   expect(screen.getByText('От 0 до 30')).toBeTruthy()
   expect(shop.asked('saveBonusSettings')).toEqual([])
@@ -81,7 +81,7 @@ test('issue 15: the first wrong field has the focus, and nothing is sent', async
 test('domain 4.4: a showcase that refuses network bonuses has no field for their share', async () => {
   const shop = await open()
   await userEvent.click(await screen.findByRole('switch', { name: /Принимать бонусы Likechain/ }))
-  expect(screen.queryByLabelText('Бонусами Likechain — не больше, %')).toBeNull()
+  expect(screen.queryByLabelText('Можно оплатить бонусами Likechain, %')).toBeNull()
   await press('Сохранить')
   await screen.findByText('Настройки сохранены')
   const [sent] = shop.asked('saveBonusSettings').map(({ ask }) => [ask.AcceptsGlobal, ask.MaxGlobalShareBp])

@@ -21,10 +21,10 @@ test('issue 16: orders open for those who may see them; bonuses of a member with
   await openCard(show())
   const order = await screen.findByRole('link', { name: /№ 26-1/ })
   expect(order.getAttribute('href')).toContain('abcdefghijklmnopqrstuvwxy')
-  expect(screen.getByText('Бонусы витрины')).toBeTruthy()
+  expect(screen.getByText('Бонусы страницы')).toBeTruthy()
   await openCard(show({ Bonuses: null, LastOrders: [] }))
   await screen.findByText('Не в сети витрины')
-  expect(screen.queryByText('Бонусы витрины')).toBeNull()
+  expect(screen.queryByText('Бонусы страницы')).toBeNull()
   expect(screen.queryByText('Последние заказы')).toBeNull()
 })
 

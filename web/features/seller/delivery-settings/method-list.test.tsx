@@ -19,7 +19,7 @@ test('domain 4.7: a row tells the price, the cities and how it cannot be paid', 
   const service = screen.getByRole('link', { name: /Услуга мастера/ })
   expect(service.textContent).toContain('Услуга мастераУслуга')
   const parcel = screen.getByRole('link', { name: /Посылка/ })
-  expect(parcel.textContent).toContain('Цену считает СДЭК, из города Тула')
+  expect(parcel.textContent).toContain('Цену считает СДЭК, отправка: Тула')
   expect(parcel.textContent).toContain('без оплаты при получении')
   expect(parcel.getAttribute('href')).toBe('/account/showcases/delivery?id=3')
 })

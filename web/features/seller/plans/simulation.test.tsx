@@ -87,7 +87,7 @@ test('domain 4.10: the simulation tells who would get how much, by month, and wh
   await openEditor(plan, {
     simulateRewardPlan: () => ({ reply: { ...simulation, Months, CappedLines: 2 } }),
   })
-  await screen.findByText('Проиграно на 23 оплаченных заказах от 19 покупателей')
+  await screen.findByText('Посчитали по 23 оплаченным заказам от 19 покупателей')
   expect(screen.getByText('Граница уменьшила награды 2 товаров в заказах')).toBeTruthy()
   const recipients = screen.getByRole('list', { name: 'Кто сколько получил бы' })
   expect(within(recipients).getByRole('listitem').textContent).toMatch(/Покупатель.*19.*2\s602\s₽/)

@@ -59,7 +59,7 @@ test('domain 4.3: a wrong old price and less stock than is reserved are reported
   expect(sheet.getByText(/держалась хотя бы 30 дней/)).toBeTruthy()
   await retype(sheet.getByLabelText('В наличии, шт.'), '2')
   await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
-  await sheet.findByText('Больше новой')
+  await sheet.findByText('Старая цена должна быть выше новой')
   expect(sheet.getByText('Не меньше 3: столько заказано')).toBeTruthy()
   expect(shop.asked('saveGoods')).toEqual([])
 })

@@ -90,7 +90,7 @@ test('nothing asked says where to begin; who may not look reads whose it is', as
   const open = (said: FakeResponse<'listTreeMoves'>) =>
     openShop(<ReferrerChangesPage />, { answers: { serverTime, listTreeMoves: () => said } })
   await open({ reply: list({ Moves: [] }) })
-  await screen.findByText('Никого не просили переносить')
+  await screen.findByText('Переносов пока нет')
   await open({ status: 403, body: 'Нет прав', code: 'forbidden' })
   await screen.findByText('О переносах просят владелец и администраторы')
   expect(screen.getByRole('link', { name: 'В личный кабинет' })).toBeTruthy()

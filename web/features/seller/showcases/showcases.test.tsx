@@ -44,7 +44,7 @@ test('RT-28: own showcases are listed with their numbers; orders and settings op
   const [edit] = screen.getAllByRole('link', { name: 'Настроить' })
   expect(edit?.getAttribute('href')).toMatch(/\/account\/profile\/showcases\/7$/)
   expect(screen.getAllByRole('link', { name: 'Заказы' }).length).toBe(1)
-  expect(hrefOf('Открыть витрину')).toBe('http://shop.test/bees')
+  expect(hrefOf('Зайти в витрину')).toBe('http://shop.test/bees')
 })
 
 test('RT-28: a draft links to its checklist', async () => {

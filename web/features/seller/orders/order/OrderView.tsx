@@ -114,7 +114,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       {order.gift && <GiftPart gift={order.gift} />}
       {!inPanel && actions}
       {sale.hasParcel && <ParcelGroup id={order.id} />}
-      <ListGroup title={t('common.products', { cntProd: order.count })} large padded>
+      <ListGroup title={t('counts.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <OrderLineRow key={line.id} line={line} />
         ))}
