@@ -20,6 +20,7 @@ import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { money, showcaseName } from '../../../ui/format.ts'
+import { Columns, ColumnsFrame } from '../../../ui/layout/Columns.tsx'
 import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -39,19 +40,21 @@ export default function CartPage() {
   const t = useWords()
   const { cart, error, isFetching, retry } = useCart({ fresh: useFreshPerVisit().refetchOnMountOrArgChange })
   return (
-    <QueryView
-      query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}
-      skeleton={
-        <>
-          <TitleBar title={t('cart.title')} />
-          <CartSkeleton />
-        </>
-      }
-      isEmpty={({ goodsInfo }) => goodsInfo.length === 0}
-      empty={<EmptyCart />}
-    >
-      {(shown) => <FilledCart cart={shown} />}
-    </QueryView>
+    <ColumnsFrame>
+      <QueryView
+        query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}
+        skeleton={
+          <>
+            <TitleBar title={t('cart.title')} />
+            <CartSkeleton />
+          </>
+        }
+        isEmpty={({ goodsInfo }) => goodsInfo.length === 0}
+        empty={<EmptyCart />}
+      >
+        {(shown) => <FilledCart cart={shown} />}
+      </QueryView>
+    </ColumnsFrame>
   )
 }
 
@@ -67,7 +70,6 @@ function EmptyCart() {
 function FilledCart({ cart }: { cart: Cart }) {
   const t = useWords()
   const { showcaseName: name } = useConfig()
-  const setQuantity = useSetQuantity()
   const ask = useAskToRemove()
   const bonus = useBonusPreview({ skip: cart.cntInCart === 0 })
   const spendKop = bonus.isOffered && bonus.wanted ? bonus.maxKop : 0
@@ -84,48 +86,64 @@ function FilledCart({ cart }: { cart: Cart }) {
           {t('cart.clear')}
         </Button>
       </TitleBar>
-      <ListGroup>
-        {cart.goodsInfo.map((line) =>
-          line.name === '' ? (
-            <CartLineSkeleton key={`product-${line.productId}-${line.variantId}`} />
-          ) : (
-            <CartRow
-              key={line.variantId}
-              line={line}
-              onQuantity={(quantity) =>
-                void setQuantity({ productId: line.productId, variantId: line.variantId, quantity })
-              }
-              onRemove={() => ask.toRemove(line)}
-            />
-          ),
-        )}
-      </ListGroup>
-      {bonus.isOffered && (
-        <ListGroup>
-          <ListRow
-            control
-            lead={<BonusCoin size={32} />}
-            title={t('cart.spend', { count: Math.floor(bonus.maxKop / 100) })}
-            text={t('cart.available', { count: Math.floor(bonus.availableKop / 100) })}
-            value={(row) => (
-              <Switch
-                label={row}
-                checked={bonus.wanted}
-                onChange={(event) => bonus.want(event.target.checked)}
-              />
+      <Columns
+        summary={
+          <>
+            <CartTotals cart={cart} spendKop={spendKop} earn={earn} />
+            {cart.blocked && (
+              <p className={styles.blocked} role="status">
+                {t('cart.blocked')}
+              </p>
             )}
-          />
-        </ListGroup>
-      )}
-      {checkout && <CartArrival checkout={checkout} />}
-      <CartTotals cart={cart} spendKop={spendKop} earn={earn} />
-      {cart.blocked && (
-        <p className={styles.blocked} role="status">
-          {t('cart.blocked')}
-        </p>
-      )}
-      <ToCheckout cart={cart} spendKop={spendKop} />
+            <ToCheckout cart={cart} spendKop={spendKop} />
+          </>
+        }
+      >
+        <CartLines cart={cart} onRemove={ask.toRemove} />
+        {bonus.isOffered && <SpendRow bonus={bonus} />}
+        {checkout && <CartArrival checkout={checkout} />}
+      </Columns>
     </>
+  )
+}
+
+function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (line: CartLine) => void }) {
+  const setQuantity = useSetQuantity()
+  return (
+    <ListGroup>
+      {cart.goodsInfo.map((line) =>
+        line.name === '' ? (
+          <CartLineSkeleton key={`product-${line.productId}-${line.variantId}`} />
+        ) : (
+          <CartRow
+            key={line.variantId}
+            line={line}
+            onQuantity={(quantity) =>
+              void setQuantity({ productId: line.productId, variantId: line.variantId, quantity })
+            }
+            onRemove={() => onRemove(line)}
+          />
+        ),
+      )}
+    </ListGroup>
+  )
+}
+
+/** Offers to pay a part with bonuses. */
+function SpendRow({ bonus }: { bonus: ReturnType<typeof useBonusPreview> }) {
+  const t = useWords()
+  return (
+    <ListGroup>
+      <ListRow
+        control
+        lead={<BonusCoin size={32} />}
+        title={t('cart.spend', { count: Math.floor(bonus.maxKop / 100) })}
+        text={t('cart.available', { count: Math.floor(bonus.availableKop / 100) })}
+        value={(row) => (
+          <Switch label={row} checked={bonus.wanted} onChange={(event) => bonus.want(event.target.checked)} />
+        )}
+      />
+    </ListGroup>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Columns } from '../../../ui/layout/Columns.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import lineStyles from './CartRow.module.css'
@@ -10,16 +11,21 @@ export function CartSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <ListGroup>
-        {LINES.map((line) => (
-          <CartLineSkeleton key={line} />
-        ))}
-      </ListGroup>
-      <ListGroup padded>
-        <Skeleton width="100%" height={18} />
-        <Skeleton width="60%" height={18} />
-        <Skeleton width="100%" height={28} />
-      </ListGroup>
+      <Columns
+        summary={
+          <ListGroup padded>
+            <Skeleton width="100%" height={18} />
+            <Skeleton width="60%" height={18} />
+            <Skeleton width="100%" height={28} />
+          </ListGroup>
+        }
+      >
+        <ListGroup>
+          {LINES.map((line) => (
+            <CartLineSkeleton key={line} />
+          ))}
+        </ListGroup>
+      </Columns>
     </div>
   )
 }

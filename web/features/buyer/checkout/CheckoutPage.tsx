@@ -14,6 +14,7 @@ import { attemptKeyOf, storeDraft } from '../../../parts/checkout/stored-draft.t
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { ColumnsFrame } from '../../../ui/layout/Columns.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -65,25 +66,27 @@ export default function CheckoutPage() {
   const isClosed = statusOf(error) === 409 || statusOf(error) === 401
   if (isClosed && !isTooMuch && !isFetching) return <CheckoutUnavailable error={error} />
   return (
-    <QueryView
-      // A form that is filled in keeps its last amounts; it says itself when they cannot be had (RT-37).
-      query={checkout || isClosed ? { ...query, currentData: checkout, error: undefined } : query}
-      top={<TitleBar title={t('order.title')} />}
-      skeleton={<CheckoutSkeleton />}
-    >
-      {(shown) => (
-        <CheckoutForm
-          key={round}
-          checkout={shown}
-          asked={choices}
-          isFetching={isFetching}
-          seen={seen}
-          onChoose={setChoices}
-          refetch={() => query.refetch().unwrap()}
-          onPlaced={() => setPlaced(true)}
-        />
-      )}
-    </QueryView>
+    <ColumnsFrame>
+      <QueryView
+        // A form that is filled in keeps its last amounts; it says itself when they cannot be had (RT-37).
+        query={checkout || isClosed ? { ...query, currentData: checkout, error: undefined } : query}
+        top={<TitleBar title={t('order.title')} />}
+        skeleton={<CheckoutSkeleton />}
+      >
+        {(shown) => (
+          <CheckoutForm
+            key={round}
+            checkout={shown}
+            asked={choices}
+            isFetching={isFetching}
+            seen={seen}
+            onChoose={setChoices}
+            refetch={() => query.refetch().unwrap()}
+            onPlaced={() => setPlaced(true)}
+          />
+        )}
+      </QueryView>
+    </ColumnsFrame>
   )
 }
 

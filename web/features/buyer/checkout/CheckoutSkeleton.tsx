@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Columns } from '../../../ui/layout/Columns.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
@@ -14,13 +15,23 @@ export function CheckoutSkeleton() {
         <Skeleton width={64} height={64} radius={12} />
         <Skeleton width={64} height={64} radius={12} />
       </div>
-      {PARTS.map((part) => (
-        <ListGroup key={part} padded>
-          <Skeleton width="40%" height={20} />
-          <Skeleton width="100%" height={44} radius={14} />
-          <Skeleton width="100%" height={44} radius={14} />
-        </ListGroup>
-      ))}
+      <Columns
+        summary={
+          <ListGroup padded>
+            <Skeleton width="100%" height={18} />
+            <Skeleton width="60%" height={18} />
+            <Skeleton width="100%" height={28} />
+          </ListGroup>
+        }
+      >
+        {PARTS.map((part) => (
+          <ListGroup key={part} padded>
+            <Skeleton width="40%" height={20} />
+            <Skeleton width="100%" height={44} radius={14} />
+            <Skeleton width="100%" height={44} radius={14} />
+          </ListGroup>
+        ))}
+      </Columns>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { draftOf } from '../../../../parts/checkout/draft.ts'
 import { loadStoredDraft } from '../../../../parts/checkout/stored-draft.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { money } from '../../../../ui/format.ts'
+import { Columns } from '../../../../ui/layout/Columns.tsx'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import { AddressFields } from '../delivery/AddressFields.tsx'
@@ -96,32 +97,44 @@ export function CheckoutForm(props: Props) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit, () => toast(t('order.lookAgain'), 'warning'))}>
-        <Basket checkout={checkout} />
-        {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
-        {changes.length > 0 && (
-          <ChangedLines key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
-        )}
-        <Recipient
-          isBuyer={!checkout.needsDelivery || isGift}
-          isSent={checkout.needsDelivery}
-          known={checkout.recipients ?? []}
-        />
-        {checkout.needsDelivery && <GiftGroup known={checkout.giftRecipients ?? []} />}
-        {checkout.needsCity && (
-          <AddressFields
-            needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
-            saved={checkout.savedAddresses ?? []}
+        <Columns
+          summary={
+            <>
+              <SellerTotals parts={checkout.parts} />
+              <CheckoutTotals checkout={checkout} isStale={isFetching || !isSettled} />
+              <Consents consents={checkout.consents} />
+              <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
+            </>
+          }
+        >
+          <Basket checkout={checkout} />
+          {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
+          {changes.length > 0 && (
+            <ChangedLines
+              key={changes.length}
+              changes={changes}
+              isBlocked={checkout.blocked}
+              onAgree={agree}
+            />
+          )}
+          <Recipient
+            isBuyer={!checkout.needsDelivery || isGift}
+            isSent={checkout.needsDelivery}
+            known={checkout.recipients ?? []}
           />
-        )}
-        <Ways checkout={checkout} />
-        <DigitalNotice checkout={checkout} />
-        <Certificates checkout={checkout} />
-        <BonusSpend limits={checkout.bonus} />
-        <Comment />
-        <SellerTotals parts={checkout.parts} />
-        <CheckoutTotals checkout={checkout} isStale={isFetching || !isSettled} />
-        <Consents consents={checkout.consents} />
-        <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
+          {checkout.needsDelivery && <GiftGroup known={checkout.giftRecipients ?? []} />}
+          {checkout.needsCity && (
+            <AddressFields
+              needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
+              saved={checkout.savedAddresses ?? []}
+            />
+          )}
+          <Ways checkout={checkout} />
+          <DigitalNotice checkout={checkout} />
+          <Certificates checkout={checkout} />
+          <BonusSpend limits={checkout.bonus} />
+          <Comment />
+        </Columns>
       </form>
     </FormProvider>
   )
