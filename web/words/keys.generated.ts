@@ -6,6 +6,8 @@ export type PlainWordKey =
   | 'account.bonuses'
   | 'account.city'
   | 'account.currency'
+  | 'account.home'
+  | 'account.parts'
   | 'account.platform'
   | 'account.profile'
   | 'account.saleOrders'

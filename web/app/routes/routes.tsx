@@ -5,6 +5,7 @@ import { matchPath, type RouteObject, useLocation, useParams } from 'react-route
 import type { StartConfig } from '../../core/api/start.api.ts'
 import type { Store } from '../../core/api/store.ts'
 import { useConfig } from '../../core/config/config-context.ts'
+import { Fetched } from '../../core/query/Fetched.tsx'
 import {
   BannersSkeleton,
   ListingSkeleton,
@@ -15,7 +16,10 @@ import {
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Prefetch, Screen } from '../../core/routing/screen.ts'
+import { useMediaQuery } from '../../core/routing/useMediaQuery.ts'
 import { type Visit, VisitContext } from '../../core/routing/visit.ts'
+import { AreaLayout } from '../../parts/layout/AreaLayout.tsx'
+import { fromWidth } from '../../ui/layout/breakpoints.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -36,13 +40,35 @@ for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen
 
 function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<object> }) {
   const visit = useVisit(screen)
+  const content = (
+    <Suspense fallback={SKELETONS[screen.skeleton]}>
+      <Page />
+    </Suspense>
+  )
   return (
     <VisitContext value={visit}>
-      <Suspense fallback={SKELETONS[screen.skeleton]}>
-        <Page />
-      </Suspense>
+      {hasSidebar(screen) ? <InArea call={screen.call}>{content}</InArea> : content}
     </VisitContext>
   )
+}
+
+/** Screens of the account and the studio; the network and the platform's desk have a navigation of their own. */
+const hasSidebar = ({ path, layout, hasOwnNavigation }: Screen) =>
+  path.startsWith('/account') && layout !== 'wow' && !hasOwnNavigation
+
+const AreaSidebar = lazyScreen(() => import('../shell/sidebar/AreaSidebar.tsx'))
+
+/** A screen with its area's navigation beside it, whose code only wide screens fetch. */
+function InArea({ call, children }: { call: CallName | null; children: ReactNode }) {
+  const isWide = useMediaQuery(fromWidth('desktop'))
+  const sidebar = isWide && (
+    <Fetched open instead={null}>
+      <Suspense>
+        <AreaSidebar call={call} />
+      </Suspense>
+    </Fetched>
+  )
+  return <AreaLayout sidebar={sidebar}>{children}</AreaLayout>
 }
 
 /** Starts the screen's first query together with the fetch of its code; returns the visit, which begins now. */

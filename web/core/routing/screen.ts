@@ -46,6 +46,8 @@ export interface Screen<Path extends string = string> {
     search: URLSearchParams,
     config?: StartConfig,
   ): Promise<Prefetch | undefined>
+  /** A screen of the account without the sidebar of its area */
+  readonly hasOwnNavigation?: boolean
   /** Most visitors open it next: its code loads when the first screen is idle, its data on pointer down. */
   readonly isLikelyNext?: boolean
 }

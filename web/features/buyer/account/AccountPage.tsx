@@ -9,16 +9,16 @@ import { useFavouritesCount } from '../../../parts/favourites/favourites.api.ts'
 import { HeaderLink } from '../../../parts/header/HeaderLink.tsx'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { type Profile, useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
-import { useWishlistsCount } from '../../../parts/wishlists/lists.api.ts'
 import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
 import { number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { CountBadge, IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './AccountPage.module.css'
+import { AccountRow } from './AccountRow.tsx'
 import { Areas } from './Areas.tsx'
+import { type AccountEntry, type AccountPart, accountEntries } from './account-entries.ts'
 import { Language } from './Language.tsx'
 
 /** The account page: profile, bonuses and links to everything personal (RT-23). */
@@ -44,8 +44,10 @@ export default function AccountPage() {
         />
       </Link>
       <AccountTiles profile={profile} />
-      <AccountLinks balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
-      <Areas />
+      <div className={styles.rows}>
+        <AccountLinks balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
+        <Areas />
+      </div>
       <AccountSettings profile={profile} />
     </>
   )
@@ -57,25 +59,22 @@ function AccountTiles({ profile }: { profile?: Profile }) {
   const { wishlistsCnt } = useConfig()
   const favourites = useFavouritesCount()
   const active = profile?.counts.activeOrders ?? 0
+  const notes: Readonly<Record<string, string>> = {
+    [links.orders()]: active > 0 ? t('account.activeOrders', { count: active }) : '',
+    [links.favourites()]: number(favourites),
+    [links.wishlists()]: number(wishlistsCnt),
+  }
   return (
     <div className={styles.tiles}>
-      <TileLink
-        to={links.orders()}
-        icon="package-fill"
-        hue={250}
-        note={active > 0 ? t('account.activeOrders', { count: active }) : undefined}
-      >
-        {t('shell.orders')}
-      </TileLink>
-      <TileLink to={links.favourites()} icon="heart-fill" hue={5} note={number(favourites)}>
-        {t('shell.favourites')}
-      </TileLink>
-      <TileLink to={links.wishlists()} icon="bookmark-simple-fill" hue={300} note={number(wishlistsCnt)}>
-        {t('shell.wishlists')}
-      </TileLink>
+      {useEntries('tiles').map((entry) => (
+        <TileLink key={entry.href} entry={entry} note={notes[entry.href] ?? ''} />
+      ))}
     </div>
   )
 }
+
+const useEntries = (of: AccountPart): AccountEntry[] =>
+  accountEntries(useConfig()).filter(({ part }) => part === of)
 
 function AccountSettings({ profile }: { profile?: Profile }) {
   const t = useWords()
@@ -83,29 +82,14 @@ function AccountSettings({ profile }: { profile?: Profile }) {
   return (
     <>
       <ListGroup title={t('shell.settings')}>
-        <ListRow
-          lead={<IconTile icon="user-fill" hue={235} />}
-          title={t('account.profile')}
-          href={links.profile()}
-          renderLink={appLink}
-        />
+        {useEntries('settings').map((entry) => (
+          <AccountRow key={entry.href} entry={entry} />
+        ))}
         <ListRow
           lead={<IconTile icon="map-pin-fill" hue={10} />}
           title={t('account.city')}
           value={profile?.city ?? config.city}
           href={links.profile()}
-          renderLink={appLink}
-        />
-        <ListRow
-          lead={<IconTile icon="house-fill" hue={200} />}
-          title={t('addresses.title')}
-          href={links.addresses()}
-          renderLink={appLink}
-        />
-        <ListRow
-          lead={<IconTile icon="globe" hue={250} />}
-          title={t('sessions.title')}
-          href={links.sessions()}
           renderLink={appLink}
         />
         <ListRow
@@ -123,51 +107,17 @@ function AccountSettings({ profile }: { profile?: Profile }) {
 
 /** Where else the person's own things are. */
 function AccountLinks({ balance, claimMessages }: { balance: number; claimMessages: number }) {
-  const t = useWords()
-  const wishlists = useWishlistsCount()
   const news = useAllNetworkNews()
+  const values: Readonly<Record<string, ReactNode>> = {
+    [links.tree()]: news > 0 ? <CountBadge value={news} /> : undefined,
+    [links.bonuses()]: number(balance),
+    [links.claims()]: claimMessages > 0 ? <CountBadge value={claimMessages} /> : undefined,
+  }
   return (
     <ListGroup>
-      <ListRow
-        lead={<IconTile icon="gift-fill" hue={330} />}
-        title={t('shell.wishlists')}
-        value={wishlists > 0 ? <CountBadge mute value={wishlists} /> : undefined}
-        href={links.wishlists()}
-        renderLink={appLink}
-      />
-      <ListRow
-        lead={<IconTile icon="tree-structure-fill" hue={160} />}
-        title={t('shell.networkTitle')}
-        value={news > 0 ? <CountBadge value={news} /> : undefined}
-        href={links.tree()}
-        renderLink={appLink}
-      />
-      <ListRow
-        lead={<IconTile icon="coins-fill" hue={70} />}
-        title={t('account.bonusHistory')}
-        value={number(balance)}
-        href={links.bonuses()}
-        renderLink={appLink}
-      />
-      <ListRow
-        lead={<IconTile icon="gift-fill" hue={20} />}
-        title={t('certificates.title')}
-        href={links.certificates()}
-        renderLink={appLink}
-      />
-      <ListRow
-        lead={<IconTile icon="star-fill" hue={70} />}
-        title={t('reviews.mine')}
-        href={links.myReviews()}
-        renderLink={appLink}
-      />
-      <ListRow
-        lead={<IconTile icon="chat-circle-dots-fill" hue={25} />}
-        title={t('claims.title')}
-        value={claimMessages > 0 ? <CountBadge value={claimMessages} /> : undefined}
-        href={links.claims()}
-        renderLink={appLink}
-      />
+      {useEntries('own').map((entry) => (
+        <AccountRow key={entry.href} entry={entry} value={values[entry.href]} />
+      ))}
     </ListGroup>
   )
 }
@@ -207,23 +157,16 @@ function ProfileLink({ profile }: { profile?: Profile }) {
   )
 }
 
-interface TileProps {
-  to: string
-  icon: IconName
-  hue: number
-  /** The line below the name: a count or a short hint. */
-  note?: string
-  children: ReactNode
-}
-
-function TileLink({ to, icon, hue, note, children }: TileProps) {
+/** An entry as a tile, with a count or a short hint below its name. */
+function TileLink({ entry: { title, href, icon, hue }, note }: { entry: AccountEntry; note: string }) {
+  const t = useWords()
   return (
-    <Link to={to} className={styles.tile}>
+    <Link to={href} className={styles.tile}>
       <span style={{ '--hue': hue } as CSSProperties /* a custom property */}>
         <Icon name={icon} />
       </span>
-      <b>{children}</b>
-      <small className="num">{note ?? ''}</small>
+      <b>{t(title)}</b>
+      <small className="num">{note}</small>
     </Link>
   )
 }

@@ -5,7 +5,8 @@ import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
 import { CorrectionList } from '../../../parts/bonus-corrections/CorrectionList.tsx'
 import { ClaimList } from '../../../parts/claims/ClaimList.tsx'
-import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
+import { AreaLayout } from '../../../parts/layout/AreaLayout.tsx'
+import { type SideLink, SideNav } from '../../../parts/layout/SideNav.tsx'
 import { ReferrerChangeList } from '../../../parts/referrer-changes/ReferrerChangeList.tsx'
 import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
@@ -50,7 +51,7 @@ export default function PlatformPage() {
     const count = counts && isWaitingTab(tab, counts) ? counts[tab].count : 0
     return count > 0 ? `${name} ${number(count)}` : name
   }
-  const parts = (Object.keys(AREAS) as Area[]).flatMap((area): AreaLink[] => {
+  const parts = (Object.keys(AREAS) as Area[]).flatMap((area): SideLink[] => {
     const tabLinks = AREAS[area].map((tab) => ({
       key: tab,
       title: labelOf(tab),
@@ -62,7 +63,7 @@ export default function PlatformPage() {
       : [{ key: `area ${area}`, title: t(`platform.area.${area}`) }, ...tabLinks]
   })
   return (
-    <AreaLayout label={t('platform.title')} links={parts}>
+    <AreaLayout sidebar={<SideNav label={t('platform.title')} links={parts} />}>
       <TitleBar title={t('platform.title')} text={t('platform.about')}>
         <Link
           to={links.audit('all')}

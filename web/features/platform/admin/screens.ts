@@ -5,6 +5,7 @@ export const platform = defineScreen({
   call: 'showDesk',
   layout: 'grouped',
   skeleton: 'rows',
+  hasOwnNavigation: true,
   load: () => import('./PlatformPage.tsx'),
   prefetch: async () =>
     (await import('./platform.api.ts')).platformApi.util.prefetch('deskCounts', undefined, FRESH),

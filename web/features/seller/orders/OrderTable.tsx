@@ -40,7 +40,7 @@ export function OrderTable({
   return (
     <div className={styles.frame}>
       {here.length > 0 && <BulkActions orders={here} onLeft={(ids) => setChosen(new Set(ids))} />}
-      <table className={styles.table}>
+      <table className={cx(styles.table, open && styles.narrow)}>
         <thead>
           <tr>
             <th scope="col" className={styles.tick}>
@@ -52,7 +52,7 @@ export function OrderTable({
             </th>
             <th scope="col">{t('seller-orders.buyer')}</th>
             <th scope="col">{t('seller-orders.status')}</th>
-            <th scope="col">{t('seller-orders.goods')}</th>
+            {!open && <th scope="col">{t('seller-orders.goods')}</th>}
             <th scope="col" className={styles.end}>
               {t('seller-orders.sum')}
             </th>
@@ -140,9 +140,11 @@ function OrderTableRow({ order, isOpen, isNarrow, isChosen, onToggle }: OrderTab
       <td>
         <OrderStatusLine order={order} short={isNarrow} />
       </td>
-      <td>
-        <OrderThumbnails pictures={order.pictures} most={isNarrow ? 2 : 3} />
-      </td>
+      {!isNarrow && (
+        <td>
+          <OrderThumbnails pictures={order.pictures} most={3} />
+        </td>
+      )}
       <td className={styles.end}>
         <b className="num">
           <bdi>{money(order.payableKop)}</bdi>

@@ -14,6 +14,7 @@ export default function SellerOrdersPage() {
   const t = useWords()
   const { id } = useParams()
   const isWide = useMediaQuery(fromWidth('desktop'))
+  const hasRoomForBoth = useMediaQuery(fromWidth('wide'))
   const may = useMay()
   // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
   if (!may('showSaleOrders'))
@@ -24,7 +25,7 @@ export default function SellerOrdersPage() {
         text={t('seller-orders.notHereText')}
       />
     )
-  if (!isWide) return id ? <OrderView key={id} id={id} /> : <SaleList />
+  if (!isWide || (id && !hasRoomForBoth)) return id ? <OrderView key={id} id={id} /> : <SaleList />
   return (
     <div className={id ? styles.both : styles.alone}>
       <SaleList wide open={id} />

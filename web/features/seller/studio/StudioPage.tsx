@@ -4,7 +4,6 @@ import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
-import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -15,6 +14,7 @@ import { CountBadge, IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rule.ts'
 import { Overview } from './Overview.tsx'
+import styles from './Studio.module.css'
 import { entriesOf } from './sections.ts'
 import { hasOverview, sectionOf } from './start-studio.ts'
 
@@ -24,7 +24,6 @@ export default function StudioPage() {
   const config = useConfig()
   const [query] = useSearchParams()
   const chosen = sectionOf(query)
-  const parts = useParts(chosen)
   if (!config.isShowcaseAdmin)
     return (
       <EmptyState art={ownPicture('s-stop')} title={t('studio.outsideTitle')} text={t('studio.outsideText')}>
@@ -36,30 +35,16 @@ export default function StudioPage() {
       </EmptyState>
     )
   return (
-    <AreaLayout label={t('studio.parts')} links={parts}>
+    <>
       <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
       {hasOverview(chosen, config) && <Overview />}
-      {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
-        <SectionGroup key={section} section={section} />
-      ))}
-    </AreaLayout>
+      <div className={chosen ? undefined : styles.sections}>
+        {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
+          <SectionGroup key={section} section={section} />
+        ))}
+      </div>
+    </>
   )
-}
-
-/** The sections that the member is offered, for the sidebar. */
-function useParts(chosen: Section | undefined): AreaLink[] {
-  const t = useWords()
-  const config = useConfig()
-  const sections = SECTIONS.filter((section) => entriesOf(section, config).length > 0)
-  return [
-    { key: 'home', title: t('studio.home'), to: links.studio(), isCurrent: !chosen },
-    ...sections.map((section) => ({
-      key: section,
-      title: t(`studio.part.${section}`),
-      to: `${links.studio()}?part=${section}`,
-      isCurrent: section === chosen,
-    })),
-  ]
 }
 
 function SectionGroup({ section }: { section: Section }) {
