@@ -8,7 +8,7 @@ import styles from './SideNav.module.css'
 
 /** A link of the sidebar; one without an address is a heading. */
 export interface SideLink {
-  readonly key: string
+  readonly id: string
   readonly title: string
   readonly to?: string
   readonly icon?: IconName
@@ -50,7 +50,7 @@ export function SideNav({
         </Link>
       )}
       {links.map((link) => (
-        <NavEntry key={link.key} {...link} />
+        <NavEntry key={link.id} {...link} />
       ))}
     </nav>
   )

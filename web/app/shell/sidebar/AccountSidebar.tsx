@@ -36,7 +36,7 @@ export function AccountSidebar({ current }: { current: AccountEntry | undefined 
         isCurrent: pathname === links.account(),
       }}
       links={accountEntries(config).map((entry) => ({
-        key: entry.href,
+        id: entry.href,
         title: t(entry.title),
         to: entry.href,
         icon: entry.icon,

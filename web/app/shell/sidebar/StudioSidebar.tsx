@@ -26,7 +26,7 @@ export function StudioSidebar({ current }: { current: StudioEntry | undefined })
     if (!first) return []
     return [
       {
-        key: section,
+        id: section,
         title: t(`studio.part.${section}`),
         to: `${links.studio()}?part=${section}`,
         icon: first.icon,
@@ -34,7 +34,7 @@ export function StudioSidebar({ current }: { current: StudioEntry | undefined })
         isCurrent: section === chosen,
       },
       ...(isOpen ? entries : []).map((entry) => ({
-        key: entry.href,
+        id: entry.href,
         title: t(entry.title),
         to: entry.href,
         count: waiting(entry),
@@ -54,7 +54,7 @@ export function StudioSidebar({ current }: { current: StudioEntry | undefined })
       }}
       links={[
         {
-          key: 'home',
+          id: 'home',
           title: t('studio.home'),
           to: links.studio(),
           icon: 'house-fill',

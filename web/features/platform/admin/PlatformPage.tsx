@@ -53,14 +53,14 @@ export default function PlatformPage() {
   }
   const parts = (Object.keys(AREAS) as Area[]).flatMap((area): SideLink[] => {
     const tabLinks = AREAS[area].map((tab) => ({
-      key: tab,
+      id: tab,
       title: labelOf(tab),
       to: links.platform(tab),
       isCurrent: tab === shown.tab,
     }))
     return tabLinks.length === 1
       ? tabLinks
-      : [{ key: `area ${area}`, title: t(`platform.area.${area}`) }, ...tabLinks]
+      : [{ id: `area ${area}`, title: t(`platform.area.${area}`) }, ...tabLinks]
   })
   return (
     <AreaLayout sidebar={<SideNav label={t('platform.title')} links={parts} />}>

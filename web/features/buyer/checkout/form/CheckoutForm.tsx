@@ -98,14 +98,7 @@ export function CheckoutForm(props: Props) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit, () => toast(t('order.lookAgain'), 'warning'))}>
         <Columns
-          summary={
-            <>
-              <SellerTotals parts={checkout.parts} />
-              <CheckoutTotals checkout={checkout} isStale={isFetching || !isSettled} />
-              <Consents consents={checkout.consents} />
-              <PlaceOrderBar checkout={checkout} busy={busy || isFetching || !isSettled} />
-            </>
-          }
+          summary={<Summary checkout={checkout} isStale={isFetching || !isSettled} isPlacing={busy} />}
         >
           <Basket checkout={checkout} />
           {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
@@ -137,6 +130,26 @@ export function CheckoutForm(props: Props) {
         </Columns>
       </form>
     </FormProvider>
+  )
+}
+
+/** The sums, what is agreed to, and the order button. */
+function Summary({
+  checkout,
+  isStale,
+  isPlacing,
+}: {
+  checkout: Checkout
+  isStale: boolean
+  isPlacing: boolean
+}) {
+  return (
+    <>
+      <SellerTotals parts={checkout.parts} />
+      <CheckoutTotals checkout={checkout} isStale={isStale} />
+      <Consents consents={checkout.consents} />
+      <PlaceOrderBar checkout={checkout} busy={isPlacing || isStale} />
+    </>
   )
 }
 
