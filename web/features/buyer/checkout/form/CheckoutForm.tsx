@@ -76,8 +76,6 @@ export function CheckoutForm(props: Props) {
   useTypedDraft(form, showcaseId)
   useOffered(form, checkout)
 
-  const delivery = checkout.deliveryMethods.find((method) => method.id === form.watch('deliveryId'))
-
   async function submit(draft: Draft) {
     if (!isSettled || isFetching) return
     if (changes.length > 0) return toast(t('order.changedFirst'), 'warning')
@@ -116,12 +114,7 @@ export function CheckoutForm(props: Props) {
             known={checkout.recipients ?? []}
           />
           {checkout.needsDelivery && <GiftGroup known={checkout.giftRecipients ?? []} />}
-          {checkout.needsCity && (
-            <AddressFields
-              needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
-              saved={checkout.savedAddresses ?? []}
-            />
-          )}
+          <Destination checkout={checkout} deliveryId={form.watch('deliveryId')} />
           <Ways checkout={checkout} />
           <DigitalNotice checkout={checkout} />
           <Certificates checkout={checkout} />
@@ -150,6 +143,18 @@ function Summary({
       <Consents consents={checkout.consents} />
       <PlaceOrderBar checkout={checkout} busy={isPlacing || isStale} />
     </>
+  )
+}
+
+/** The address, with what the chosen way of delivery needs of it. */
+function Destination({ checkout, deliveryId }: { checkout: Checkout; deliveryId: Draft['deliveryId'] }) {
+  if (!checkout.needsCity) return null
+  const delivery = checkout.deliveryMethods.find(({ id }) => id === deliveryId)
+  return (
+    <AddressFields
+      needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
+      saved={checkout.savedAddresses ?? []}
+    />
   )
 }
 
