@@ -40,6 +40,7 @@ export class Installation {
   aheadMs = 0
   private readonly settings: string
   private readonly flags: readonly string[]
+  private readonly environment: Readonly<Record<string, string>>
   private readonly fakesUrl: string
   private readonly ends: (() => Promise<unknown> | unknown)[]
   private server: Program | null = null
@@ -49,6 +50,7 @@ export class Installation {
     fakesUrl: string
     settings: string
     flags: readonly string[]
+    environment: Readonly<Record<string, string>>
     port: number
     ends: (() => Promise<unknown> | unknown)[]
   }) {
@@ -56,6 +58,7 @@ export class Installation {
     this.localUrl = `http://127.0.0.1:${of.port}`
     this.settings = of.settings
     this.flags = of.flags
+    this.environment = of.environment
     this.fakesUrl = of.fakesUrl
     this.ends = of.ends
     this.messenger = new Messenger(of.fakesUrl)
@@ -63,8 +66,12 @@ export class Installation {
     this.platformBot = this.messenger.addBot(BOT_TOKEN, `${PUBLIC_URL}/api/tgbundle/`)
   }
 
-  /** Starts everything except the shop itself: database, fakes, proxy. */
-  static async prepare(): Promise<Installation> {
+  /** Starts everything except the shop itself: database, fakes, proxy. `environment` is that of the server's machine. */
+  static async prepare({
+    environment = {},
+  }: {
+    environment?: Readonly<Record<string, string>>
+  } = {}): Promise<Installation> {
     const bin = findPostgres()
     if (!bin) throw new Error('There is no PostgreSQL on this machine')
     const folder = mkdtempSync(join(tmpdir(), 'sarafan-open-'))
@@ -97,7 +104,15 @@ export class Installation {
       ['--port', String(port)],
       ['--trust-proxy', '127.0.0.1'],
     ].flat()
-    return new Installation({ gateway, fakesUrl, settings: join(folder, 'shop.env'), flags, port, ends })
+    return new Installation({
+      gateway,
+      fakesUrl,
+      settings: join(folder, 'shop.env'),
+      flags,
+      environment,
+      port,
+      ends,
+    })
   }
 
   /** Runs `npm run setup` without a person, then adds the settings that are written by hand. */
@@ -128,6 +143,7 @@ export class Installation {
     this.server = launch([START], {
       SETTINGS_FILE: this.settings,
       LOG_LEVEL: 'warn',
+      ...this.environment,
       ...(aheadMs > 0 ? later : {}),
     })
     await waitForOutput(this.server, /Ctrl-C/)

@@ -6,7 +6,7 @@ export const ALIAS = 'glina'
 export const NAME = 'Глина и глазурь'
 export const SIMPLE = 'Свеча «Клён»'
 export const MATRIX = 'Кружка «Горихвостка»'
-const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
+export const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
   fileURLToPath(
     new URL(`../../demo/pictures/out/images/goods/good_small_pics/${name}.webp`, import.meta.url),
   ),
