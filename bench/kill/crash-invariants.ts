@@ -59,6 +59,18 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       where l.is_counted and o.status = 'new' and o.expires_at is not null group by 1) open
       on open.variant_id = v.id
     where v.uncommitted <> coalesce(open.n, 0) and $1::bigint is not null`,
+  'a paid digital line has a key for each unit, an unpaid one has none': `
+    select l.id from order_line l join orders o on o.id = l.order_id left join (
+      select order_line_id, count(*) as n from digital_key group by 1) given on given.order_line_id = l.id
+    where o.group_id > $1 and l.kind = 'digital'
+      and coalesce(given.n, 0) <> case when o.paid_at is null then 0 else l.quantity end`,
+  'an order has one message of each kind for a webhook that wants it': `
+    select o.id, o.number, w.wanted from orders o
+    join (select id, showcase_id, unnest(events) as wanted from webhook) w on w.showcase_id = o.showcase_id
+    left join webhook_message m on m.webhook_id = w.id and m.type = w.wanted and m.data->>'orderId' = o.public_id
+    where o.group_id > $1 and w.wanted in ('order.created', 'order.paid')
+    group by o.id, w.id, w.wanted
+    having count(m.id) <> case when w.wanted = 'order.paid' and o.paid_at is null then 0 else 1 end`,
   'what is on hand is what came and went': `
     select v.id from variant v left join (
       select variant_id, sum(delta) as n from stock_movement

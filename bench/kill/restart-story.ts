@@ -5,9 +5,10 @@ import { type Engine, openPostgres } from '../../server/platform/database/engine
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
-import { findViolations, sinceOf } from './crash-invariants.ts'
-import { randomOf } from './shopper.ts'
+import { findViolations, type StartState, sinceOf } from './crash-invariants.ts'
+import { randomOf, type Shopper, type Story } from './shopper.ts'
 import { moveClock, newStory, SHOP, shoppersOf, stockUp } from './story.ts'
+import { Trade, type TradeResult } from './trade.ts'
 
 type Blow = Shutdown | 'backend'
 
@@ -15,7 +16,11 @@ const BLOWS: readonly Blow[] = ['immediate', 'fast', 'backend']
 /** A server without a successful response for that long after the database is back counts as dead, ms. */
 const PATIENCE_MS = 30_000
 
-export interface RestartsResult {
+/** Disturbances after which another process takes the import over: it would otherwise wait a minute for its lease. */
+const TAKEOVER_EVERY = 5
+const HOUR_MS = 3_600_000
+
+export interface RestartsResult extends TradeResult {
   readonly seed: number
   readonly restarts: number
   /** Restarts after which the same process responded again. */
@@ -33,8 +38,9 @@ export interface RestartsResult {
 }
 
 /**
- * Lets eight people of the demo order, pay, decline and cancel on the real server, while its PostgreSQL crashes, restarts
- * and loses single connections in turn. Then runs all timers and compares the database with the responses.
+ * Lets eight people of the demo order, pay, decline and cancel on the real server, two guests buy keys, an import run and a webhook
+ * be told of the orders, while PostgreSQL crashes, restarts and loses single connections in turn. Then runs all timers and
+ * compares the database with the responses and with what the webhook's receiver got.
  */
 export async function runRestarts(of: {
   own: OwnPostgres
@@ -53,20 +59,20 @@ export async function runRestarts(of: {
     const goods = await stockUp(engine)
     const since = await sinceOf(engine.db)
     const shoppers = shoppersOf({ people, goods, story, seed: of.seed })
-    const load = Promise.all(shoppers.map((one) => one.shop()))
+    const trade = await Trade.begin({ people, engine, shop: SHOP, story })
+    const load = Promise.all([...shoppers, ...trade.buyers].map((one) => one.shop()))
     const waits: number[] = []
     for (let n = 0; n < of.restarts; n++) {
       await pause(300 + Math.floor(random() * 1200))
       const blow = BLOWS[n % BLOWS.length] ?? 'fast'
       const ms = await strike(blow, { own, engine, server })
       if (ms !== null) waits.push(ms)
+      if (n % TAKEOVER_EVERY === TAKEOVER_EVERY - 1) await trade.interruptImport()
       say(`${n + 1}: ${blow}, first good answer after ${ms ?? '…'} ms; ${story.acknowledged.size} orders`)
     }
     story.isOver = true
     await load
-    for (const hours of [1, 1, 1]) await moveClock(server, hours)
-    for (const one of shoppers) await one.repeatOld()
-    const problems = [...story.problems, ...(await findViolations(engine.db, since, story))]
+    const { result, problems } = await checkAll({ engine, server, since, story, shoppers, trade })
     for (const problem of problems) say(`PROBLEM: ${problem}`)
     const count = (sign: RegExp) => problems.filter((problem) => sign.test(problem)).length
     return {
@@ -79,11 +85,36 @@ export async function runRestarts(of: {
       answers_500: story.faults,
       answers_503: story.unavailable,
       first_good_p95_ms: p95(waits),
+      ...result,
       problems,
     }
   } finally {
     await engine.close()
     await server.stop()
+  }
+}
+
+/** Runs all timers, repeats old orders and waits for the trade's end; the problems name every violated invariant. */
+async function checkAll(of: {
+  engine: Engine
+  server: Child
+  since: StartState
+  story: Story
+  shoppers: readonly Shopper[]
+  trade: Trade
+}): Promise<{ result: TradeResult; problems: string[] }> {
+  const { engine, server, since, story, shoppers, trade } = of
+  const later = async () => {
+    trade.aheadMs += HOUR_MS
+    await moveClock(server, 1)
+  }
+  for (const _hour of [1, 2, 3]) await later()
+  for (const one of shoppers) await one.repeatOld()
+  const { result, problems } = await trade.finish(later)
+  await trade.close()
+  return {
+    result,
+    problems: [...story.problems, ...(await findViolations(engine.db, since, story)), ...problems],
   }
 }
 

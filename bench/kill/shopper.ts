@@ -44,6 +44,41 @@ export function randomOf(seed: number): () => number {
   }
 }
 
+interface Insisting {
+  readonly handle: string
+  readonly story: Story
+}
+
+/** Repeats a request until there is a response; null if it is refused. A 5xx other than 503 is recorded as a problem. */
+export async function insist<T>(who: Insisting, ask: () => Promise<T>): Promise<T | null> {
+  const { handle, story } = who
+  for (let tries = 0; tries < 2400; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof CallFailed) {
+        if (error.status !== 503) {
+          if (error.status >= 500) recordFault(who, error)
+          return null
+        }
+        story.unavailable++
+        await pause(50)
+        continue
+      }
+      // The server is down: whether the request was processed is unknown.
+      story.lostAnswers += tries === 0 ? 1 : 0
+      await pause(50)
+    }
+  }
+  story.problems.push(`${handle} got no answer for two minutes`)
+  return null
+}
+
+function recordFault({ handle, story }: Insisting, error: CallFailed): void {
+  story.faults++
+  story.problems.push(`${handle}: ${error.message}`)
+}
+
 /** A person who buys again and again, and repeats a request with the same key whenever the response is lost. */
 export class Shopper {
   private readonly of: ShopperOf
@@ -147,33 +182,12 @@ export class Shopper {
       await this.insist(() => people.ask(handle, shop, orderCalls.orderAction, { id: Id, action: 'cancel' }))
   }
 
-  /** Repeats a request until there is a response; null if it is refused. A 5xx other than 503 is recorded as a problem. */
-  private async insist<T>(ask: () => Promise<T>): Promise<T | null> {
-    for (let tries = 0; tries < 2400; tries++) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (error instanceof CallFailed) {
-          if (error.status !== 503) {
-            if (error.status >= 500) this.fault(error)
-            return null
-          }
-          this.of.story.unavailable++
-          await pause(50)
-          continue
-        }
-        // The server is down: whether the request was processed is unknown.
-        this.of.story.lostAnswers += tries === 0 ? 1 : 0
-        await pause(50)
-      }
-    }
-    this.wrong(`${this.of.handle} got no answer for two minutes`)
-    return null
+  private insist<T>(ask: () => Promise<T>): Promise<T | null> {
+    return insist(this.of, ask)
   }
 
   private fault(error: CallFailed): void {
-    this.of.story.faults++
-    this.wrong(`${this.of.handle}: ${error.message}`)
+    recordFault(this.of, error)
   }
 
   private wrong(text: string): void {
