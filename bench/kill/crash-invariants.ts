@@ -74,7 +74,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what is on hand is what came and went': `
     select v.id from variant v left join (
       select variant_id, sum(delta) as n from stock_movement
-      where kind in ('receipt', 'sale', 'return', 'correction') group by 1) moved on moved.variant_id = v.id
+      where kind not in ('reserve', 'release') group by 1) moved on moved.variant_id = v.id
     where v.on_hand <> coalesce(moved.n, 0) and $1::bigint is not null`,
 }
 
