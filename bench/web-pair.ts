@@ -46,10 +46,17 @@ const FIGURES: readonly Figure[] = ['lcp_ms', 'tbt_ms', 'cpu_blocked_ms', 'warm_
 
 async function visit(browser: Browser, shop: string): Promise<Record<Figure, number>> {
   const home = `${shop}/teply-dom/api/tgbundle/`
-  const { lcp, tbt } = await measure(home)
+  // Lighthouse counts everything that delays a task, so one run's blocking time differs by half from the next one's.
+  const runs = [await measure(home), await measure(home), await measure(home)]
   const blocked = await blockedByCpu(browser, home)
   const [warm, route] = await unthrottled(browser, home, 3)
-  return { lcp_ms: lcp, tbt_ms: tbt, cpu_blocked_ms: blocked, warm_ms: warm, route_ms: route }
+  return {
+    lcp_ms: median(runs.map(({ lcp }) => lcp)),
+    tbt_ms: median(runs.map(({ tbt }) => tbt)),
+    cpu_blocked_ms: blocked,
+    warm_ms: warm,
+    route_ms: route,
+  }
 }
 
 /** Returns per figure both medians, this tree first, and the median of the ratios. */
