@@ -5,6 +5,7 @@ import { startServer } from '../e2e/support/server.ts'
 import { median } from './fixtures/postgres.ts'
 import { serveBaseline } from './web/baseline.ts'
 import { blockedByCpu } from './web/blocking.ts'
+import { measurePages } from './web/pages.ts'
 import { assertProduct, launchMeasured, measure, type Run, unthrottled } from './web/visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * Measures the home page on a slow phone with Lighthouse (mobile, simulated slow 4G, 4× CPU, cold cache, production build,
  * the demo) and its blocking time against a bare React page in the same run; warm start and route change without
- * throttling. Argument: number of rounds.
+ * throttling; then ten screens once each. Argument: number of rounds.
  */
 export async function bench([rounds = '5']: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
@@ -53,6 +54,7 @@ export async function bench([rounds = '5']: string[]): Promise<void> {
         accessibility: of(ours, ({ scores }) => scores.accessibility),
         best_practices: of(ours, ({ scores }) => scores.best),
       },
+      pages: await measurePages(shop.url),
     }
     console.log(JSON.stringify(seen))
   } finally {

@@ -22,7 +22,7 @@ export const GUEST = 'guest-'
 
 /** People of the demo who use the API without a screen. */
 export class People {
-  private readonly url: string
+  readonly url: string
   private readonly opened = new Map<string, Opened>()
 
   constructor(url: string) {

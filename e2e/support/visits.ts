@@ -37,14 +37,15 @@ export interface Visit {
   readonly press?: PlainWordKey
 }
 
-let known: Promise<Visit[]> | undefined
+const visitsByServer = new Map<string, Promise<Visit[]>>()
 
 /**
  * Returns every screen of the app with its visitors. Named here are screens with parameters in their path, and further
  * states of a screen; the others follow from the features' screens. Created once per server.
  */
 export function visitsIn(people: People): Promise<Visit[]> {
-  known ??= makeVisits(people)
+  const known = visitsByServer.get(people.url) ?? makeVisits(people)
+  visitsByServer.set(people.url, known)
   return known
 }
 
