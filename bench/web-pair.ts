@@ -46,7 +46,7 @@ const FIGURES: readonly Figure[] = ['lcp_ms', 'tbt_ms', 'cpu_blocked_ms', 'warm_
 
 async function visit(browser: Browser, shop: string): Promise<Record<Figure, number>> {
   const home = `${shop}/teply-dom/api/tgbundle/`
-  // Lighthouse counts everything that delays a task, so one run's blocking time differs by half from the next one's.
+  // Lighthouse counts everything that delays a task, so the blocking time of two runs differs by half.
   const runs = [await measure(home), await measure(home), await measure(home)]
   const blocked = await blockedByCpu(browser, home)
   const [warm, route] = await unthrottled(browser, home, 3)
