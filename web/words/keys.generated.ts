@@ -3564,6 +3564,13 @@ export type PlainWordKey =
   | 'studio.claimMessages'
   | 'studio.fresh'
   | 'studio.home'
+  | 'studio.keys.choose'
+  | 'studio.keys.help'
+  | 'studio.keys.next'
+  | 'studio.keys.open'
+  | 'studio.keys.previous'
+  | 'studio.keys.search'
+  | 'studio.keys.title'
   | 'studio.landings'
   | 'studio.leads'
   | 'studio.look'
@@ -4167,7 +4174,6 @@ export interface WordArguments {
   'product-editor.option': { number: number }
   'product-editor.optionRemove': { number: number }
   'product-editor.tooMany': { count: number; limit: number }
-  'product.added': { name: string }
   'product.ageFrom': { age: number }
   'product.bonusBack': { count: number }
   'product.certificateSumHint': { from: string; step: string; to: string }

@@ -33,10 +33,13 @@ export function SideNav({
   label,
   head,
   links,
+  foot,
 }: {
   label: string
   head?: SideHead
   links: readonly SideLink[]
+  /** Below the links */
+  foot?: ReactNode
 }) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -52,6 +55,7 @@ export function SideNav({
       {links.map((link) => (
         <NavEntry key={link.id} {...link} />
       ))}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </nav>
   )
 }

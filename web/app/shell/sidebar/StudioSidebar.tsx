@@ -9,6 +9,7 @@ import { type SideLink, SideNav } from '../../../parts/layout/SideNav.tsx'
 import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/seller-orders.api.ts'
 import { showcaseName } from '../../../ui/format.ts'
 import { useWords } from '../../../words/useWords.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 
 /** The sections of the studio as far as the member may open them; the current one shows its entries. */
 export function StudioSidebar({ current }: { current: StudioEntry | undefined }) {
@@ -62,6 +63,7 @@ export function StudioSidebar({ current }: { current: StudioEntry | undefined })
         },
         ...SECTIONS.flatMap(linksOf),
       ]}
+      foot={<Shortcuts />}
     />
   )
 }
