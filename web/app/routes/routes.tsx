@@ -5,6 +5,7 @@ import { matchPath, type RouteObject, useLocation, useParams } from 'react-route
 import type { StartConfig } from '../../core/api/start.api.ts'
 import type { Store } from '../../core/api/store.ts'
 import { useConfig } from '../../core/config/config-context.ts'
+import { useEndOldToasts } from '../../core/overlays/useEndOldToasts.ts'
 import { Fetched } from '../../core/query/Fetched.tsx'
 import {
   BannersSkeleton,
@@ -40,6 +41,7 @@ for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen
 
 function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<object> }) {
   const visit = useVisit(screen)
+  useEndOldToasts()
   const content = (
     <Suspense fallback={SKELETONS[screen.skeleton]}>
       <Page />

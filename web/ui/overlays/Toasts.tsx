@@ -13,7 +13,7 @@ export interface ToastsProps {
   onDismiss: (id: string) => void
 }
 
-/** The distance of a swipe upwards that dismisses a toast, and the longer one at which it has faded out, in pixels. */
+/** The distance of a swipe downwards that dismisses a toast, and the longer one at which it has faded out, in pixels. */
 const swipe = { dismisses: 24, fades: 80 }
 
 /**
@@ -23,7 +23,7 @@ const swipe = { dismisses: 24, fades: 80 }
  */
 export function Toasts({ toasts, labels, onDismiss }: ToastsProps) {
   return (
-    <Provider label={labels.one} swipeDirection="up" swipeThreshold={swipe.dismisses}>
+    <Provider label={labels.one} swipeDirection="down" swipeThreshold={swipe.dismisses}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
@@ -53,7 +53,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onSwipeMove={({ currentTarget, detail }) => {
         if (stays) return
         currentTarget.style.transform = `translateY(${detail.delta.y}px)`
-        currentTarget.style.opacity = String(1 + detail.delta.y / swipe.fades)
+        currentTarget.style.opacity = String(1 - detail.delta.y / swipe.fades)
       }}
       onSwipeCancel={({ currentTarget: { style } }) => {
         style.removeProperty('transform')

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useToast } from '../../../../core/overlays/useToast.ts'
 import { links } from '../../../../core/routing/links.ts'
 import { useMediaQuery } from '../../../../core/routing/useMediaQuery.ts'
 import { useAddToCart, useCart, useSetQuantity } from '../../../../parts/cart/cart.api.ts'
@@ -11,7 +10,7 @@ import { iconButtonClass } from '../../../../ui/buttons/IconButton.tsx'
 import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { Stepper } from '../../../../ui/buttons/Stepper.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { money, truncateWords } from '../../../../ui/format.ts'
+import { money } from '../../../../ui/format.ts'
 import { fromWidth } from '../../../../ui/layout/breakpoints.ts'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
 import { takesFocus, useKeptFocus } from '../../../../ui/overlays/useKeptFocus.ts'
@@ -32,7 +31,6 @@ export function BuyBar({ product, variant }: { product: ProductDetails; variant:
 
 function BuyActions({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
-  const toast = useToast()
   const { quantityOf } = useCart()
   const setQuantity = useSetQuantity()
   const keptFocus = useKeptFocus<HTMLDivElement>()
@@ -40,10 +38,6 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
   const { first } = steps(product)
   const line = { productId: product.id, variantId: variant.id }
   const quantity = quantityOf(product.id, variant.id)
-  const add = async () => {
-    const isAdded = await addToCart({ ...line, quantity: first })
-    if (isAdded) toast(t('product.added', { name: truncateWords(product.name, 40) }))
-  }
   if (quantity > 0)
     return (
       <div className={styles.actions} {...keptFocus}>
@@ -68,7 +62,11 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
     <div className={styles.actions} {...keptFocus}>
       <FavouriteButton product={product} />
       {variant.available >= first ? (
-        <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
+        <Button
+          className={styles.grow}
+          {...takesFocus}
+          onClick={() => void addToCart({ ...line, quantity: first })}
+        >
           {t('product.toCartFor', { sum: money(variant.priceKop * first) })}
         </Button>
       ) : (
