@@ -1,5 +1,6 @@
 import { money, number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { Sideways } from '../../../ui/lists/Sideways.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Campaigns.module.css'
 import type { CampaignResults } from './campaigns.api.ts'
@@ -17,8 +18,7 @@ export function CampaignTable({ title, rows, nameOf, codeOf }: Props) {
   const t = useWords()
   return (
     <ListGroup title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <Sideways label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function CampaignTable({ title, rows, nameOf, codeOf }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
     </ListGroup>
   )
 }

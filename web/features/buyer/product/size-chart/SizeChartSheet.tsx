@@ -1,3 +1,4 @@
+import { Sideways } from '../../../../ui/lists/Sideways.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import type { OverlayProps } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
@@ -14,8 +15,7 @@ export default function SizeChartSheet({ chart, ...overlay }: Props) {
   const { name, unit, columns, rows } = chart
   return (
     <Sheet {...overlay} title={t('product.sizeChart')} closeLabel={t('common.close')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that a keyboard can scroll it */}
-      <section className={styles.scroll} aria-label={name} tabIndex={0}>
+      <Sideways label={name}>
         <table className={styles.chart}>
           <caption>
             <bdi>{unit === '' ? name : `${name}, ${unit}`}</bdi>
@@ -44,7 +44,7 @@ export default function SizeChartSheet({ chart, ...overlay }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
     </Sheet>
   )
 }
