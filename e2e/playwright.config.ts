@@ -6,13 +6,15 @@ import { launchOptions } from './support/browser.ts'
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
 /** A complete installation of an owner, on PostgreSQL only. */
 const OWN_SERVER = 'open-for-business/*.spec.ts'
+/** The measurement of every screen at 320 px, which only the nightly run has time for. */
+const NARROW = 'narrow.spec.ts'
 /** What `npm test` runs within its ten minutes: how people buy, recommend and sell. `.ci/run` adds the others. */
 const MAIN = [
   'first-paint.spec.ts',
   'shopping/{buy-and-earn,checkout,recommend}.spec.ts',
   'selling/{parcel,products,refunds,sell}.spec.ts',
 ]
-const NOT_STORIES = [...SCREENS, OWN_SERVER]
+const NOT_STORIES = [...SCREENS, NARROW, OWN_SERVER]
 /** `all`; `others` are those that `npm test` leaves out; without a choice the main ones. */
 const CHOICES: Readonly<Record<string, { testIgnore: string[] }>> = {
   all: { testIgnore: NOT_STORIES },
@@ -52,6 +54,13 @@ export default defineConfig({
       workers: 1,
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
       testMatch: SCREENS,
+      timeout: 900_000,
+      use: { trace: 'off', screenshot: 'off' },
+    },
+    {
+      name: 'narrow',
+      metadata: { engine: 'pglite' },
+      testMatch: NARROW,
       timeout: 900_000,
       use: { trace: 'off', screenshot: 'off' },
     },

@@ -72,6 +72,11 @@ function pictures(browser: string): Suite {
   return browserSuite('pictures', ['screens'], { CHROMIUM_PATH: browser, PICTURES: 'all' })
 }
 
+/** Whether any text is cut off on a phone of 320 px, in three languages (issue 17). */
+function narrow(browser: string): Suite {
+  return browserSuite('narrow', ['narrow'], { CHROMIUM_PATH: browser })
+}
+
 /** Every scenario on each installed engine. */
 function stories(browser: string): Suite {
   const engines = isWithPostgres ? ['postgres', 'own-server', 'pglite'] : ['pglite']
@@ -149,6 +154,7 @@ async function runNightly(): Promise<void> {
     [
       browserTypes(),
       pictures(browser),
+      narrow(browser),
       stories(browser),
       otherBrowser('firefox'),
       otherBrowser('oldest-chromium'),
