@@ -69,7 +69,7 @@ test('issue 17: a shopper at 1280 px gets from the catalogue to a placed order b
     await heading(page, good.name.slice(0, 12))
   })
 
-  await test.step('into the cart, where the sums are beside the products', async () => {
+  await test.step('with the product to the cart, which has two columns', async () => {
     await tabTo(page, page.getByRole('button', { name: /^В корзину/ }))
     await keyboard.press('Enter')
     const toCart = page.locator('main a[href$="/cart"]')
