@@ -23,6 +23,7 @@ export async function loadPeople(tx: Tx, at: Date): Promise<People> {
       telegramId: person.telegramId,
       locale: person.locale,
       isPlatformAdmin: person.platformAdmin === true,
+      showsName: person.isUnnamed !== true,
       ...(person.username ? { username: person.username } : {}),
       at,
     })

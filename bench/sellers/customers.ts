@@ -13,7 +13,7 @@ const ORDERS = 150_000
 /** Every customer is in the network; two thirds bought, some of them several times. */
 const FILL = `
   with made as (
-    insert into person (first_name, last_name, ref_code, created_at, public_profile)
+    insert into person (first_name, last_name, ref_code, created_at, shows_name)
     select (array['Анна', 'Мария', 'Пётр', 'Иван', 'Ольга', 'Фёдор', 'Тимур'])[1 + n % 7], 'Котова', 'B' || n, $3, n % 3 = 0
     from generate_series(1, ${CUSTOMERS}) n returning id
   )

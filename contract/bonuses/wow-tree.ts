@@ -13,16 +13,22 @@ export const TreeShowcase = Type.Object({
   siteId: Id,
 })
 
-/** A person of a network as others see them: first name and initial, never a phone (domain.md 7.2). */
+/** A person of a network as others see them: first name and initial if they agreed, never a phone (domain.md 7.2; rulings 36). */
 export const TreePerson = Type.Object({
   AgentID: Id,
-  Name: Type.String({ description: 'Masked' }),
+  Name: Type.String({ description: 'Masked; «Друг, уровень N» without the person’s consent' }),
+  IsNamed: Type.Boolean({ description: 'False: the name is «Друг, уровень N» and there is no photo' }),
   Photo: Type.String(),
   Level: Type.Integer({ description: 'Below the caller, or below the root for a member' }),
   JoinedAt: Moment,
   Friends: Type.Integer({ description: 'Direct friends' }),
   Branch: Type.Integer({ description: 'All people below' }),
   IsNew: Flag,
+  /** Expected bonuses included, after returns. */
+  Earned: {
+    ...Rub,
+    description: 'The caller’s rewards through a direct friend’s branch, or for a deeper person’s purchases',
+  },
 })
 
 /** The results of a campaign or channel, from the first view to the sales. */
@@ -198,7 +204,16 @@ export const wowTreeCalls = {
     response: Type.Object({
       AgentID: Nullable(Id),
       /** Nearest levels first, so a parent always comes before its children. */
-      People: Type.Array(Type.Object({ Id, Parent: Id, Level: Type.Integer(), Branch: Type.Integer() })),
+      People: Type.Array(
+        Type.Object({
+          Id,
+          Parent: Id,
+          Level: Type.Integer(),
+          Branch: Type.Integer(),
+          /** Of the nearest people, if they agreed to be named (rulings 36). */
+          Face: Type.Optional(Type.Object({ Name: Type.String(), Photo: Type.String() })),
+        }),
+      ),
       /** The branch has more people than the map returns. */
       IsCut: Flag,
     }),

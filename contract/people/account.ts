@@ -33,6 +33,8 @@ const Profile = Type.Object({
   RefCode: Type.String(),
   Since: Moment,
   Consents: Type.Array(Consent),
+  /** Whether those who recommended the caller see their name and photo instead of «Друг, уровень N» (rulings 36). */
+  ShowsName: Flag,
   Deletion: Nullable(Type.Object({ AskedAt: Moment, DueAt: Moment })),
   Counts: Type.Object({
     Notifications: Type.Integer({ description: 'Unread' }),
@@ -102,11 +104,24 @@ export const accountCalls = {
     method: 'withdrawConsent',
     access: 'client',
     vouched: true,
-    request: { Kind: OneOf('marketing', 'birth_date', 'photo_publication') },
+    request: { Kind: OneOf('marketing', 'birth_date', 'photo_publication', 'name_in_network') },
     response: Type.Object({ Profile }),
     refusals: accessRefusals,
     invalidates: ['Profile'],
     summary: 'Withdraws a consent in all showcases and deletes the data that was based on it',
+  }),
+  setNameShown: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'setNameShown',
+    access: 'client',
+    vouched: true,
+    request: { IsShown: Flag },
+    response: Type.Object({ Profile }),
+    refusals: accessRefusals,
+    invalidates: ['Profile', 'WowTree'],
+    summary:
+      'Gives or withdraws the caller’s consent to show their name and photo to those who recommended them',
   }),
   requestDeletion: call({
     verb: 'POST',

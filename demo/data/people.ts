@@ -8,7 +8,7 @@ function person(
   [firstName, lastName, username]: readonly [string, string, string?],
   avatar: string,
   by: Partial<Joined> = {},
-  more: { locale?: DemoPerson['locale']; platformAdmin?: true; hasProvedPhone?: true } = {},
+  more: { locale?: DemoPerson['locale']; platformAdmin?: true; hasProvedPhone?: true; isUnnamed?: true } = {},
 ): DemoPerson {
   const joined = ([1, 2, 3] as const).flatMap((siteId) => {
     const inviter = by[siteId]
@@ -41,7 +41,7 @@ export const people: readonly DemoPerson[] = [
   person(100010, 'olga', ['Ольга', 'Светлова'], 'olga', { 1: 'igor', 3: 'nina' }),
   person(100011, 'pavel', ['Павел', 'Рудаков', 'p_rudakov'], 'pavel', { 1: 'olga' }),
   person(100012, 'polina', ['Полина', 'Рудакова'], 'polina', { 1: 'pavel' }),
-  person(100013, 'dmitry', ['Дмитрий', 'Бородин', 'borodin_d'], 'dmitry', { 1: 'anna' }),
+  person(100013, 'dmitry', ['Дмитрий', 'Бородин', 'borodin_d'], 'dmitry', { 1: 'anna' }, { isUnnamed: true }),
   person(100014, 'alisa', ['Алиса', 'Певцова', 'alisa_sings'], 'alisa', { 3: 'owner-lada' }),
   person(100015, 'elena', ['Елена', 'Златова'], 'elena', { 1: 'dmitry', 3: 'alisa' }),
   person(

@@ -135,6 +135,8 @@ export interface DemoPerson {
   platformAdmin?: true
   /** Shared the phone of their account with the platform's bot, so that orders without prepayment do not expire. */
   hasProvedPhone?: true
+  /** Did not agree to be named to those who recommended them. */
+  isUnnamed?: true
 }
 
 export interface DemoReview {

@@ -91,7 +91,7 @@ test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see
   await test.step('each person sees the reason on their own screen', async () => {
     const phone = await phoneOf(page, server.url, { person: FRIEND, showcase: SHOP })
     await phone.openBonuses()
-    await phone.app.getByText('Рекомендация, уровень 1').first().click()
+    await phone.app.getByText('Покупка: Полина Р.').first().click()
     const reason = phone.app.getByRole('dialog')
     await expect(reason).toContainText(order.number)
     await expect(reason).toContainText('Полина Р.')

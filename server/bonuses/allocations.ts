@@ -1,4 +1,3 @@
-import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -20,8 +19,6 @@ export interface Share {
   readonly orderNumber: string
   readonly confirmAt: Date | null
   readonly buyerId: number
-  /** The buyer's name, masked for other people. */
-  readonly buyer: string
   /** True when neither blocked nor deleted. A banned person's part is frozen instead (domain.md 5.5 rule 7). */
   readonly eligible: boolean
   /** At least one line's reward is not posted yet. */
@@ -48,12 +45,11 @@ const SELECT_SHARES = statement('bonuses.allocations.selectShares')`
     h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
     o.order_number, o.confirm_at, o.held_at is not null as held,
     o.flagged_at is not null as flagged, o.put_off, o.buyer_id,
-    ${maskedName('buyer')} as buyer,
     p.status = 'active' as eligible,
     case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
     s.local_emission_cap_kop as "emissionCapKop"
   from share h join reward_order o on o.order_id = h.order_id
-  join person p on p.id = h.person_id join person buyer on buyer.id = o.buyer_id
+  join person p on p.id = h.person_id
   join showcase s on s.id = o.showcase_id left join showcase_credit c on c.showcase_id = o.showcase_id
   order by h.level, h.person_id`
 

@@ -91,7 +91,7 @@ test('BN-04, BN-05, BN-17: an expected row shows its reason, its calculation and
   const [row] = body.BonusTransactions
   expect(row).toMatchObject({
     TransactionDate: world.clock.now().toISOString(),
-    BonusOperationName: 'Рекомендация, уровень 1',
+    BonusOperationName: 'Покупка: Марина Т.',
     Amount: 460,
     ShowcaseName: 'Витрина dom',
     ShowcaseBotName: 'dom_bot',

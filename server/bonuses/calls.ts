@@ -3,6 +3,7 @@ import type { ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { writeSharePayload } from '@sarafan/contract/share-link'
+import { friendName } from '../people/people.ts'
 import { botLink } from '../platform/bots/link.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
@@ -12,7 +13,7 @@ import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
 import { fundHandlers } from './funds/calls.ts'
-import { operationName } from './words.ts'
+import { operationName, purchaseName } from './words.ts'
 
 type RowOnWire = ResponseOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
 
@@ -57,7 +58,7 @@ function onWire(
   return {
     Id: row.id,
     TransactionDate: row.at.toISOString(),
-    BonusOperationName: operationName(row.kind, row.level, locale),
+    BonusOperationName: nameOf(row, locale),
     Amount: toRub(row.amountKop),
     ShowcaseID: row.showcaseId,
     ShowcaseName: row.showcaseName,
@@ -68,8 +69,14 @@ function onWire(
     Hold: row.hold,
     ConfirmAt: isUncertain(row) ? null : (row.confirmAt?.toISOString() ?? null),
     ConfirmAfterDays: isUndated(row) ? row.returnWindowDays : null,
-    Reason: reasonOf(row),
+    Reason: reasonOf(row, locale),
   }
+}
+
+/** Returns the operation's name; a reward is named by its buyer, if they agreed to it (rulings 36). */
+function nameOf({ kind, level, buyer }: BonusRow, locale: Locale): string {
+  if (kind === 'recommend' && buyer !== '') return purchaseName(buyer, locale)
+  return operationName(kind, level, locale)
 }
 
 /** True while the row waits for a person's decision, so its date is unknown. */
@@ -77,14 +84,14 @@ const isUncertain = (row: BonusRow) => row.hold === 'disputed' || row.hold === '
 const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && !isUncertain(row)
 
 /** Returns the order, level and percentage that explain the amount; null for rows without them, such as spending. */
-function reasonOf(row: BonusRow): RowOnWire['Reason'] {
+function reasonOf(row: BonusRow, locale: Locale): RowOnWire['Reason'] {
   if (row.level === null || row.bp === null || row.baseKop === null) return null
   return {
     OrderNumber: row.orderNumber,
     Level: row.level,
     Percent: row.bp / 100,
     Base: toRub(row.baseKop),
-    Buyer: row.buyer,
+    Buyer: row.level > 0 ? row.buyer || friendName(row.level, locale) : '',
     CapApplied: row.capApplied,
     Passed: row.passed,
     CutByCap: toRub(row.cutByCapKop),

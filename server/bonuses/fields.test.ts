@@ -75,7 +75,7 @@ test('EN-68, EN-69, RO-12: a row names the showcase’s bot, and a recommender�
   const [mine] = (await listOf(buyerAt)).BonusTransactions
   const [theirs] = (await listOf(friendAt)).BonusTransactions
   expect([mine?.ShowcaseBotName, mine?.ShowcaseBonus]).toEqual(['dom_bot', true])
-  expect([theirs?.BonusOperationName, theirs?.ShowcaseBonus]).toEqual(['Рекомендация, уровень 1', false])
+  expect([theirs?.BonusOperationName, theirs?.ShowcaseBonus]).toEqual(['Покупка: Марина Т.', false])
 })
 
 test('EN-70, EN-71, AP-49: the pager reports the current page and the number of pages', async () => {

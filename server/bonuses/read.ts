@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { loadBalances } from '../ledger/ledger.ts'
+import { shownName } from '../people/people.ts'
 import { momentFromJson } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -71,6 +72,12 @@ const HOLD_REASON = `
     else ''
   end`
 
+/**
+ * The buyer's masked name; empty for a person's own purchase, and for a buyer who did not agree to be named (rulings
+ * 36). Read from the account, so that a withdrawn consent takes effect at once.
+ */
+const BUYER = `coalesce(case when b.level > 0 then ${shownName('buyer')} end, '')`
+
 const IS_HERE = `($3::bigint is null or b.showcase_id = $3::bigint and b.asset = 'local')`
 
 const COUNT_ROWS = `select count(*) as n from bonus_row b where b.person_id = $1 and ${IS_HERE}`
@@ -78,7 +85,7 @@ const COUNT_ROWS = `select count(*) as n from bonus_row b where b.person_id = $1
 /** Returns the text that selects a page of rows in an order. */
 const selectRows = (order: string) => `
     select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
-      b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
+      b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", ${BUYER} as buyer,
       b.cap_applied as "capApplied", ${HOLD_REASON} as hold, ${PASSED_COUNT} as passed,
       coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
       case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
@@ -86,6 +93,7 @@ const selectRows = (order: string) => `
       s.return_window_days as "returnWindowDays"
     from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
     left join reward_order o on o.order_id = b.order_id and b.level is not null
+    left join person buyer on buyer.id = o.buyer_id
     left join lateral (${GRANTED}) a on b.kind in ('earn', 'recommend')
     where b.person_id = $1 and ${IS_HERE} order by ${order}
     limit $4 offset $5`

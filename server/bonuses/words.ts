@@ -4,7 +4,7 @@ import { translations } from '../platform/words/translations.ts'
 /** The name of each kind of bonus row (domain.md 4.11). */
 const RU = {
   earn: 'Бонусы за покупку',
-  recommend: 'Рекомендация, уровень {level}',
+  recommend: 'Покупка друга, уровень {level}',
   welcome: 'Приветственные бонусы',
   gift: 'Начисление от витрины',
   spend: 'Оплата заказа бонусами',
@@ -25,7 +25,7 @@ type Names = Readonly<Record<BonusKind, string>>
 
 const EN: Names = {
   earn: 'Bonuses for a purchase',
-  recommend: 'Recommendation, level {level}',
+  recommend: 'A friend’s purchase, level {level}',
   welcome: 'Welcome bonuses',
   gift: 'Gift from the page',
   spend: 'Order paid with bonuses',
@@ -44,7 +44,7 @@ const EN: Names = {
 
 const AR: Names = {
   earn: 'مكافأة على الشراء',
-  recommend: 'توصية، المستوى {level}',
+  recommend: 'شراء صديق، المستوى {level}',
   welcome: 'مكافأة ترحيبية',
   gift: 'مكافأة من الصفحة',
   spend: 'دفع الطلب بالمكافآت',
@@ -66,6 +66,17 @@ const NAMES = translations<Names>({ 'ru-RU': RU, 'en-US': EN, 'ar-AR': AR })
 /** Returns the name of an operation in the person's language. */
 export function operationName(kind: BonusKind, level: number | null, locale: Locale): string {
   return NAMES[locale][kind]({ level })
+}
+
+const PURCHASE = translations({
+  'ru-RU': { by: 'Покупка: {buyer}' },
+  'en-US': { by: 'Purchase by {buyer}' },
+  'ar-AR': { by: 'شراء: {buyer}' },
+})
+
+/** Returns the name of a reward whose buyer agreed to be named, in the person's language. */
+export function purchaseName(buyer: string, locale: Locale): string {
+  return PURCHASE[locale].by({ buyer })
 }
 
 const FUND_RU = {

@@ -94,20 +94,28 @@ export async function consentsOf(db: Db, personId: number): Promise<ShownConsent
  * Consents that can be withdrawn on their own. The others cannot, because orders would lose their legal ground
  * (domain.md 8).
  */
-export const FREE_CONSENTS: ReadonlySet<string> = new Set(['marketing', 'birth_date', 'photo_publication'])
+export const FREE_CONSENTS: ReadonlySet<string> = new Set([
+  'marketing',
+  'birth_date',
+  'photo_publication',
+  'name_in_network',
+])
+
+type FreeConsent = 'marketing' | 'birth_date' | 'photo_publication' | 'name_in_network'
 
 const WITHDRAW_CONSENT = statement('people.consents.withdrawConsent')`
   with taken as (
     update consent set withdrawn_at = $3 where person_id = $1 and kind = $2 and withdrawn_at is null returning 1
   )
   update person set birth_date = case when $2 = 'birth_date' then null else birth_date end,
-    public_profile = public_profile and $2 <> 'photo_publication'
+    public_profile = public_profile and $2 <> 'photo_publication',
+    shows_name = shows_name and $2 <> 'name_in_network'
   where id = $1`
 
 /** Withdraws a consent in all showcases and deletes the data it was for. Safe to run twice. */
 export async function withdrawConsent(
   tx: Tx,
-  of: { personId: number; kind: 'marketing' | 'birth_date' | 'photo_publication'; at: Date },
+  of: { personId: number; kind: FreeConsent; at: Date },
 ): Promise<void> {
   await queryRows(tx, WITHDRAW_CONSENT, [of.personId, of.kind, of.at])
 }

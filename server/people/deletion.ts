@@ -50,7 +50,7 @@ const ERASE_PERSON = statement('people.deletion.erasePerson')`
   with gone as (
     update person set status = 'deleted', first_name = 'Удалённый пользователь', last_name = '', middle_name = '',
       photo = '', phone = null, email = null, address = '', city = 'Москва', gender = null, birth_date = null,
-      public_profile = false, deletion_due_at = null
+      public_profile = false, shows_name = false, deletion_due_at = null
     where id = $1 and status <> 'deleted' and deletion_due_at <= $2 returning id
   ), accounts as (
     delete from identity i using gone where i.person_id = gone.id

@@ -32,7 +32,8 @@ export {
   recordDeletionTried,
   requestDeletion,
 } from './deletion.ts'
-export { maskedName } from './masked-name.ts'
+export { friendName, maskedName, shownName } from './masked-name.ts'
+export { setNameShown } from './name-consent.ts'
 export { confirmPhone } from './phone.ts'
 export {
   CLAIM_LIFE,
@@ -53,12 +54,15 @@ export interface NewPerson {
   readonly isPlatformAdmin?: boolean
   /** The showcase whose own bot signed the login; null or absent when the platform's bot did (decision 002). */
   readonly introducedBy?: number | null
+  /** Whether those who recommended the person see their name; false unless the person agreed (rulings 36). */
+  readonly showsName?: boolean
   readonly at: Date
 }
 
 const INSERT_PERSON = statement('people.people.insertPerson')`
-  insert into person (first_name, last_name, photo, locale, ref_code, is_platform_admin, introduced_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
+  insert into person (first_name, last_name, photo, locale, ref_code, is_platform_admin, introduced_by, created_at,
+    shows_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
 
 const INSERT_IDENTITY = statement('people.people.insertIdentity')`
   insert into identity (provider, external_id, person_id, username) values ('telegram', $1, $2, $3)`
@@ -75,6 +79,7 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
     person.isPlatformAdmin ?? false,
     person.introducedBy ?? null,
     person.at,
+    person.showsName ?? false,
   ])
   if (!created) throw new Error('insert returned no row')
   const { id } = created

@@ -26,6 +26,8 @@ export interface Person {
   readonly locale: Locale
   readonly refCode: string
   readonly since: Date
+  /** Whether those who recommended the person see their name and photo. */
+  readonly showsName: boolean
   readonly deletionAskedAt: Date | null
   readonly deletionDueAt: Date | null
 }
@@ -36,7 +38,7 @@ const SELECT_PERSON = statement('people.profile.selectPerson')`
       order by i.provider, i.external_id limit 1), '') as username,
     p.phone, (select v.phone from verified_phone v where v.person_id = p.id) as "verifiedPhone", p.email, p.city,
     p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
-    p.ref_code, p.created_at as since, p.deletion_asked_at,
+    p.ref_code, p.created_at as since, p.shows_name, p.deletion_asked_at,
     p.deletion_due_at
   from person p where p.id = $1 and p.status <> 'deleted'`
 

@@ -5,7 +5,7 @@ import { ownBotCalls } from '@sarafan/contract/showcases/own-bot'
 import { ownDomainCalls } from '@sarafan/contract/showcases/own-domain'
 import { sharingCalls } from '@sarafan/contract/showcases/sharing'
 import { transferHandlers } from '../bonuses/adjustments/transfer-calls.ts'
-import { loadEarnings } from '../bonuses/rewards/earnings.ts'
+import { loadEarnings, loadEarningsThrough } from '../bonuses/rewards/earnings.ts'
 import type { BotApi } from '../notifications/notifications.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { campaignOrders } from '../screens/campaign-orders.ts'
@@ -35,6 +35,7 @@ export function registerNetworkRoutes(router: Router, { images, ...deps }: Netwo
   const tree = {
     db,
     earnedOf: loadEarnings,
+    earnedThrough: loadEarningsThrough,
     broughtBy: campaignOrders,
     logoOf: logosIn(images),
     startParameter,

@@ -207,7 +207,6 @@ declare module '../platform/database/statement.ts' {
         flagged: boolean
         putOff: boolean
         buyerId: number
-        buyer: string
         eligible: boolean
         creditKop: number
         emissionCapKop: number | null
@@ -437,6 +436,13 @@ declare module '../platform/database/statement.ts' {
     'bonuses.rewards.earnings.selectEarned': {
       parameters: readonly [number | null, number | null]
       row: {
+        kop: number
+      }
+    }
+    'bonuses.rewards.earnings.selectThrough': {
+      parameters: readonly [number | null, number | null, readonly number[] | null]
+      row: {
+        personId: number
         kop: number
       }
     }

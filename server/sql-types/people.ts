@@ -338,6 +338,12 @@ declare module '../platform/database/statement.ts' {
         yes: boolean
       }
     }
+    'people.nameConsent.showName': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+      }
+    }
     'people.ownSessions.revoke': {
       parameters: readonly [number | null, Date | null, number | null, number | null]
       row: {
@@ -365,7 +371,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'people.people.insertPerson': {
-      parameters: readonly [string | null, string | null, string | null, string | null, string | null, boolean | null, number | null, Date | null]
+      parameters: readonly [string | null, string | null, string | null, string | null, string | null, boolean | null, number | null, Date | null, boolean | null]
       row: {
         id: number
       }
@@ -473,6 +479,7 @@ declare module '../platform/database/statement.ts' {
         locale: 'ru-RU' | 'en-US' | 'ar-AR'
         refCode: string
         since: Date
+        showsName: boolean
         deletionAskedAt: Date | null
         deletionDueAt: Date | null
       }

@@ -69,6 +69,7 @@ declare module '../platform/database/statement.ts' {
         firstName: string | null
         initial: string | null
         isDeleted: boolean | null
+        isNamed: boolean | null
         photo: string | null
         level: number | null
         joinedAt: Date | null
@@ -103,9 +104,11 @@ declare module '../platform/database/statement.ts' {
         firstName: string
         initial: string
         isDeleted: boolean
+        isNamed: boolean
         photo: string
         relation: 'self' | 'client' | 'downline' | 'upline'
         level: number | null
+        depth: number
         joinedAt: Date
         friends: number | null
         branch: number | null
@@ -382,6 +385,7 @@ declare module '../platform/database/statement.ts' {
         firstName: string
         initial: string
         isDeleted: boolean
+        isNamed: boolean
         photo: string
         level: number
         joinedAt: Date
@@ -398,12 +402,13 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'wowTree.search.everywhere': {
-      parameters: readonly [number | null, number | null, string | null, string | null, string | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, string | null, string | null]
       row: {
         personId: number
         firstName: string
         initial: string
         isDeleted: boolean
+        isNamed: boolean
         photo: string
         level: number
         joinedAt: Date
@@ -419,6 +424,7 @@ declare module '../platform/database/statement.ts' {
         firstName: string
         initial: string
         isDeleted: boolean
+        isNamed: boolean
         photo: string
         level: number
         joinedAt: Date

@@ -93,13 +93,18 @@ export async function branchPage(
   return { personId, people: shown, next: people.length > size ? (shown.at(-1)?.personId ?? null) : null }
 }
 
+const Face = Type.Object({ firstName: Type.String(), initial: Type.String(), photo: Type.String() })
 const MapPerson = Type.Object({
   id: Type.Integer(),
   parent: Type.Integer(),
   level: Type.Integer(),
   branch: Type.Integer(),
+  face: Type.Union([Face, Type.Null()]),
 })
 export type MapPerson = Static<typeof MapPerson>
+
+/** How many of the nearest people have a face on the map; the rings behind them are too crowded for one. */
+const FACES = 60
 
 const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(MapPerson) })`
   with recursive ${TARGET}, ${UNCOUNTED_CTES},
@@ -110,13 +115,16 @@ const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(Ma
       select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
     where target.sees_all or coalesce(target.step, 0) + below.step < ${VISIBLE_LEVELS}
   ), near as (
-    select * from below where parent_id is not null limit $6
+    select *, row_number() over () as place from below where parent_id is not null limit $6
   )
   select target.person_id as "personId", coalesce((
     select json_agg(json_build_object('id', near.person_id, 'parent', near.parent_id,
       'level', coalesce(target.step, target.depth) + near.step,
-      'branch', coalesce(b.people, 0) + coalesce(v.people, 0)) order by near.step)
-    from near left join tree_branch b on b.showcase_id = $1 and b.person_id = near.person_id
+      'branch', coalesce(b.people, 0) + coalesce(v.people, 0),
+      'face', case when p.shows_name and p.status <> 'deleted' then json_build_object('firstName', p.first_name,
+        'initial', left(trim(p.last_name), 1), 'photo', p.photo) end) order by near.step)
+    from near left join person p on p.id = near.person_id and near.place <= ${FACES}
+    left join tree_branch b on b.showcase_id = $1 and b.person_id = near.person_id
     left join vectors v on v.person_id = near.person_id), '[]') as people
   from viewer left join target on true`
 

@@ -1,4 +1,5 @@
 import type { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { after } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
@@ -9,6 +10,7 @@ import { requirementOf } from '../platform/requests/requirements.ts'
 import { branchMap, branchPage, branchSummary } from './branch.ts'
 import { campaignsOf, type LoadCampaignOrders } from './campaigns.ts'
 import { cardOf } from './card.ts'
+import { maskedNameOf, type TreePerson } from './people.ts'
 import { friendShowcases, isPublicProfile, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
 import { searchBranch } from './search.ts'
 import type { Viewer } from './visibility.ts'
@@ -25,6 +27,11 @@ interface WowTreeDeps {
   readonly db: Db
   /** A port: returns what a person's network earned them in a showcase, expected bonuses included; kopecks. */
   readonly earnedOf: (db: Db, of: { personId: number; showcaseId: number }) => Promise<number>
+  /** A port: returns what each of these people brought a person, by id; kopecks. */
+  readonly earnedThrough: (
+    db: Db,
+    of: { personId: number; showcaseId: number; peopleIds: readonly number[] },
+  ) => Promise<ReadonlyMap<number, number>>
   /** A port: returns what the people of each campaign bought. */
   readonly broughtBy: LoadCampaignOrders
   readonly logoOf: LogoOf
@@ -91,13 +98,21 @@ function listHandlers({
 function branchHandlers({
   db,
   earnedOf,
+  earnedThrough,
   broughtBy,
 }: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
+  const withEarnings = async (viewer: Viewer, people: readonly TreePerson[], locale: Locale) => {
+    const peopleIds = people.map(({ personId }) => personId)
+    const earned = await earnedThrough(db, { ...viewer, peopleIds })
+    return people.map((person) => personOnWire(person, earned.get(person.personId) ?? 0, locale))
+  }
   return {
     showClientWowInfo: async (context, input) => {
       const viewer = viewerOf(context, input.showcaseID)
       const card = await cardOf(db, { ...viewer, ofPersonId: Number(input.agentId) })
-      return cardOnWire(card, viewer.showcaseId, context.locale)
+      const earned = await earnedThrough(db, { ...viewer, peopleIds: [card.personId] })
+      const earnedKop = earned.get(card.personId) ?? 0
+      return cardOnWire(card, { showcaseId: viewer.showcaseId, earnedKop, locale: context.locale })
     },
     showBranchSummary: async (context, input) => {
       const viewer = viewerOf(context, input.ShowcaseID)
@@ -114,16 +129,18 @@ function branchHandlers({
     },
     showBranch: async (context, input) => {
       const of = { ofPersonId: toId(input.AgentID), afterId: toId(input.After) }
-      const page = await branchPage(db, { ...viewerOf(context, input.ShowcaseID), ...of })
+      const viewer = viewerOf(context, input.ShowcaseID)
+      const page = await branchPage(db, { ...viewer, ...of })
       return {
         AgentID: page.personId,
-        People: page.people.map((person) => personOnWire(person, context.locale)),
+        People: await withEarnings(viewer, page.people, context.locale),
         Next: page.next,
       }
     },
     searchBranch: async (context, input) => {
-      const found = await searchBranch(db, { ...viewerOf(context, input.ShowcaseID), name: input.Name })
-      return { People: found.map((person) => personOnWire(person, context.locale)) }
+      const viewer = viewerOf(context, input.ShowcaseID)
+      const found = await searchBranch(db, { ...viewer, name: input.Name })
+      return { People: await withEarnings(viewer, found, context.locale) }
     },
     showBranchMap: async (context, input) => {
       const viewer = viewerOf(context, input.ShowcaseID)
@@ -152,11 +169,12 @@ function branchHandlers({
 }
 
 function mapOnWire(map: Awaited<ReturnType<typeof branchMap>>) {
-  const People = map.people.map(({ id, parent, level, branch }) => ({
+  const People = map.people.map(({ id, parent, level, branch, face }) => ({
     Id: id,
     Parent: parent,
     Level: level,
     Branch: branch,
+    ...(face ? { Face: { Name: maskedNameOf(face), Photo: face.photo } } : {}),
   }))
   return { AgentID: map.personId, People, IsCut: map.isCut }
 }

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED_CTES } from './counts.ts'
-import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
+import { BRANCH_COLUMNS, type MaskedPerson, personColumns, type TreePerson } from './people.ts'
 import { TARGET, type Viewer, viewerParameters } from './visibility.ts'
 
 export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'branch'> {
@@ -14,7 +14,9 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
   readonly branch: number | null
   /** Masked except for the first two characters and the last two digits; only for members who may see clients. */
   readonly phone: string | null
-  readonly parent: Pick<TreePerson, 'firstName' | 'initial' | 'isDeleted'> | null
+  readonly parent: MaskedPerson | null
+  /** Distance from the root, for the name of a person outside the viewer's levels. */
+  readonly depth: number
   readonly mayRecordSale: boolean
   readonly mayRedeem: boolean
   readonly mayPayOut: boolean
@@ -24,7 +26,13 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
 const hasCapability = (capability: string) =>
   `seen.person_id is distinct from $2 and coalesce('${capability}' = any (viewer.capabilities), false)`
 
-const Parent = Type.Object({ firstName: Type.String(), initial: Type.String(), isDeleted: Type.Boolean() })
+const Parent = Type.Object({
+  firstName: Type.String(),
+  initial: Type.String(),
+  isDeleted: Type.Boolean(),
+  isNamed: Type.Boolean(),
+  level: Type.Integer(),
+})
 
 const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
   with recursive ${TARGET}, ${UNCOUNTED_CTES},
@@ -37,13 +45,15 @@ const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
     union all
     select person_id, null, -1, false, 'upline' from upline
   )
-  select seen.person_id, ${PERSON_COLUMNS}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
+  select seen.person_id, ${personColumns("seen.relation in ('self', 'upline')")}, seen.relation, seen.step as level, n.depth, n.bound_at as "joinedAt",
     u.friends, u.branch, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew",
     case when seen.sees_all and p.status <> 'deleted' and length(p.phone) > 5
       then left(p.phone, 2) || ' ••• •••-••-' || right(p.phone, 2) end as phone,
-    case when seen.sees_all and parent.id is not null then json_build_object('firstName', parent.first_name,
-      'initial', left(trim(parent.last_name), 1), 'isDeleted', parent.status = 'deleted') end as parent,
+    case when seen.sees_all and parent.id is not null then json_build_object(
+      'firstName', case when parent.shows_name then parent.first_name else '' end,
+      'initial', case when parent.shows_name then left(trim(parent.last_name), 1) else '' end,
+      'isDeleted', parent.status = 'deleted', 'isNamed', parent.shows_name, 'level', n.depth - 1) end as parent,
     ${hasCapability('offline.sale')} as "mayRecordSale", ${hasCapability('offline.redeem')} as "mayRedeem",
     ${hasCapability('offline.payout')} as "mayPayOut", ${hasCapability('bonus.manual')} as "mayGive"
   from seen cross join viewer

@@ -1,11 +1,18 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import { friendName } from '../people/people.ts'
 
-/** A person of a tree with only as much of their name as the masked form needs. */
-export interface TreePerson {
-  readonly personId: number
+/** Only as much of a person's name as the masked form needs; empty when they did not agree to be named (rulings 36). */
+export interface MaskedPerson {
   readonly firstName: string
   readonly initial: string
   readonly isDeleted: boolean
+  readonly isNamed: boolean
+  readonly level: number | null
+}
+
+/** A person of a tree as others see them. */
+export interface TreePerson extends MaskedPerson {
+  readonly personId: number
   readonly photo: string
   readonly level: number
   readonly joinedAt: Date
@@ -20,20 +27,33 @@ const DELETED: Readonly<Record<Locale, string>> = {
   'ar-AR': 'مستخدم محذوف',
 }
 
-/** Returns a name such as «Марина К.»: first name and initial (domain.md 7.2). */
-export function nameOf(
-  person: Pick<TreePerson, 'firstName' | 'initial' | 'isDeleted'>,
-  locale: Locale,
-): string {
+/** Returns a name such as «Марина К.», first name and initial, else «Друг, уровень 2» (domain.md 7.2, rulings 36). */
+export function nameOf(person: MaskedPerson, locale: Locale): string {
   if (person.isDeleted) return DELETED[locale]
-  return person.initial ? `${person.firstName} ${person.initial.toUpperCase()}.` : person.firstName
+  if (!person.isNamed) return friendName(person.level, locale)
+  return maskedNameOf(person)
 }
 
-/** Columns of a person `p`. Only the initial of the last name is selected. */
-export const PERSON_COLUMNS = `
-  case when p.status = 'deleted' then '' else p.first_name end as "firstName",
-  case when p.status = 'deleted' then '' else left(trim(p.last_name), 1) end as initial,
-  p.status = 'deleted' as "isDeleted", case when p.status = 'deleted' then '' else p.photo end as photo`
+/** Returns the masked name of a person who may be named. */
+export function maskedNameOf({ firstName, initial }: Pick<MaskedPerson, 'firstName' | 'initial'>): string {
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+}
+
+/**
+ * Returns the columns of a person `p`, whose name and photo are shown if they agreed or under the condition `orIf`. Only
+ * the initial of the last name is selected.
+ */
+export function personColumns(orIf: string): string {
+  const isShown = `p.status <> 'deleted' and (p.shows_name or ${orIf})`
+  return `
+  case when ${isShown} then p.first_name else '' end as "firstName",
+  case when ${isShown} then left(trim(p.last_name), 1) else '' end as initial,
+  p.status = 'deleted' as "isDeleted", coalesce(${isShown}, false) as "isNamed",
+  case when ${isShown} then p.photo else '' end as photo`
+}
+
+/** The columns of people below the viewer $2. */
+export const PERSON_COLUMNS = personColumns('p.id = $2')
 
 /** Columns with the number of people below a person: counted ones from `b`, not yet counted ones from `v`. */
 export const BRANCH_COLUMNS = `

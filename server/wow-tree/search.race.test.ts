@@ -10,8 +10,8 @@ import { plantTree } from './wow-tree.ts'
 /** Enough people that scanning them all is clearly the worse plan. */
 const CROWD = `
   with made as (
-    insert into person (first_name, last_name, ref_code, created_at)
-    select case when n % 500 = 0 then 'Марина' else 'Имя' || n end, 'Котова', 'X' || lpad(n::text, 7, '0'), $2
+    insert into person (first_name, last_name, ref_code, created_at, shows_name)
+    select case when n % 500 = 0 then 'Марина' else 'Имя' || n end, 'Котова', 'X' || lpad(n::text, 7, '0'), $2, true
     from generate_series(1, 20000) n returning id
   )
   insert into tree_node (showcase_id, person_id, parent_id, depth, bound_at, bound_by)
@@ -33,8 +33,8 @@ describeRace('search by name', () => {
   async function genericPlan(text: string): Promise<string> {
     return transaction(engine.db, async (tx) => {
       await runSql(tx, `set local plan_cache_mode = force_generic_plan`)
-      await runSql(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
-      const of = `${place.showcaseId}, ${place.ownerId}, 'марин', null, 'марин\u{10FFFF}'`
+      await runSql(tx, `prepare search (bigint, bigint, text, text, text, text) as ${text}`)
+      const of = `${place.showcaseId}, ${place.ownerId}, 'марин', null, 'марин\u{10FFFF}', 'МАРИН'`
       const plan = await runSql<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
       await runSql(tx, 'deallocate search')
       return plan.map((line) => line['QUERY PLAN']).join('\n')

@@ -20,6 +20,7 @@ const MAX_NAMESAKES = 20_000
  */
 const NORMALISED_NAME = `replace(lower(p.first_name), 'ё', 'е')`
 const MATCHES_NAME = `${NORMALISED_NAME} ~>=~ $3 and ${NORMALISED_NAME} ~<~ $5 and p.status <> 'deleted'
+  and (p.shows_name or p.id = $2)
   and ($4::text is null or lower(left(trim(p.last_name), 1)) = $4)`
 
 const SELECT_FOUND = `
@@ -77,18 +78,23 @@ export const FIND_IN_ALL_TREES = statement('wowTree.search.everywhere')`
     select n.person_id, n.depth as level from person p cross join lateral (
       select person_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
     where ${MATCHES_NAME}
+    union
+    select n.person_id, n.depth from person p join tree_node n on n.showcase_id = $1 and n.person_id = p.id
+    where p.ref_code = $6 and p.status <> 'deleted'
   ), ${UNCOUNTED_CTES} ${SELECT_FOUND}`
 
 /**
  * Returns people the viewer may see whose first name begins with the first word. The second word is the initial of
- * the last name, since no more of a last name is shown. At most 20, nearest first. Throws `not_found`.
+ * the last name, since no more of a last name is shown. Only people who agreed are found by name (rulings 36); members
+ * find the others by the referral code that a client reads to them. At most 20, nearest first. Throws `not_found`.
  */
 export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
   const [where] = await queryRows(db, COUNT_NEAR, viewerParameters(of))
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []
-  const search = where.seesAll ? FIND_IN_ALL_TREES : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
   const initial = second?.charAt(0) ?? null
-  return queryRows(db, search, [of.showcaseId, of.personId, first, initial, first + LAST_LETTER])
+  const named = [of.showcaseId, of.personId, first, initial, first + LAST_LETTER] as const
+  if (where.seesAll) return queryRows(db, FIND_IN_ALL_TREES, [...named, of.name.trim().toUpperCase()])
+  return queryRows(db, where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH, [...named])
 }

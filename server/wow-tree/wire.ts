@@ -29,29 +29,37 @@ export function broughtOnWire(one: Campaign & Sold): BroughtOnWire {
   }
 }
 
-export function personOnWire(person: TreePerson, locale: Locale): PersonOnWire {
+/** `earnedKop` is what the person brought the viewer. */
+export function personOnWire(person: TreePerson, earnedKop: number, locale: Locale): PersonOnWire {
   return {
     AgentID: person.personId,
     Name: nameOf(person, locale),
+    IsNamed: person.isNamed,
     Photo: person.photo,
     Level: person.level,
     JoinedAt: person.joinedAt.toISOString(),
     Friends: person.friends,
     Branch: person.branch,
     IsNew: person.isNew,
+    Earned: toRub(earnedKop),
   }
 }
 
-export function cardOnWire(card: PersonCard, showcaseId: number, locale: Locale): CardOnWire {
+export function cardOnWire(
+  card: PersonCard,
+  { showcaseId, earnedKop, locale }: { showcaseId: number; earnedKop: number; locale: Locale },
+): CardOnWire {
   return {
     AgentID: card.personId,
-    Name: nameOf(card, locale),
+    Name: nameOf({ ...card, level: card.level ?? card.depth }, locale),
+    IsNamed: card.isNamed,
     Photo: card.photo,
     Level: card.level,
     JoinedAt: card.joinedAt.toISOString(),
     Friends: card.friends,
     Branch: card.branch,
     IsNew: card.isNew,
+    Earned: toRub(earnedKop),
     ShowcaseID: showcaseId,
     Relation: card.relation,
     Phone: card.phone,

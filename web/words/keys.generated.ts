@@ -967,6 +967,7 @@ export type PlainWordKey =
   | 'customers.consent.age'
   | 'customers.consent.birth_date'
   | 'customers.consent.marketing'
+  | 'customers.consent.name_in_network'
   | 'customers.consent.offer'
   | 'customers.consent.other'
   | 'customers.consent.pd_processing'
@@ -2999,6 +3000,7 @@ export type PlainWordKey =
   | 'profile.consents.age'
   | 'profile.consents.birth_date'
   | 'profile.consents.marketing'
+  | 'profile.consents.name_in_network'
   | 'profile.consents.offer'
   | 'profile.consents.other'
   | 'profile.consents.pd_processing'
@@ -3022,6 +3024,10 @@ export type PlainWordKey =
   | 'profile.keep'
   | 'profile.lastName'
   | 'profile.middleName'
+  | 'profile.nameHiddenHint'
+  | 'profile.nameShown'
+  | 'profile.nameShownHint'
+  | 'profile.network'
   | 'profile.openPlatform'
   | 'profile.phone'
   | 'profile.phoneConfirmed'
@@ -3794,6 +3800,8 @@ export type PlainWordKey =
   | 'withdrawals.why.off'
   | 'withdrawals.why.open_withdrawal'
   | 'wow-tree.branch'
+  | 'wow-tree.broughtYouAlone'
+  | 'wow-tree.broughtYouWhole'
   | 'wow-tree.byLevel'
   | 'wow-tree.counting'
   | 'wow-tree.details'
@@ -3820,6 +3828,7 @@ export type PlainWordKey =
   | 'wow-tree.publicWhat'
   | 'wow-tree.recommendedBy'
   | 'wow-tree.recordSale'
+  | 'wow-tree.smallTitle'
   | 'wow-tree.summary'
   | 'wow-tree.takeBonuses'
   | 'wow-tree.theirShowcases'
@@ -4334,6 +4343,7 @@ export interface WordArguments {
   'withdrawals.fee': { minimum: string; percent: string }
   'withdrawals.send': { amount: string }
   'withdrawals.why.below_minimum': { minimum: string }
+  'wow-tree.broughtYou': { amount: string }
   'wow-tree.fresh': { count: number }
   'wow-tree.level': { level: number }
   'wow-tree.levelCount': { count: number; level: number }
@@ -4343,4 +4353,5 @@ export interface WordArguments {
   'wow-tree.peopleAndLevels': { levels: number; people: number }
   'wow-tree.peopleOn': { levels: number; people: number }
   'wow-tree.reach': { branch: number; friends: number }
+  'wow-tree.smallText': { left: number }
 }

@@ -1,5 +1,7 @@
 import type { ManualOnWire, manualCalls } from '@sarafan/contract/bonuses/manual'
 import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
+import { friendName } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
@@ -31,7 +33,8 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const asked = { showcaseId, personId: input.AgentID, memberId, kind: input.Kind, amountKop, reason }
       return onceFor(db, context, input, async (tx) => {
         const id = await requestManualBonus(tx, { ...asked, at: context.now })
-        return onWire(await loadManualBonus(tx, { showcaseId, viewerId: memberId, publicId: id }))
+        const asker = { showcaseId, viewerId: memberId, publicId: id }
+        return onWire(await loadManualBonus(tx, asker), context.locale)
       })
     },
     decideManualBonus: async (context, input) => {
@@ -39,7 +42,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const of = { publicId: input.id, showcaseId: context.showcase.id }
       return onceFor(db, context, input, async (tx) => {
         await decideManualBonus(tx, { ...of, by, isAgreed: input.Decision === 'approve', at: context.now })
-        return onWire(await loadManualBonus(tx, { ...of, viewerId: by }))
+        return onWire(await loadManualBonus(tx, { ...of, viewerId: by }), context.locale)
       })
     },
     listManualBonuses: async (context, { page = '0' }) => {
@@ -48,7 +51,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const { rows, total } = await listManualBonuses(db, { showcaseId, viewerId, page: Number(page) })
       const day = await loadDayLimit(db, { showcaseId, memberId: viewerId, at: context.now })
       return {
-        Manual: rows.map(onWire),
+        Manual: rows.map((row) => onWire(row, context.locale)),
         DayLimit: toRub(day.limitKop),
         DayLeft: toRub(day.leftKop),
         GivesFreely: day.isOwner,
@@ -58,11 +61,11 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
   }
 }
 
-function onWire(row: ManualBonusRow): ManualOnWire {
+function onWire(row: ManualBonusRow, locale: Locale): ManualOnWire {
   return {
     id: row.id,
     AgentID: row.personId,
-    Name: row.name,
+    Name: row.name || friendName(null, locale),
     Kind: row.kind,
     Amount: toRub(row.amountKop),
     Reason: row.reason,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { maskedName } from '../../people/people.ts'
+import { maskedName, shownName } from '../../people/people.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -108,7 +108,7 @@ export async function decideManualBonus(
 }
 
 const SELECT_MANUAL_BONUS = `
-  select m.public_id as id, m.person_id, ${maskedName('p')} as name, m.kind, m.amount_kop,
+  select m.public_id as id, m.person_id, ${shownName('p')} as name, m.kind, m.amount_kop,
     m.reason, m.status, ${maskedName('a')} as "askedBy", m.asked_at, ${maskedName('d')} as "decidedBy",
     m.decided_at, coalesce(m.status = 'waiting' and $2 not in (m.asked_by, m.person_id)
       and s.owner_id in ($2, m.asked_by), false) as "mayDecide", count(*) over ()::int as total

@@ -1,4 +1,5 @@
 import type { transferCalls } from '@sarafan/contract/bonuses/transfers'
+import { friendName } from '../../people/people.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
@@ -25,7 +26,8 @@ export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transfer
           const { id, name } = await transferBonuses(tx, { ...whose, to: input.To, amountKop })
           const terms = await loadTransferLimit(tx, whose)
           const At = context.now.toISOString()
-          return { id, Name: name, Amount: toRub(amountKop), At, DayLeft: toRub(terms?.leftKop ?? 0) }
+          const Name = name || friendName(null, context.locale)
+          return { id, Name, Amount: toRub(amountKop), At, DayLeft: toRub(terms?.leftKop ?? 0) }
         }),
       )
     },

@@ -1,6 +1,6 @@
 import { type Leg, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
-import { maskedName } from '../../people/people.ts'
+import { shownName } from '../../people/people.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -24,11 +24,12 @@ export interface TransferRequest {
 
 export interface TransferResult {
   readonly id: string
+  /** Masked; empty when the recipient did not agree to be named (rulings 36). */
   readonly name: string
 }
 
 const SELECT_PARTIES = statement('bonuses.adjustments.transfer.selectParties')`
-  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", coalesce(${maskedName('p')}, '') as name,
+  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", coalesce(${shownName('p')}, '') as name,
     exists (select from tree_node n where n.showcase_id = s.id and n.person_id = $2)
       and exists (select from tree_node n where n.showcase_id = s.id and n.person_id = p.id) as "areHere"
   from showcase s left join person p on p.ref_code = $3 and p.status = 'active' where s.id = $1`

@@ -13,12 +13,12 @@ const RECORD_POSTED = statement('bonuses.rewards.post.recordPosted')`
     where order_id = $1 and posted_kop <> target_kop
   ), recorded as (
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
-      level, turn, bp, base_kop, buyer, cap_applied, confirm_at)
+      level, turn, bp, base_kop, cap_applied, confirm_at)
     select r."personId", r."showcaseId", r.kind, r.asset, r.amount, r.status, $2::timestamptz, $1,
-      r."orderNumber", r.level, r.turn, r.bp, r."baseKop", r.buyer, r."capApplied", r."confirmAt"
+      r."orderNumber", r.level, r.turn, r.bp, r."baseKop", r."capApplied", r."confirmAt"
     from json_to_recordset($3::json) as r
       ("personId" bigint, "showcaseId" bigint, kind text, asset text, amount bigint, status text,
-       "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
+       "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, "capApplied" boolean,
        "confirmAt" timestamptz)
     on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
       set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop,
@@ -98,17 +98,13 @@ async function shrinkLots(
 }
 
 function rowOf(share: Share, version: number): object[] {
-  const row = {
-    ...share,
-    buyer: share.level === 0 ? '' : share.buyer,
-  }
   if (share.confirmed) {
     const amount = share.targetKop - share.postedKop
-    return [{ ...row, kind: 'reversal', amount, status: 'available', turn: version }]
+    return [{ ...share, kind: 'reversal', amount, status: 'available', turn: version }]
   }
   if (share.targetKop === 0 && share.postedKop === 0) return []
   const status = share.targetKop === 0 ? 'cancelled' : 'expected'
   return [
-    { ...row, kind: share.level === 0 ? 'earn' : 'recommend', amount: share.targetKop, status, turn: 0 },
+    { ...share, kind: share.level === 0 ? 'earn' : 'recommend', amount: share.targetKop, status, turn: 0 },
   ]
 }

@@ -10,7 +10,7 @@ import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
+import { type Ancestor, ancestorsOf } from '../../wow-tree/wow-tree.ts'
 import { loadRewardInputs, markUnqualified, withLineBps } from './inputs.ts'
 
 /** How many ancestors are searched for eligible recipients (domain.md 6.3). */
@@ -55,11 +55,12 @@ const INSERT_SNAPSHOT = statement('bonuses.rewards.snapshot.insertSnapshot')`
     on conflict do nothing returning order_id, showcase_id
   )
   insert into reward_allocation (order_id, line_id, person_id, level, showcase_id, asset, bp, base_kop,
-    granted_kop, target_kop, cap_applied)
+    granted_kop, target_kop, cap_applied, via_id)
   select s.order_id, r."lineId", r."personId", r.level, s.showcase_id, r.asset, r.bp, r."baseKop",
-    r."amountKop", r."amountKop", r."capApplied"
+    r."amountKop", r."amountKop", r."capApplied", r."viaId"
   from snapshot s, json_to_recordset($11::json) as r ("lineId" bigint, "personId" bigint,
-    level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
+    level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean,
+    "viaId" bigint)
   where r.asset = 'local' or not exists (${leftUnpaid('s.showcase_id', '$12')})`
 
 /**
@@ -84,7 +85,10 @@ export async function snapshotRewards(
   const terms = await loadRewardInputs(tx, plan, { showcaseId, buyerId, lines: order.lines })
   const baseKop = order.lines.reduce((sum, line) => sum + Math.max(0, line.baseKop), 0)
   const { isFirstOrder } = terms
-  const rewards = rewardsOf(plan, { lines: withLineBps(order.lines, terms), chain, isFirstOrder })
+  const friends = friendsTowards(buyerId, ancestors)
+  const rewards = rewardsOf(plan, { lines: withLineBps(order.lines, terms), chain, isFirstOrder }).map(
+    (reward) => ({ ...reward, viaId: friends.get(reward.personId) ?? null }),
+  )
   await queryRows(tx, INSERT_SNAPSHOT, [
     order.orderId,
     order.orderNumber,
@@ -100,6 +104,11 @@ export async function snapshotRewards(
     after(order.at, UNPAID_SINCE),
   ])
   return { planVersionId: plan.versionId, chain }
+}
+
+/** Returns, by ancestor, their direct friend on the way down to the buyer. */
+function friendsTowards(buyerId: number, ancestors: readonly Ancestor[]): Map<number, number> {
+  return new Map(ancestors.map(({ personId }, at) => [personId, ancestors[at - 1]?.personId ?? buyerId]))
 }
 
 const LOWER_TARGETS = statement('bonuses.rewards.snapshot.lowerTargets')`

@@ -52,9 +52,12 @@ create table reward_allocation (
   posted_kop bigint not null default 0 check (posted_kop between 0 and granted_kop),
   cap_applied boolean not null,
   confirmed boolean not null default false,
+  -- The recipient’s direct friend through whom the purchase came; null for the buyer’s own reward (decision 072).
+  via_id bigint,
   primary key (order_id, line_id, person_id, level)
 );
-create index reward_allocation_person on reward_allocation (person_id);
+-- What each direct friend’s branch earned a person.
+create index reward_allocation_branch on reward_allocation (person_id, showcase_id, via_id);
 create index reward_allocation_showcase on reward_allocation (showcase_id);
 
 -- Why rewards are suspicious, and the final decision.
@@ -80,7 +83,6 @@ create index reward_flag_status on reward_flag (status, id);
 create index reward_flag_decider on reward_flag (decided_by);
 
 -- The bonus history that people see; amounts are signed (domain.md 4.11).
--- Erased: buyer
 -- Impersonal: kind asset status order_number reference
 create table bonus_row (
   id bigint generated always as identity primary key,
@@ -101,7 +103,6 @@ create table bonus_row (
   turn integer not null default 0,
   bp integer,
   base_kop bigint,
-  buyer text not null default '',
   cap_applied boolean not null default false,
   confirm_at timestamptz,
   -- The showcase’s deposit does not cover it yet (rulings 11).

@@ -29,7 +29,9 @@ create table person (
   deletion_tried_at timestamptz,
   -- The showcase whose own bot first signed the person’s name, until the platform’s bot signs it: the owner of that
   -- showcase could have signed any name. Null: the name is authenticated.
-  introduced_by bigint
+  introduced_by bigint,
+  -- Whether those who recommended the person see their name and photo; the consent `name_in_network` (decision 072).
+  shows_name boolean not null default false
 );
 create index person_called on person (replace(lower(first_name), 'ё', 'е') text_pattern_ops);
 create index person_deletion on person (deletion_due_at) where deletion_due_at is not null;

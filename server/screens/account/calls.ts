@@ -11,6 +11,7 @@ import {
   FREE_CONSENTS,
   type Person,
   requestDeletion,
+  setNameShown,
   wholePersonOf,
   withdrawConsent,
 } from '../../people/people.ts'
@@ -78,6 +79,15 @@ export function accountHandlers({
       changeAndShow(context, (tx, personId) =>
         withdrawConsent(tx, { personId, kind: Kind, at: context.now }),
       ),
+    setNameShown: (context, { IsShown }) =>
+      changeAndShow(context, (tx, personId) =>
+        setNameShown(tx, {
+          personId,
+          isShown: IsShown,
+          consent: { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent },
+          at: context.now,
+        }),
+      ),
     async linkDownload(context, { Path, Query }) {
       const Url = await context.door.linkTo(Path, Query)
       if (Url === null) throw refuse('not_logged_in')
@@ -140,12 +150,21 @@ const HIDDEN: OwnPart = {
   Gender: '',
   BirthDate: '',
   Consents: [],
+  ShowsName: false,
   Deletion: null,
 }
 
 type OwnPart = Pick<
   Reply['Profile'],
-  'MiddleName' | 'Phone' | 'VerifiedPhone' | 'Email' | 'Gender' | 'BirthDate' | 'Consents' | 'Deletion'
+  | 'MiddleName'
+  | 'Phone'
+  | 'VerifiedPhone'
+  | 'Email'
+  | 'Gender'
+  | 'BirthDate'
+  | 'Consents'
+  | 'ShowsName'
+  | 'Deletion'
 >
 
 async function ownPart(db: Db, person: Person): Promise<OwnPart> {
@@ -164,6 +183,7 @@ async function ownPart(db: Db, person: Person): Promise<OwnPart> {
       WithdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
       CanWithdraw: FREE_CONSENTS.has(consent.kind) && consent.withdrawnAt === null,
     })),
+    ShowsName: person.showsName,
     Deletion:
       deletionAskedAt && deletionDueAt
         ? { AskedAt: deletionAskedAt.toISOString(), DueAt: deletionDueAt.toISOString() }

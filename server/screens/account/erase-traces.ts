@@ -55,7 +55,6 @@ const BLANKED = [
   `update order_return set reason = '' where order_id in (select id from orders where person_id = $1)`,
   `update manual_refund set note = '' where order_id in (select id from orders where person_id = $1)`,
   `update offline_sale set comment = '', receipt = '', dispute_comment = '', items = '[]' where person_id = $1`,
-  `update bonus_row set buyer = '' where order_id in (select order_id from reward_order where buyer_id = $1)`,
   `update manual_bonus set reason = 'удалено' where person_id = $1`,
   `update correction set reason = 'удалено' where person_id = $1`,
   `update tree_move set reason = 'удалено' where person_id = $1`,

@@ -51,7 +51,7 @@ async function order(by: Owner, contact = { Name: 'Анна Котова', Phone
 /** Brings a person into the network of the showcase, below its owner. */
 async function join(name: string, isPublic: boolean): Promise<number> {
   const id = await addPerson(world, name)
-  await runSql(world.db, 'update person set public_profile = $2 where id = $1', [id, isPublic])
+  await runSql(world.db, 'update person set shows_name = $2 where id = $1', [id, isPublic])
   await runSql(
     world.db,
     `insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)

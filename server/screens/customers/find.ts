@@ -1,3 +1,4 @@
+import { maskedName } from '../../people/people.ts'
 import { after } from '../../platform/clock.ts'
 import { searchTermsOf } from '../../platform/lookup.ts'
 
@@ -20,7 +21,7 @@ const normalised = (column: string) => `translate(lower(${column}), 'ё', 'е')`
 /** SQL condition for order `o` and profile `p` that the searched text is in. */
 const IN_ORDER = `(strpos(${normalised('o.contact_name')}, $5) > 0 or o.number = $5
   or ($6::text <> '' and right(o.contact_phone, length($6::text)) = $6))`
-const IN_PROFILE = `(p.public_profile and starts_with(${normalised('p.first_name')}, $5))`
+const IN_PROFILE = `(p.shows_name and starts_with(${normalised('p.first_name')}, $5))`
 
 /**
  * SQL condition for a customer with the columns `person_id`, `first_at` and `orders` of `c`, joined with their account `p`.
@@ -35,7 +36,7 @@ export const IN_GROUP = `
 
 /**
  * SQL condition like `IN_GROUP`, with $5 text and $6 digits of a phone. The text is searched in the showcase's own orders,
- * which the seller has anyway; in profiles only where the person made theirs public (rulings 36).
+ * which the seller has anyway; in profiles only where the person agreed to be named (rulings 36).
  */
 export const MATCHES_CUSTOMER = `${IN_GROUP}
   and ($5::text = '' or ${IN_PROFILE}
@@ -62,8 +63,8 @@ export function customerValues(filter: CustomerFilter): [number, CustomerGroup, 
  * and whether they are banned. $1 and $3 as above.
  */
 export const CUSTOMER_COLUMNS = `
-  coalesce(latest.name, case when p.public_profile then p.first_name || coalesce(' ' || upper(nullif(left(trim(p.last_name), 1), '')) || '.', '') end, '') as name,
-  coalesce(latest.phone, '') as phone, case when p.public_profile then p.photo else '' end as photo,
+  coalesce(latest.name, case when p.shows_name then ${maskedName('p')} end, '') as name,
+  coalesce(latest.phone, '') as phone, case when p.shows_name then p.photo else '' end as photo,
   coalesce(sums.kop, 0)::bigint as "sumKop", latest.at as last_at,
   n.bound_at as joined_at, n.depth as level,
   exists (select from ban b where b.scope = 'showcase_client' and b.showcase_id = $1 and b.person_id = p.id

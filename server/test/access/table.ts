@@ -49,6 +49,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   updateClient: ANYONE,
   linkDownload: ANYONE,
   withdrawConsent: ANYONE,
+  setNameShown: ANYONE,
   requestDeletion: ANYONE,
   cancelDeletion: ANYONE,
   confirmPhone: anywhere({}, 'bad_signature'),

@@ -55,6 +55,7 @@ export const profileApi = api.injectEndpoints({
     updateClient: build.mutation({ ...mutationOf(calls.updateClient), transformResponse: profileOf }),
     confirmPhone: build.mutation({ ...mutationOf(calls.confirmPhone), transformResponse: profileOf }),
     withdrawConsent: build.mutation({ ...mutationOf(calls.withdrawConsent), transformResponse: profileOf }),
+    setNameShown: build.mutation({ ...mutationOf(calls.setNameShown), transformResponse: profileOf }),
     requestDeletion: build.mutation({ ...mutationOf(calls.requestDeletion), transformResponse: profileOf }),
     cancelDeletion: build.mutation({ ...mutationOf(calls.cancelDeletion), transformResponse: profileOf }),
   }),
@@ -65,6 +66,7 @@ export const {
   useUpdateClientMutation,
   useConfirmPhoneMutation,
   useWithdrawConsentMutation,
+  useSetNameShownMutation,
   useRequestDeletionMutation,
   useCancelDeletionMutation,
 } = profileApi

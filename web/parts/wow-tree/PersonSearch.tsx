@@ -58,7 +58,7 @@ export function PersonSearchResults({ showcaseId, name, onPerson }: ResultsProps
           {people.map((person) => (
             <ListRow
               key={person.agentId}
-              lead={<Avatar photo={picture(person.photo)} name={person.name} />}
+              lead={<Avatar photo={picture(person.photo)} name={person.isNamed ? person.name : ''} />}
               title={<bdi>{person.name}</bdi>}
               text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
               value={t('wow-tree.level', { level: person.level })}

@@ -9,12 +9,14 @@ export function wirePerson(of: Partial<WirePerson> = {}): WirePerson {
   return {
     AgentID: 9,
     Name: 'Марина К.',
+    IsNamed: true,
     Photo: '',
     Level: 1,
     JoinedAt: '2026-11-20T10:00:00Z',
     Friends: 0,
     Branch: 0,
     IsNew: false,
+    Earned: 0,
     ...of,
   }
 }

@@ -25,6 +25,7 @@ const anna: WireResponse<'showProfile'>['Profile'] = {
   RefCode: 'A7K42XYZ',
   VerifiedPhone: '',
   Since: '2024-05-01T00:00:00.000Z',
+  ShowsName: false,
   Deletion: null,
   PlatformLink: null,
   Consents: [],

@@ -60,6 +60,7 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
       <span className={cx('num', styles.amount, isIn && styles.plus, isOff && styles.off)}>
         <span className="aloud">{t(isIn ? 'bonuses.income' : 'bonuses.outcome')} </span>
         {bonusSum(Math.abs(row.amountKop))}
+        <Icon name="caret-right-bold" size={16} className={styles.more} />
       </span>
     </div>
   )

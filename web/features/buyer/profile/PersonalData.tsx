@@ -36,8 +36,9 @@ const KINDS: Readonly<Record<string, PlainWordKey>> = {
   birth_date: 'profile.consents.birth_date',
   photo_publication: 'profile.consents.photo_publication',
   age: 'profile.consents.age',
+  name_in_network: 'profile.consents.name_in_network',
 }
-type Kind = 'marketing' | 'birth_date' | 'photo_publication'
+type Kind = 'marketing' | 'birth_date' | 'photo_publication' | 'name_in_network'
 
 function ConsentList({ consents }: { consents: Profile['consents'] }) {
   const t = useWords()

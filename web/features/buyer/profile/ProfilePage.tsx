@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { NameConsent } from './NameConsent.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -36,6 +37,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
     <>
       <TitleBar title={t('profile.title')} text={profile.username && <bdi>@{profile.username}</bdi>} />
       <ProfileForm key={profile.id} profile={profile} />
+      <NameConsent profile={profile} />
       <PersonalData profile={profile} />
     </>
   )

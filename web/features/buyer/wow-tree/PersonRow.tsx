@@ -3,8 +3,10 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { colourOf, DEPTH_IN_PLACE, type Person } from '../../../parts/wow-tree/tree.ts'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
+import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { moment } from '../../../ui/dates.ts'
+import { bonusSum } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import levels from './Levels.module.css'
@@ -62,6 +64,7 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
           </b>
           <PersonFacts person={person} showcases={showcases} />
         </PlainButton>
+        {person.earnedKop > 0 && <Brought kop={person.earnedKop} />}
         {hasFriends && (
           <PlainButton
             tabIndex={-1}
@@ -91,7 +94,20 @@ function PersonAvatar({ person, size }: { person: Person; size: number }) {
   const picture = usePictures()
   return (
     <span className={styles.face} data-level={colourOf(person.level)}>
-      <Avatar photo={picture(person.photo)} name={person.name} size={size} />
+      <Avatar photo={picture(person.photo)} name={person.isNamed ? person.name : ''} size={size} />
+    </span>
+  )
+}
+
+/** What the person's branch, or a deeper person's purchases, earned the caller. */
+function Brought({ kop }: { kop: number }) {
+  const t = useWords()
+  return (
+    <span className={cx('num', styles.brought)}>
+      <span aria-hidden="true">
+        <Bonus>{bonusSum(kop)}</Bonus>
+      </span>
+      <span className="aloud">{t('wow-tree.broughtYou', { amount: bonusSum(kop) })}</span>
     </span>
   )
 }

@@ -17,6 +17,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { BranchHead } from './BranchHead.tsx'
 import { BranchList } from './BranchList.tsx'
 import { PublicProfile } from './PublicProfile.tsx'
+import { SmallNetwork } from './SmallNetwork.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { TreeSkeleton } from './TreeSkeleton.tsx'
 import { useSeenNetwork } from './useSeenNetwork.ts'
@@ -93,6 +94,7 @@ function NetworkContent({ place, summary, onView, onOpenBranch }: NetworkContent
           ) : (
             <BranchList {...{ showcaseId, branchId }} onPerson={card.show} onOpenBranch={openBranch} />
           )}
+          {branchId === undefined && <SmallNetwork people={summary.people} />}
           {branchId === undefined && <PublicProfile />}
         </>
       )}

@@ -142,6 +142,7 @@ const CONSENTS = {
   marketing: 'customers.consent.marketing',
   birth_date: 'customers.consent.birth_date',
   photo_publication: 'customers.consent.photo_publication',
+  name_in_network: 'customers.consent.name_in_network',
   age: 'customers.consent.age',
 } as const
 const isKnown = (kind: string): kind is keyof typeof CONSENTS => kind in CONSENTS
