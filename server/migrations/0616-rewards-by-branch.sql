@@ -1,4 +1,4 @@
--- Through which direct friend a reward came, so that people see what each branch earned them; rewards of an earlier place of
+-- Which direct friend a reward came through, so that people see what each branch earned them; rewards of an earlier place of
 -- a person who was moved stay without one. Buyers are named by their accounts, only with their consent (decision 072).
 alter table reward_allocation add column via_id bigint;
 

@@ -40,10 +40,12 @@ interface WowTreeDeps {
 
 /** Handlers of the wow tree (requirements.md AP-27..AP-31). Visibility of people is decided in SQL. */
 export function wowTreeHandlers(deps: WowTreeDeps): HandlersOf<typeof wowTreeCalls> {
-  return { ...listHandlers(deps), ...branchHandlers(deps) }
+  return { ...listHandlers(deps), ...branchHandlers(deps), ...otherHandlers(deps) }
 }
 
 type Lists = 'showTreeShowcases' | 'showFriendShowcases' | 'showAgentShowcases' | 'showAgentsShowcases'
+
+type Others = 'showCampaigns' | 'setPublicProfile'
 
 function listHandlers({
   db,
@@ -99,8 +101,7 @@ function branchHandlers({
   db,
   earnedOf,
   earnedThrough,
-  broughtBy,
-}: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
+}: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists | Others> {
   const withEarnings = async (viewer: Viewer, people: readonly TreePerson[], locale: Locale) => {
     const peopleIds = people.map(({ personId }) => personId)
     const earned = await earnedThrough(db, { ...viewer, peopleIds })
@@ -146,6 +147,11 @@ function branchHandlers({
       const viewer = viewerOf(context, input.ShowcaseID)
       return mapOnWire(await branchMap(db, { ...viewer, ofPersonId: toId(input.AgentID) }))
     },
+  }
+}
+
+function otherHandlers({ db, broughtBy }: WowTreeDeps): Pick<HandlersOf<typeof wowTreeCalls>, Others> {
+  return {
     showCampaigns: async (context, input) => {
       const since = after(context.now, { days: -Number(input.Days ?? '30') })
       const statistics = await campaignsOf(db, {

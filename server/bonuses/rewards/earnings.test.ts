@@ -102,8 +102,9 @@ test('issue 17: the earnings of a page of friends take one statement', async () 
   )
   expect(cost).toHaveLength(1)
   const list = (of: TestPerson) => () => friendsOf(annaAt, of)
-  const [two, one] = [await world.cost(list(anna)), await world.cost(list(boris))]
-  expect(two.length).toBe(one.length)
+  const costOfTwo = await world.cost(list(anna))
+  const costOfOne = await world.cost(list(boris))
+  expect(costOfTwo.length).toBe(costOfOne.length)
 })
 
 test('rulings 35, 36: a row of a reward names its buyer if they agreed, otherwise «Покупка друга», to the kopeck', async () => {

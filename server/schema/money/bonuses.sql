@@ -52,7 +52,7 @@ create table reward_allocation (
   posted_kop bigint not null default 0 check (posted_kop between 0 and granted_kop),
   cap_applied boolean not null,
   confirmed boolean not null default false,
-  -- The recipient’s direct friend through whom the purchase came; null for the buyer’s own reward (decision 072).
+  -- Which direct friend of the recipient the purchase came through; null for the buyer’s own reward (decision 072).
   via_id bigint,
   primary key (order_id, line_id, person_id, level)
 );

@@ -36,10 +36,7 @@ export function accountHandlers({
   db: Db
   store: FileStore
 }): HandlersOf<typeof accountCalls> {
-  const changeAndShow = async (
-    context: RequestContext,
-    work: (tx: Tx, personId: number) => Promise<void>,
-  ) => {
+  const changeAndShow: ChangeAndShow = async (context, work) => {
     const personId = requirePerson(context)
     await transaction(db, (tx) => work(tx, personId))
     return showProfile(db, context)
@@ -75,19 +72,7 @@ export function accountHandlers({
         await commitOrdersOf(tx, personId)
       })
     },
-    withdrawConsent: (context, { Kind }) =>
-      changeAndShow(context, (tx, personId) =>
-        withdrawConsent(tx, { personId, kind: Kind, at: context.now }),
-      ),
-    setNameShown: (context, { IsShown }) =>
-      changeAndShow(context, (tx, personId) =>
-        setNameShown(tx, {
-          personId,
-          isShown: IsShown,
-          consent: { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent },
-          at: context.now,
-        }),
-      ),
+    ...consentHandlers(changeAndShow),
     async linkDownload(context, { Path, Query }) {
       const Url = await context.door.linkTo(Path, Query)
       if (Url === null) throw refuse('not_logged_in')
@@ -101,6 +86,32 @@ export function accountHandlers({
       }),
     cancelDeletion: (context) => changeAndShow(context, (tx, personId) => cancelDeletion(tx, personId)),
     exportProfile: async (context) => exportOf(db, store, requirePerson(context)),
+  }
+}
+
+/** Makes a change in a transaction and returns the changed profile. */
+type ChangeAndShow = (
+  context: RequestContext,
+  work: (tx: Tx, personId: number) => Promise<void>,
+) => Promise<Reply>
+
+function consentHandlers(
+  changeAndShow: ChangeAndShow,
+): Pick<HandlersOf<typeof accountCalls>, 'withdrawConsent' | 'setNameShown'> {
+  return {
+    withdrawConsent: (context, { Kind }) =>
+      changeAndShow(context, (tx, personId) =>
+        withdrawConsent(tx, { personId, kind: Kind, at: context.now }),
+      ),
+    setNameShown: (context, { IsShown }) =>
+      changeAndShow(context, (tx, personId) =>
+        setNameShown(tx, {
+          personId,
+          isShown: IsShown,
+          consent: { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent },
+          at: context.now,
+        }),
+      ),
   }
 }
 

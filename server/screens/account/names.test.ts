@@ -2,12 +2,12 @@ import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import { LOCALES } from '@sarafan/contract/orders/states'
 import { accountCalls } from '@sarafan/contract/people/account'
 import { beforeEach, expect, test } from 'vitest'
-import { friendName } from '../people/people.ts'
-import { transaction } from '../platform/database/database.ts'
-import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
-import { runSql } from '../test/sql.ts'
-import { testWorld, type Visitor } from '../test/world.ts'
-import { enterByCode } from './wow-tree.ts'
+import { friendName } from '../../people/people.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
 /** The owner recommended Anna, who recommended Vera; Vera has a photo and did not agree to anything yet. */
 const world = testWorld()
