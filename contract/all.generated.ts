@@ -36,6 +36,7 @@ import { orderChatCalls } from './orders/chat/order-chat.ts'
 import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { digitalGoodsCalls } from './orders/digital-goods.ts'
+import { editingCalls } from './orders/editing/editing.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
 import { markingCalls } from './orders/marking.ts'
 import { orderCalls } from './orders/orders.ts'
@@ -118,6 +119,7 @@ export const ALL_CALLS = {
   ...claimCalls,
   ...deliverySettingsCalls,
   ...digitalGoodsCalls,
+  ...editingCalls,
   ...manualRefundCalls,
   ...markingCalls,
   ...orderCalls,

@@ -47,6 +47,7 @@ export type OrderEvent =
   | 'return_part'
   | 'return_rest'
   | 'void'
+  | 'edit'
 
 interface Move {
   readonly from: readonly OrderStatus[]
@@ -81,6 +82,8 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
     who: ['system'],
   },
   return_rest: { from: ['delivered', 'completed', 'partially_returned'], to: 'returned', who: ['system'] },
+  /** A member changed what the order contains, with a call of its own (decision 074). */
+  edit: { from: ['paid', 'confirmed', 'assembling'], to: null, who: ['system'] },
   /** Only for a POS sale (domain.md 3.9). */
   void: { from: ['completed'], to: 'cancelled', who: ['system'] },
   cancel: {

@@ -1,27 +1,5 @@
+import { ARRIVAL, CHANGES, IS_DIGITAL, ORDER_STATUS_FOR_BUYER, SHOWN_STATUS } from './orders/notice-sql.ts'
 import { toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
-
-/** SQL: the status of an order that its buyer is notified of, or null; a transfer that a seller received changes no status. */
-const ORDER_STATUS_FOR_BUYER = `case
-  when e.to_status is distinct from e.from_status and e.actor <> 'client' and e.event not in ('create', 'offline')
-    and e.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
-      'partially_returned', 'returned') then e.to_status
-  when e.event = 'mark_paid' then 'paid' end`
-/** An order `o` of digital goods: nothing of it is sent. */
-const IS_DIGITAL = `o.delivery_kind = 'digital' and o.delivery_method_id is null`
-/** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */
-const SHOWN_STATUS = `case
-  when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed'
-  when shown.status = 'delivered' and ${IS_DIGITAL} then 'digital' else shown.status end`
-
-/** What a notice of an order on its way needs for its promised days; empty for other statuses and without delivery. */
-const ARRIVAL = `case when shown.status in ('paid', 'confirmed', 'shipped')
-    and o.delivery_kind not in ('digital', 'none') and o.delivery_details ? 'daysMin'
-  then jsonb_build_object('way', o.delivery_kind, 'placedAt', o.placed_at,
-    'daysMin', (o.delivery_details ->> 'daysMin')::int, 'daysMax', (o.delivery_details ->> 'daysMax')::int,
-    'shipsOn', (select max(l.ships_on) from order_line l where l.order_id = o.id),
-    'plannedOn', (select p.planned_on from parcel p where p.order_id = o.id
-      and p.state not in ('asked', 'refused', 'withdrawn') order by p.id desc limit 1))
-  else '{}' end`
 
 /** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
 export const ORDER_FACTS = {
@@ -41,7 +19,8 @@ export const ORDER_FACTS = {
         when shown.status in ('ready', 'shipped', 'delivered') then 'delivery' else 'order_status' end`,
       subject: "'order:' || e.id",
       document: 'o.public_id',
-      data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status', ${SHOWN_STATUS}) || ${ARRIVAL}`,
+      data: `jsonb_build_object('number', o.number, 'kop', coalesce((e.data ->> 'refundKop')::bigint, o.payable_kop),
+        'status', ${SHOWN_STATUS}) || ${ARRIVAL} || ${CHANGES}`,
       at: 'e.at',
     }),
 

@@ -6,10 +6,9 @@ export const en: NoticeWords = {
     'Order No. {number} accepted',
     '{showcase}: the seller has accepted your order and will start packing it',
   ],
-  'order_status.assembling': [
-    'Packing order No. {number}',
-    '{showcase}: we will hand it over for delivery soon',
-  ],
+  'order_status.assembling': ['Packing order No. {number}', '{showcase}: we will send it soon'],
+  'order_status.edited': ['Order No. {number} changed', '{showcase}: {reason}. You get {amount} ₽ back'],
+  'order_status.edited_due': ['Order No. {number} changed', '{showcase}: {reason}. To pay: {amount} ₽'],
   'order_status.cancelled': [
     'Order No. {number} cancelled',
     '{showcase}: all money and bonuses you paid will be returned',

@@ -6,6 +6,8 @@ export const ru = {
     '{showcase}: продавец принял заказ и начнёт его собирать',
   ],
   'order_status.assembling': ['Собираем заказ № {number}', '{showcase}: скоро передадим в доставку'],
+  'order_status.edited': ['Заказ № {number} изменён', '{showcase}: {reason}. Вернём {amount} ₽'],
+  'order_status.edited_due': ['Заказ № {number} изменён', '{showcase}: {reason}. К оплате {amount} ₽'],
   'order_status.cancelled': [
     'Заказ № {number} отменён',
     '{showcase}: если вы платили, деньги и бонусы вернутся',

@@ -71,6 +71,15 @@ export async function linesOf(db: Db, orderId: number): Promise<RowOf<'orders.ro
   return queryRows(db, LINES, [orderId])
 }
 
+const LINES_TO_SEND = statement('orders.rows.linesToSend')`
+  select variant_id, quantity - returned_quantity as quantity, is_counted, kind
+  from order_line where order_id = $1 and quantity > returned_quantity order by id`
+
+/** Returns the units of an order that are sent: without those removed from it before dispatch. */
+export async function linesToSend(db: Db, orderId: number): Promise<RowOf<'orders.rows.linesToSend'>[]> {
+  return queryRows(db, LINES_TO_SEND, [orderId])
+}
+
 const HAS_OPEN_CLAIM = statement(
   'orders.rows.hasOpenClaim',
 )`select 1 from claim where order_id = $1 and is_open limit 1`

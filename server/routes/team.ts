@@ -11,6 +11,7 @@ import { sizeChartCalls } from '@sarafan/contract/catalog/products/size-charts'
 import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
+import { editingCalls } from '@sarafan/contract/orders/editing/editing'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { markingCalls } from '@sarafan/contract/orders/marking'
 import { parcelCalls } from '@sarafan/contract/orders/parcels'
@@ -46,6 +47,7 @@ import { depositAdminHandlers } from '../deposits/admin-calls.ts'
 import { depositHandlers } from '../deposits/calls.ts'
 import { exchangeHandlers } from '../exchange/calls.ts'
 import { paymentMethods } from '../orders/checkout/payment/payment-methods.ts'
+import { editingHandlers } from '../orders/editing/calls.ts'
 import { markingHandlers } from '../orders/marking/calls.ts'
 import type { PayDeps } from '../orders/orders.ts'
 import { parcelHandlers } from '../orders/parcels/calls.ts'
@@ -106,6 +108,7 @@ export function registerTeamRoutes(
     .register(homeLayoutCalls, homeLayoutHandlers({ db }))
     .register(saleOrderCalls, saleOrderHandlers({ db }))
     .register(markingCalls, markingHandlers({ db }))
+    .register(editingCalls, editingHandlers({ db, jobs }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
     .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, reportError }))
     .register(parcelCalls, parcelHandlers({ db, jobs, carriers, reportError }))

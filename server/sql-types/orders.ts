@@ -684,6 +684,37 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'orders.editing.edit.names': {
+      parameters: readonly [number | null]
+      row: {
+        lineId: number
+        name: string
+        options: JsonColumns['order_line.options']
+      }
+    }
+    'orders.editing.edit.scaleEarnings': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'orders.editing.reducePaid.addRefunded': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'orders.editing.reduceUnpaid.reduce': {
+      parameters: readonly [number | null, string | null]
+      row: {
+        bonusLocalKop: number
+        bonusGlobalKop: number
+      }
+    }
+    'orders.editing.rules.obstacles': {
+      parameters: readonly [number | null]
+      row: {
+        claimed: boolean
+        scanned: boolean
+        requested: boolean
+      }
+    }
     'orders.fiscal.codAndInvoice.fiscalMode': {
       parameters: readonly [number | null]
       row: {
@@ -715,6 +746,7 @@ declare module '../platform/database/statement.ts' {
         name: string
         options: JsonColumns['order_line.options']
         quantity: number
+        returned: number
         paidKop: number
         certificateKop: number
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
@@ -1579,18 +1611,18 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null, Date | null, number | null, string | null]
       row: object
     }
+    'orders.returns.record.recordReturn': {
+      parameters: readonly [number | null, number | null, number | null, Date | null, string | null, string | null, boolean | null, number | null, number | null, number | null, number | null]
+      row: {
+        id: number
+      }
+    }
     'orders.returns.refundSummary.aftermath': {
       parameters: readonly [number | null, number | null]
       row: {
         refunds: Json
         claims: Json
         replaces: Json | null
-      }
-    }
-    'orders.returns.return.recordReturn': {
-      parameters: readonly [number | null, number | null, number | null, Date | null, string | null, string | null, boolean | null, number | null, number | null, number | null, number | null]
-      row: {
-        id: number
       }
     }
     'orders.returns.return.selectRefunded': {
@@ -1661,6 +1693,15 @@ declare module '../platform/database/statement.ts' {
         paidKop: number
         costKop: number | null
         participates: boolean
+        isCounted: boolean
+        kind: 'goods' | 'service' | 'digital' | 'gift_card'
+      }
+    }
+    'orders.rows.linesToSend': {
+      parameters: readonly [number | null]
+      row: {
+        variantId: number
+        quantity: number
         isCounted: boolean
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
       }

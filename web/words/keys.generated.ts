@@ -1984,6 +1984,7 @@ export type PlainWordKey =
   | 'order.disputed'
   | 'order.disputedText'
   | 'order.done'
+  | 'order.edited'
   | 'order.email'
   | 'order.emailForLink'
   | 'order.emailHint'
@@ -3227,6 +3228,14 @@ export type PlainWordKey =
   | 'seller-orders.do.return_to_sender'
   | 'seller-orders.do.ship'
   | 'seller-orders.do.waits'
+  | 'seller-orders.edit'
+  | 'seller-orders.editDoneUnpaid'
+  | 'seller-orders.editEmpty'
+  | 'seller-orders.editNothing'
+  | 'seller-orders.editPaid'
+  | 'seller-orders.editRemoved'
+  | 'seller-orders.editSave'
+  | 'seller-orders.editUnpaid'
   | 'seller-orders.export'
   | 'seller-orders.exportCsv'
   | 'seller-orders.filters'
@@ -4090,6 +4099,7 @@ export interface WordArguments {
   'order.refundByHand': { date: string }
   'order.refundByHandDone': { date: string }
   'order.refundDone': { date: string }
+  'order.removedPart': { count: number }
   'order.replaced': { number: string }
   'order.replacement': { number: string }
   'order.returnedPart': { count: number }
@@ -4254,6 +4264,9 @@ export interface WordArguments {
   'seller-orders.collect': { sum: string }
   'seller-orders.confirmBy': { date: string }
   'seller-orders.doneSome': { count: number }
+  'seller-orders.editDone': { sum: string }
+  'seller-orders.editStays': { name: string }
+  'seller-orders.editTitle': { number: string }
   'seller-orders.markingOf': { count: number; needed: number }
   'seller-orders.markingRemove': { code: string }
   'seller-orders.moneyTitle': { number: string }

@@ -4,6 +4,7 @@ import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { cancelOrder, takeBack } from '../lifecycle/cancel.ts'
+import { leftOf, refundedSoFar } from '../returns/lines.ts'
 import { returnLines } from '../returns/return.ts'
 import type { OrderRow } from '../rows.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
@@ -69,8 +70,16 @@ async function refundWhole(
   const by = { actor: actorOf(claim, party), personId: party.personId, reason, at }
   if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
   else await takeBack(tx, jobs, order, by)
-  const moneyKop = order.paymentStatus === 'paid' ? order.payableKop : 0
-  await queryRows(tx, SET_REFUND, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
+  const before = refundedSoFar(await leftOf(tx, order.id))
+  const moneyKop = order.paymentStatus === 'paid' ? order.payableKop - before.moneyKop : 0
+  const localKop = order.bonusLocalKop - before.localKop
+  await queryRows(tx, SET_REFUND, [
+    claim.id,
+    null,
+    moneyKop,
+    localKop,
+    order.bonusGlobalKop - before.globalKop,
+  ])
 }
 
 /** Records the refund of a voided sale outside the app: only its bonuses, since the shop returns the money itself. */

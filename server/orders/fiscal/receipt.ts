@@ -3,6 +3,7 @@ import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../../paymen
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'
+import { keptPart } from '../returns/lines.ts'
 import { markedLines, type Sold, soldLines } from './receipt-lines.ts'
 
 /** The company whose goods another company sells. */
@@ -29,15 +30,15 @@ const LINES = statement('orders.fiscal.receipt.lines', {
   marks: Type.Array(Type.String()),
 })`
   select coalesce((select jsonb_agg(k.code order by k.id) from marking_code k
-      where k.order_line_id = l.id and k.returned_at is null), '[]') as marks, l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop,
-    l.certificate_kop, l.kind, l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
+      where k.order_line_id = l.id and k.returned_at is null), '[]') as marks, l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.returned_quantity as returned,
+    l.paid_kop, l.certificate_kop, l.kind, l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
 
 export interface ReceiptOf {
   readonly orderIds: readonly number[]
   /** `full_prepayment` until the goods are handed over, then `full_payment`. */
   readonly mode: 'full_prepayment' | 'full_payment'
-  /** Only these units of these lines, for this amount; without it all lines and the delivery. */
+  /** Only these units of these lines, for this amount; without it all units still in the order, and the delivery. */
   readonly parts?: readonly {
     readonly lineId: number
     readonly quantity: number
@@ -77,9 +78,10 @@ function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
   const isDigital = line.kind === 'digital'
   // Nothing is handed over with a certificate: its advance stays until somebody spends it.
   if (isCertificate && mode === 'full_payment' && !parts) return []
-  const amountKop = isDigital ? settledOf(mode, line) : paidIn(mode, line.paidKop, line.certificateKop)
-  const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop }
-  if (!part) return []
+  const kept = keptPart(line)
+  const amountKop = isDigital ? settledOf(mode, line) : paidIn(mode, kept.paidKop, kept.certificateKop)
+  const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, ...kept, amountKop }
+  if (!part || part.quantity === 0) return []
   const sold: Sold = {
     name: [line.name, ...line.options].join(', '),
     quantity: part.quantity,

@@ -7,6 +7,7 @@ import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-in
 import { receiptOf } from '../fiscal/receipt.ts'
 import { dropParcel } from '../parcels/drop-parcel.ts'
 import { capture } from '../payment/pay.ts'
+import { leftOf, refundedSoFar } from '../returns/lines.ts'
 import { recordManualRefund } from '../returns/manual-refunds.ts'
 import { dropRewards } from '../rewards.ts'
 import { dueKop, type OrderRow } from '../rows.ts'
@@ -89,14 +90,19 @@ async function createPaymentForRest(
   await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, way, at })
 }
 
-/** Refunds through the provider that took the money; other money is recorded as owed by hand, with its receipt. */
+/**
+ * Refunds, through the provider that took the money, what was not refunded when the order was edited; other money is
+ * recorded as owed by hand, with its receipt.
+ */
 async function refundPayment(
   tx: Tx,
   order: OrderRow,
   { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },
 ): Promise<void> {
-  const amountKop = dueKop(order)
-  if (!isPaid(order) || amountKop === 0) return
+  if (!isPaid(order)) return
+  const before = refundedSoFar(await leftOf(tx, order.id))
+  const amountKop = dueKop(order) - (before.moneyKop - before.certificateKop)
+  if (amountKop === 0) return
   if (isPaidOutsideProviders(order))
     await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
   const key = `order:${order.id}:cancel`

@@ -13,7 +13,7 @@ import { receiptOf } from '../fiscal/receipt.ts'
 import { splitReceipt } from '../fiscal/receipt-parts.ts'
 import { settle } from '../payment/settle.ts'
 import { dateRewards } from '../rewards.ts'
-import { dueKop, linesOf, type OrderRow } from '../rows.ts'
+import { dueKop, linesToSend, type OrderRow } from '../rows.ts'
 import { moveOrder, type Step } from './move.ts'
 
 /** Moves a locked order to `ready` or `shipped` and takes its goods from stock, unless that was done before. */
@@ -24,7 +24,7 @@ export async function sendOff(tx: Tx, order: OrderRow, step: Step): Promise<Orde
 }
 
 async function takeFromStock(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const lines = await linesOf(tx, order.id)
+  const lines = await linesToSend(tx, order.id)
   await writeOff(tx, { lines, at, reference: `order:${order.id}` })
 }
 

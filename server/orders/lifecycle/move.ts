@@ -32,6 +32,8 @@ export interface Step {
   readonly reason?: string
   readonly track?: string
   readonly refundedKop?: number
+  /** What an edit changed, and the money it returned; shown to the buyer. */
+  readonly edit?: { readonly changes: string; readonly refundKop: number | null }
 }
 
 // The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, for every caller.
@@ -114,6 +116,11 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
 }
 
 /** Returns the details recorded in the history with the transition. */
-function historyData({ reason, track }: Step): Record<string, string> {
-  return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
+function historyData({ reason, track, edit }: Step): Record<string, string | number> {
+  return {
+    ...(reason ? { reason } : {}),
+    ...(track ? { track } : {}),
+    ...(edit ? { reason: edit.changes } : {}),
+    ...(edit && edit.refundKop !== null ? { refundKop: edit.refundKop } : {}),
+  }
 }

@@ -3,12 +3,12 @@ import { releaseStock, restoreUnits } from '../../catalog/catalog.ts'
 import { giveCertificatesBack } from '../../certificates/certificates.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { dropCodes } from '../marking/codes.ts'
-import { linesOf, type OrderRow } from '../rows.ts'
+import { linesToSend, type OrderRow } from '../rows.ts'
 
 /** Releases the stock, certificates and bonuses of a locked order that was cancelled or expired before it was sent. */
 export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await returnCertificates(tx, order, at)
-  const lines = await linesOf(tx, order.id)
+  const lines = await linesToSend(tx, order.id)
   await dropCodes(tx, order.id)
   await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
   await returnBonuses(tx, order, at)
@@ -16,7 +16,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<v
 
 /** Restocks the goods of a locked order that had left the shop and came back. */
 export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const lines = await linesOf(tx, order.id)
+  const lines = await linesToSend(tx, order.id)
   await dropCodes(tx, order.id)
   await restoreUnits(tx, { lines, at, reference: `order:${order.id}` })
 }

@@ -35,9 +35,9 @@ const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
     o.payment_status = 'cod_due' as "isDue", o.delivery_kop, m.from_city,
     m.from_kladr, c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
-    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity - l.returned_quantity,
         'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
-      from order_line l where l.order_id = o.id) as lines
+      from order_line l where l.order_id = o.id and l.quantity > l.returned_quantity) as lines
   from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
     left join order_gift g on g.order_id = o.id
   where o.id = $1`

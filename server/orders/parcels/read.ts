@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { ParcelSteps, type ShownParcel, stepsOf } from '../read.ts'
-import { findOrder, linesOf, type OrderRow } from '../rows.ts'
+import { findOrder, linesToSend, type OrderRow } from '../rows.ts'
 import { parcelMay } from './moves.ts'
 import { maySend } from './request.ts'
 import { type ParcelRow, parcelOf } from './rows.ts'
@@ -62,7 +62,7 @@ export async function parcelPage(
 }
 
 async function boxOf(db: Db, order: OrderRow): Promise<Parcel> {
-  const lines = await linesOf(db, order.id)
+  const lines = await linesToSend(db, order.id)
   const of = { showcaseId: order.showcaseId, variantIds: lines.map((line) => line.variantId) }
   const units = new Map<number, number>()
   for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)

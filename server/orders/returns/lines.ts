@@ -59,7 +59,12 @@ function returnedPart(line: LineLeft, amount: Amount): number {
  * Returns what certificates get for the returned units: what money leaves of the units' worth, so that both together are
  * what the buyer was shown. It never shrinks from one unit to the next, also where certificates paid less than a kopeck of each.
  */
-function certificatePart({ returned, quantity, paidKop, certificateKop }: LineLeft): number {
+function certificatePart({
+  returned,
+  quantity,
+  paidKop,
+  certificateKop,
+}: Pick<LineLeft, 'returned' | 'quantity' | 'paidKop' | 'certificateKop'>): number {
   if (certificateKop === 0) return 0
   const after = (units: number) =>
     refundedPart(paidKop, units, quantity) - refundedPart(paidKop - certificateKop, units, quantity)
@@ -77,6 +82,14 @@ export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[])
     localKop: part('localKop'),
     globalKop: part('globalKop'),
   }
+}
+
+/** Returns the amounts refunded so far for the returned units of these lines. */
+export function refundedSoFar(lines: readonly LineLeft[]): Parts {
+  return partsOf(
+    lines.map((line) => ({ ...line, returned: 0 })),
+    lines,
+  )
 }
 
 export interface RefundedLine {
@@ -102,6 +115,17 @@ export function refundedLines(
     const quantity = line.returned - was.returned
     return amountKop > 0 ? [{ lineId: line.lineId, quantity, amountKop }] : []
   })
+}
+
+/** Returns the units of a line that were not returned, with what was paid for them. */
+export function keptPart(line: Pick<LineLeft, 'returned' | 'quantity' | 'paidKop' | 'certificateKop'>) {
+  const certificateKop = certificatePart(line)
+  const moneyKop = refundedPart(line.paidKop - line.certificateKop, line.returned, line.quantity)
+  return {
+    quantity: line.quantity - line.returned,
+    paidKop: line.paidKop - certificateKop - moneyKop,
+    certificateKop: line.certificateKop - certificateKop,
+  }
 }
 
 /** Returns the lines the buyer keeps, as rewards need them; fully returned lines are left out. */

@@ -2,21 +2,20 @@ import { returnSpendPart } from '../../bonuses/bonuses.ts'
 import { restoreUnits } from '../../catalog/catalog.ts'
 import { returnToCertificates, voidCertificates } from '../../certificates/certificates.ts'
 import { refundKeys } from '../../digital/digital.ts'
-import { capturedPayment, keyOfPart, refundOnce } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
-import { type ReceiptOf, receiptOf } from '../fiscal/receipt.ts'
-import { refundParts } from '../fiscal/receipt-parts.ts'
+import { recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
+import type { ReceiptOf } from '../fiscal/receipt.ts'
 import { moveOrder } from '../lifecycle/move.ts'
 import { type ReturnedUnits, returnCodes } from '../marking/returned.ts'
 import { shrinkRewards } from '../rewards.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 import { type LineLeft, leftOf, type Parts, partsOf, type RefundedLine, refundedLines } from './lines.ts'
-import { recordManualRefund } from './manual-refunds.ts'
+import { recordReturn } from './record.ts'
+import { refundMoney } from './refund-money.ts'
 
 export interface ReturnInput {
   readonly groupId: number
@@ -66,6 +65,7 @@ export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promi
     returnId,
     moneyKop: amounts.moneyKop - amounts.certificateKop,
     lines: inMoney,
+    mode: 'full_payment',
     at: input.at,
   })
   if (input.restock) await restock(tx, order, before, input)
@@ -91,36 +91,6 @@ function linesAfter(lines: readonly LineLeft[], asked: ReturnInput['lines']): Li
     if (returned > line.quantity) throw refuse('return_too_much')
     return { ...line, returned }
   })
-}
-
-const RECORD_RETURN = statement('orders.returns.return.recordReturn')`
-  with back as (
-    update order_line l set returned_quantity = l.returned_quantity + r.quantity
-    from (select "lineId", sum(quantity)::int as quantity
-      from jsonb_to_recordset($6::jsonb) as r ("lineId" bigint, quantity int) group by 1) r
-    where l.id = r."lineId" and l.order_id = $1
-  )
-  insert into order_return
-    (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop,
-      certificate_kop)
-  values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10, $11) returning id`
-
-async function recordReturn(tx: Tx, order: OrderRow, input: ReturnInput, amounts: Parts): Promise<number> {
-  const [made] = await queryRows(tx, RECORD_RETURN, [
-    order.id,
-    order.showcaseId,
-    input.personId,
-    input.at,
-    input.reason,
-    JSON.stringify(input.lines),
-    input.restock,
-    amounts.moneyKop,
-    amounts.localKop,
-    amounts.globalKop,
-    amounts.certificateKop,
-  ])
-  if (!made) throw new Error('insert returned no row')
-  return made.id
 }
 
 const SELECT_REFUNDED = statement(
@@ -192,38 +162,6 @@ async function refundDigital(
     const quantity = returned - (of.before[i]?.returned ?? returned)
     if (isDigital && quantity > 0) await refundKeys(tx, { lineId, quantity, at: of.at })
   }
-}
-
-/**
- * Refunds through the provider. Money no provider took is recorded as owed by hand; a shop refunds a sale outside the
- * app itself.
- */
-async function refundMoney(
-  tx: Tx,
-  order: OrderRow,
-  of: { returnId: number; moneyKop: number; lines: ReceiptOf['parts'] & object; at: Date },
-): Promise<void> {
-  if (isPaidOutsideProviders(order)) {
-    const part = String(of.returnId)
-    await recordOrderReceipt(tx, order, {
-      kind: 'return',
-      part,
-      mode: 'full_payment',
-      parts: of.lines,
-      at: of.at,
-    })
-  }
-  if (of.moneyKop === 0) return
-  const key = `order:${order.id}:return:${of.returnId}`
-  const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) {
-    if (order.paymentMethod === 'offline') return
-    return recordManualRefund(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
-  }
-  const whole = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment', parts: of.lines })
-  const about = { paymentId: payment.id, subject: order.id, reason: 'return', at: of.at }
-  for (const [place, part] of refundParts(whole, of.moneyKop).entries())
-    await refundOnce(tx, { ...about, ...part, key: keyOfPart(key, place) })
 }
 
 async function restock(

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
+import type { EditingRefusal } from './editing.ts'
 
-export const refusals: Readonly<Record<RefusalCode, string>> = {
+export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, string>> = {
   invalid_question: 'تحقق من البيانات المُدخلة',
   not_logged_in: 'سجّل الدخول عبر البوت للمتابعة',
   session_required: 'أعد فتح المتجر',

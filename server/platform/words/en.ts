@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
+import type { EditingRefusal } from './editing.ts'
 
-export const refusals: Readonly<Record<RefusalCode, string>> = {
+export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, string>> = {
   invalid_question: 'Check the data you entered',
   not_logged_in: 'Sign in through the bot to continue',
   session_required: 'Please reopen the shop',

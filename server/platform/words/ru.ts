@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
+import type { EditingRefusal } from './editing.ts'
 
-export const refusals: Readonly<Record<RefusalCode, string>> = {
+export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, string>> = {
   invalid_question: 'Проверьте, что отправлено',
   not_logged_in: 'Войдите через бота, чтобы продолжить',
   session_required: 'Откройте магазин заново',

@@ -37,6 +37,13 @@ export function moneyWay({
 }
 const BY_HAND: readonly string[] = ['cod', 'invoice', 'offline']
 
+const DELIVERED: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned', 'returned']
+
+/** Whether the buyer had the goods; units taken out of an order before that were removed, not returned. */
+export function wasDelivered({ status }: Pick<Details, 'status'>): boolean {
+  return DELIVERED.includes(status)
+}
+
 export const FILTERS = ['all', 'active', 'done', 'cancelled'] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -108,8 +115,9 @@ const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>>
   not_collected: 'order.notCollected',
 }
 
-/** Something was sent instead: the order itself stays where it was. */
+/** Events that leave the order where it was: something was sent instead, or the seller changed what it contains. */
 const REPLACED = { icon: 'arrows-clockwise', state: 'done' } as const
+const EDITED = { icon: 'pencil-simple-fill', state: 'done' } as const
 
 type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
 
@@ -118,11 +126,12 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
-  const replaced = order.history.filter(({ event }) => event === 'replaced')
-  const happened = [...last.values(), ...replaced].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const others = order.history.filter(({ event }) => event === 'replaced' || event === 'edit')
+  const happened = [...last.values(), ...others].sort((one, other) => one.at.getTime() - other.at.getTime())
   const ahead = aheadOf(order.status, order.deliveryKind)
   return [
     ...happened.map(({ event, status, at, reason }): Step => {
+      if (event === 'edit') return { ...EDITED, title: t('order.edited'), text: `${when(at)} · ${reason}` }
       if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }
       const isNow = status === order.status && ahead !== undefined
       const { icon } = LOOKS[status]

@@ -1,9 +1,11 @@
+import { editingCalls } from '@sarafan/contract/orders/editing/editing'
 import { markingCalls } from '@sarafan/contract/orders/marking'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { OrderAction } from '@sarafan/contract/orders/states'
 import { api, tagsOf } from '../../core/api/api.ts'
 import {
+  idempotentMutationOf,
   mutationOf,
   queryOf,
   type RequestData,
@@ -114,6 +116,7 @@ export const saleOrdersApi = api.injectEndpoints({
     seeSaleOrders: build.mutation(mutationOf(saleOrderCalls.seeSaleOrders)),
     saveOrderNotes: build.mutation(mutationOf(saleOrderCalls.saveOrderNotes)),
     saveMarkingCode: build.mutation(mutationOf(markingCalls.saveMarkingCode)),
+    editOrder: build.mutation(idempotentMutationOf(editingCalls.editOrder)),
     removeMarkingCode: build.mutation(mutationOf(markingCalls.removeMarkingCode)),
     setReceiptLink: build.mutation(mutationOf(saleOrderCalls.setReceiptLink)),
     moveSale: build.mutation<unknown, OrderActionInput>({
@@ -132,6 +135,7 @@ export const {
   useCountSaleOrdersQuery,
   useSeeSaleOrdersMutation,
   useSaveOrderNotesMutation,
+  useEditOrderMutation,
   useRemoveMarkingCodeMutation,
   useSaveMarkingCodeMutation,
   useSetReceiptLinkMutation,

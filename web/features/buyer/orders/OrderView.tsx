@@ -15,6 +15,7 @@ import {
   filterOf,
   isInDispute,
   type OrderLine,
+  wasDelivered,
 } from '../../../parts/orders/orders.ts'
 import { Receipts } from '../../../parts/orders/Receipts.tsx'
 import { Replacements } from '../../../parts/orders/Replacements.tsx'
@@ -30,6 +31,7 @@ import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
 import { OrderDestination } from './OrderDestination.tsx'
 import { OrderLead, WriteToShop } from './OrderLead.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
@@ -68,11 +70,12 @@ function OrderContent({ order }: { order: Details }) {
         text={moment(order.placedAt, now)}
       />
       <OrderLead order={order} now={now} />
+      <OrderChanges order={order} now={now} />
       {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
       {order.lines.length > 0 && (
         <ListGroup title={t('counts.products', { cntProd: order.count })} large>
           {order.lines.map((line) => (
-            <LineCell key={line.id} line={line} />
+            <LineCell key={line.id} line={line} isDelivered={wasDelivered(order)} />
           ))}
           {REVIEWED.has(order.status) && (
             <ListRow
@@ -138,13 +141,15 @@ function OrderTotals({ order }: { order: Details }) {
 /** Delivered products can be reviewed. */
 const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
 
-function LineCell({ line }: { line: OrderLine }) {
+function LineCell({ line, isDelivered }: { line: OrderLine; isDelivered: boolean }) {
   const t = useWords()
   const picture = usePictures()
   const aside = [
     ...line.options,
     ...(line.quantity > 1 ? [t('order.pieces', { count: line.quantity })] : []),
-    ...(line.returned > 0 ? [t('order.returnedPart', { count: line.returned })] : []),
+    ...(line.returned > 0
+      ? [t(isDelivered ? 'order.returnedPart' : 'order.removedPart', { count: line.returned })]
+      : []),
   ]
   return (
     <ListRow

@@ -379,3 +379,15 @@ test('issue 17: a gift names its recipient instead of the buyer, and shows the g
   expect(screen.getByText('Ура!')).toBeTruthy()
   expect(screen.getByText('Текст открытки · Без цен в посылке')).toBeTruthy()
 })
+
+test('issue 17: an order that its seller changed says what was removed and why, on top and in its history', async () => {
+  const Reason = 'Кружка: 3 → 1. Нет на складе'
+  const edited = { At: '2026-11-19T09:00:00Z', Event: 'edit', Actor: 'member', Reason, Status: null } as const
+  const Order: Whole = { ...order, Refunded: 666.66, History: [...order.History, edited] }
+  await openShop(<OrdersPage />, {
+    path: `/?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order, Receipts: [] } }) },
+  })
+  expect(await screen.findAllByText('Продавец изменил заказ')).toHaveLength(2)
+  expect(screen.getByText(Reason)).toBeDefined()
+})

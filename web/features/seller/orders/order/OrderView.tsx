@@ -10,7 +10,7 @@ import { links } from '../../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../../core/routing/visit.ts'
 import { SumsList } from '../../../../parts/checkout/CheckoutTotals.tsx'
 import { Avatar } from '../../../../parts/layout/Avatar.tsx'
-import { type OrderLine, stepsOf } from '../../../../parts/orders/orders.ts'
+import { type OrderLine, stepsOf, wasDelivered } from '../../../../parts/orders/orders.ts'
 import { Replacements } from '../../../../parts/orders/Replacements.tsx'
 import { PreorderNote } from '../../../../parts/product/PreorderNote.tsx'
 import { ReturnGoods } from '../../../../parts/refunds/ReturnGoods.tsx'
@@ -35,6 +35,7 @@ import { ChatLink } from '../chat/ChatLink.tsx'
 import { OrderActions } from '../OrderActions.tsx'
 import { OrderSkeleton } from '../OrderSkeleton.tsx'
 import { OrderStatusLine } from '../OrderStatusLine.tsx'
+import { EditOrder } from './editing/EditOrder.tsx'
 import { GiftPart } from './GiftPart.tsx'
 import { MarkingCodes } from './MarkingCodes.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
@@ -116,10 +117,11 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       {sale.hasParcel && <ParcelGroup id={order.id} />}
       <ListGroup title={t('counts.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
-          <OrderLineRow key={line.id} line={line} />
+          <OrderLineRow key={line.id} line={line} isDelivered={wasDelivered(order)} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
+        <EditOrder sale={sale} />
       </ListGroup>
       <SoldCertificates sale={sale} />
       <MarkingCodes sale={sale} />
@@ -202,7 +204,7 @@ function BuyerGroup({ sale }: { sale: SellerOrder }) {
   )
 }
 
-function OrderLineRow({ line }: { line: OrderLine }) {
+function OrderLineRow({ line, isDelivered }: { line: OrderLine; isDelivered: boolean }) {
   const t = useWords()
   const picture = usePictures()
   return (
@@ -218,7 +220,11 @@ function OrderLineRow({ line }: { line: OrderLine }) {
             <PreorderNote shipsOn={line.shipsOn} isPromise />
           </small>
         )}
-        {line.returned > 0 && <small>{t('refunds.goodsBack', { count: line.returned })}</small>}
+        {line.returned > 0 && (
+          <small>
+            {t(isDelivered ? 'refunds.goodsBack' : 'order.removedPart', { count: line.returned })}
+          </small>
+        )}
       </span>
       <span>
         <b className="num">
