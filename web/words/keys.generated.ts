@@ -3197,10 +3197,11 @@ export type PlainWordKey =
   | 'sale-settings.saved'
   | 'sale-settings.timers'
   | 'sale-settings.title'
-  | 'search.alike'
+  | 'search.bestsellers'
   | 'search.brand'
   | 'search.category'
   | 'search.forget'
+  | 'search.maybe'
   | 'search.narrowed'
   | 'search.noneText'
   | 'search.popular'
@@ -4255,6 +4256,7 @@ export interface WordArguments {
   'reviews.starsOnly': { count: number }
   'search.all': { count: number }
   'search.noneTitle': { query: string }
+  'search.nothingYet': { query: string }
   'seller-orders.answerBy': { date: string }
   'seller-orders.answerByShort': { date: string }
   'seller-orders.backTitle': { number: string }

@@ -9,6 +9,8 @@ import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
+import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
+import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -28,7 +30,6 @@ import styles from './ProductPage.module.css'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
-import { RecentProducts } from './RecentProducts.tsx'
 import { ProductReviews } from './reviews/ProductReviews.tsx'
 import { SizeChartButton } from './size-chart/SizeChartButton.tsx'
 
@@ -56,6 +57,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
   const t = useWords()
   const dialogs = useDialogs()
   const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
+  const recentIds = useRecentProductIds(product)
   if (!variant) return <ProductNotFound />
   const oldKop = variant.oldPriceKop ?? undefined
   return (
@@ -95,7 +97,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
             </div>
           </div>
         )}
-        <RecentProducts product={product} />
+        <RecentRail ids={recentIds} />
       </div>
     </>
   )

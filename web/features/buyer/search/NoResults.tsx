@@ -2,16 +2,14 @@ import { Link } from 'react-router'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
-import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
-import { useListingInfiniteQuery } from '../../../parts/catalog/catalog.api.ts'
 import { INITIAL_LISTING, LISTING } from '../../../parts/catalog/listing.ts'
 import { useSuggestQuery } from '../../../parts/search/search.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { BrowseInstead } from './BrowseInstead.tsx'
 import styles from './SearchPage.module.css'
 
 interface Props {
@@ -20,13 +18,11 @@ interface Props {
   onSeek: (query: string) => void
 }
 
-/** No results: reset the filters, try popular queries, the catalogue or bestsellers. */
+/** No results: reset the filters, try popular queries, the catalogue, bestsellers or what was viewed. */
 export function NoResults({ query, isNarrowed, onSeek }: Props) {
   const t = useWords()
   const [, change] = useSearchState(LISTING)
-  const { data } = useListingInfiniteQuery({})
   const { data: others } = useSuggestQuery({ q: '' })
-  const popular = data?.pages[0]?.products.slice(0, 6) ?? []
   return (
     <>
       <EmptyState
@@ -54,16 +50,7 @@ export function NoResults({ query, isNarrowed, onSeek }: Props) {
           </Link>
         </div>
       </EmptyState>
-      {popular.length > 0 && (
-        <>
-          <SectionHead title={t('search.alike')} />
-          <div className="grid">
-            {popular.map((product) => (
-              <CatalogCard key={product.id} product={product} />
-            ))}
-          </div>
-        </>
-      )}
+      <BrowseInstead />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
+import type { Answers, WireResponse } from '../../../test/wire.ts'
 import SearchPage from './SearchPage.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -40,7 +40,12 @@ const some: WireResponse<'suggest'> = {
   total: 9,
 }
 
-function open(path = '/search', found = [candle], searched: Partial<WireResponse<'search'>> = {}) {
+function open(
+  path = '/search',
+  found = [candle],
+  searched: Partial<WireResponse<'search'>> = {},
+  answers: Answers = {},
+) {
   vi.stubGlobal('scrollTo', () => undefined)
   const list = { products: found, nextPage: null, total: found.length }
   return openShop(<SearchPage />, {
@@ -53,6 +58,7 @@ function open(path = '/search', found = [candle], searched: Partial<WireResponse
       noteSearch: () => ({ reply: { ok: true } }),
       showCategories: () => ({ reply: { categories: [] } }),
       showCatalogue: () => ({ reply: { ...list, next: null, category: null, brand: null } }),
+      ...answers,
     },
   })
 }
@@ -202,4 +208,46 @@ test('RT-07: results that could not be fetched show the error and are fetched ag
   await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
   await screen.findByRole('article', { name: 'Свеча соевая' })
   expect(shop.asked('search')).toHaveLength(2)
+})
+
+test('issue 17: a mistyped word is guessed while typing', async () => {
+  const guess = { ...nothing, queries: ['самовар'], products: [candle], total: 1, corrected: 'самовар' }
+  await open('/search', [candle], {}, { suggest: () => ({ reply: guess }) })
+  await userEvent.type(screen.getByRole('combobox', { name: 'Поиск' }), 'самавар')
+  await screen.findByText('Может быть…')
+  expect(screen.getByRole('option', { name: 'самовар' })).toBeTruthy()
+})
+
+test('issue 17: typing without a guess shows popular and viewed goods instead of a blank page', async () => {
+  localStorage.setItem('Seen12345', '[8]')
+  const viewed = { ...candle, id: 8, name: 'Чайник' }
+  const shop = await open(
+    '/search',
+    [candle],
+    {},
+    {
+      suggest: () => ({ reply: nothing }),
+      showCards: () => ({ reply: { products: [viewed] } }),
+    },
+  )
+  await userEvent.type(screen.getByRole('combobox', { name: 'Поиск' }), 'абвгд')
+  await screen.findByText('«абвгд» пока не нашли. Допишите слово или выберите отсюда')
+  await screen.findByRole('heading', { name: 'Популярные товары' })
+  expect(screen.getByRole('article', { name: 'Свеча соевая' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Вы смотрели' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Чайник' })).toBeTruthy()
+  expect(shop.asked('showCards')[0]?.ask).toMatchObject({ ids: '8' })
+})
+
+test('issue 17: suggestions that cannot be fetched leave popular goods to look at', async () => {
+  await open('/search', [candle], {}, { suggest: () => ({ status: 503, body: 'Сервер устал' }) })
+  await userEvent.type(screen.getByRole('combobox', { name: 'Поиск' }), 'свеч')
+  await screen.findByRole('heading', { name: 'Популярные товары' })
+  await screen.findByRole('article', { name: 'Свеча соевая' })
+})
+
+test('issue 17: the empty search page shows popular goods', async () => {
+  await open()
+  await screen.findByRole('heading', { name: 'Популярные товары' })
+  await screen.findByRole('article', { name: 'Свеча соевая' })
 })

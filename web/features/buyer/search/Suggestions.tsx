@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import type { useFreeCombobox } from '../../../ui/fields/useFreeCombobox.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { BrowseInstead } from './BrowseInstead.tsx'
 import { SearchResultRow } from './SearchResultRow.tsx'
 import styles from './Suggestions.module.css'
 import type { Choice } from './useSuggestions.ts'
@@ -25,8 +26,14 @@ interface Props {
 export function Suggestions({ combobox, choices, suggested, isLoading, typed, ...handlers }: Props) {
   const t = useWords()
   if (isLoading) return <SuggestionsSkeleton />
+  if (choices.length === 0 && !suggested?.products.length) return <NothingSuggested typed={typed} />
   return (
     <div className="inset">
+      {suggested?.corrected && (
+        <p className={styles.maybe} role="status">
+          {t('search.maybe')}
+        </p>
+      )}
       {choices.length > 0 && (
         <div {...combobox.listProps({ 'aria-label': t('search.suggestions') })}>
           {choices.map((choice, at) => (
@@ -51,6 +58,19 @@ export function Suggestions({ combobox, choices, suggested, isLoading, typed, ..
         </section>
       )}
     </div>
+  )
+}
+
+/** The page is never blank: without a guess it offers what others buy and what was viewed. */
+function NothingSuggested({ typed }: { typed: string }) {
+  const t = useWords()
+  return (
+    <>
+      <p className={`inset ${styles.maybe}`} role="status">
+        {t('search.nothingYet', { query: typed })}
+      </p>
+      <BrowseInstead />
+    </>
   )
 }
 

@@ -29,6 +29,9 @@ const open = (answers: Answers, path = '/search') =>
       search: () => ({ reply: found }),
       noteSearch: () => ({ reply: { ok: true } }),
       showCategories: () => ({ reply: { categories: [] } }),
+      showCatalogue: () => ({
+        reply: { products: [], nextPage: null, total: 0, next: null, category: null, brand: null },
+      }),
       showCart: () => ({ reply: wireCart([]) }),
       ...answers,
     },

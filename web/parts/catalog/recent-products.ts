@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useConfig } from '../../../core/config/config-context.ts'
-import type { Product } from '../../../parts/catalog/catalog.api.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import type { Product } from './catalog.api.ts'
 
 const AT_MOST = 12
 const keyOf = (showcaseId: number) => `Seen${showcaseId}`
