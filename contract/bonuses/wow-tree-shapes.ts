@@ -22,11 +22,8 @@ export const TreePerson = Type.Object({
   Friends: Type.Integer({ description: 'Direct friends' }),
   Branch: Type.Integer({ description: 'All people below' }),
   IsNew: Flag,
-  /** Expected bonuses included, after returns. */
-  Earned: {
-    ...Rub,
-    description: 'The caller’s rewards through a direct friend’s branch, or for a deeper person’s purchases',
-  },
+  /** The caller’s rewards through a direct friend’s branch, or for a deeper person’s purchases; expected bonuses included. */
+  Earned: Rub,
 })
 
 /** The results of a campaign or channel, from the first view to the sales. */

@@ -180,7 +180,7 @@ test('a tap on a bonus explains its amount', async () => {
     'Кто не получил2 человека',
     'Сверх предела наград−10,25',
     'Вернули вместе с покупкой−3,75',
-    'Итого50',
+    'Итого бонусов50',
   ])
     expect(dialog.textContent).toContain(text)
 })
@@ -202,7 +202,9 @@ test('a bonus’s reason is exact to the kopeck', async () => {
   await open(wireBonuses([wireRow({ Amount: 64.37 })]))
   expect((await row('За заказ Марины К.')).lastElementChild?.textContent).toBe('начислено 64,37')
   await userEvent.click(screen.getByText('За заказ Марины К.'))
-  expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain('Итого64,37')
+  expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain(
+    'Итого бонусов64,37',
+  )
 })
 
 test.each([
@@ -243,4 +245,29 @@ test('SH-42: «Личный баланс» shows its title and the rows', async 
   })
   await screen.findByRole('dialog', { name: 'Личный баланс' })
   expect(await screen.findAllByText('За заказ Марины К.')).toHaveLength(2)
+})
+
+test('issue 17: a bonus row names the buyer, has a chevron, and opens the reason with the same word for the level', async () => {
+  const Reason = {
+    OrderNumber: '1-000901',
+    Level: 2,
+    Percent: 2,
+    Base: 5425,
+    Buyer: 'Друг, уровень 2',
+    CapApplied: false,
+    Passed: 0,
+    CutByCap: 0,
+    Returned: 0,
+  }
+  await open(
+    wireBonuses([wireRow({ BonusOperationName: 'Покупка друга, уровень 2', Amount: 108.5, Reason })]),
+  )
+  const shown = await row('Покупка друга, уровень 2')
+  expect(shown.textContent).toContain('108,50')
+  expect(shown.querySelector('use[href$="#caret-right-bold"]')).not.toBeNull()
+  await userEvent.click(within(shown).getByRole('button'))
+  const sheet = await screen.findByRole('dialog', { name: 'Почему столько' })
+  expect(sheet.textContent).toContain('Друг, уровень 2')
+  expect(sheet.textContent).toContain('Уровень2')
+  expect(sheet.textContent).toMatch(/Итого бонусов.*108,50/)
 })

@@ -223,3 +223,15 @@ test('domain 4.1: a person who cancels sharing the phone is not asked again', as
   )
   expect(shop.asked('confirmPhone')).toEqual([])
 })
+
+test('rulings 36: the profile asks for the consent to be named in the network, off until given', async () => {
+  const shop = await openShop(<ProfilePage />, {
+    answers: { showProfile: () => shown(), setNameShown: () => shown({ ShowsName: true }) },
+  })
+  const name = 'Показывать имя и фото тем, кто меня пригласил'
+  const control = await screen.findByRole<HTMLInputElement>('switch', { name })
+  expect(control.checked).toBe(false)
+  expect(screen.getByText(/Друг, уровень 1/)).toBeTruthy()
+  await userEvent.click(control)
+  await waitFor(() => expect(shop.asked('setNameShown').at(-1)?.ask).toMatchObject({ IsShown: true }))
+})

@@ -288,3 +288,33 @@ test('AP-29: the public profile explains what others see, and a refusal restores
   await screen.findByText('Не вышло')
   await waitFor(() => expect(control.checked).toBe(true))
 })
+
+test('issue 17: a person’s row shows what they brought to the kopeck; an unnamed one has a neutral mark', async () => {
+  const unnamed = { AgentID: 10, Name: 'Друг, уровень 1', IsNamed: false, Earned: 0 }
+  await open({ showBranch: () => page([wirePerson({ Earned: 4210.5 }), wirePerson(unnamed)]) })
+  const [named, hidden] = await screen.findAllByRole('treeitem')
+  expect(named?.textContent).toContain('вам 4\u202f210,50')
+  expect(named?.querySelector('use[href$="#user-fill"]')).toBeNull()
+  expect(hidden?.textContent).toMatch(/Друг, уровень 1/)
+  expect(hidden?.textContent).not.toContain('вам')
+  expect(hidden?.querySelector('use[href$="#user-fill"]')).not.toBeNull()
+})
+
+test('issue 17: a network of a few friends has a warm line, an empty or a larger one does not', async () => {
+  await open({ showBranchSummary: () => ({ reply: wireSummary({ People: 2 }) }) })
+  expect(await screen.findByText(/Ещё 2 друга — и вас станет пятеро/)).toBeTruthy()
+  await open({ showBranchSummary: () => ({ reply: wireSummary({ People: 4 }) }) })
+  await screen.findAllByRole('treeitem')
+  expect(screen.queryByText('Хорошее начало')).toBeNull()
+})
+
+test('issue 17: a card names the earnings of a branch and of a deeper person’s own purchases', async () => {
+  const openCard = (card: Parameters<typeof wireCard>[0]) =>
+    openShop(<PersonSheet agentId={9} showcaseId={12345} open onClose={() => {}} onOpenBranch={() => {}} />, {
+      answers: { ...usual, showClientWowInfo: () => ({ reply: wireCard(card) }) },
+    })
+  await openCard({ Level: 1, Earned: 12.5 })
+  expect((await screen.findByText(/Принёс вам вместе с друзьями/)).textContent).toContain('12,50')
+  await openCard({ Level: 3, Earned: 7 })
+  expect((await screen.findByText(/Принёс вам покупками/)).textContent).toContain('7')
+})

@@ -12,17 +12,25 @@ export interface MapHandle {
 }
 
 /** The picture of the network on one canvas; frames are drawn only when something moved. */
-export function MapCanvas({ layout, chosen, me, handle, onChoose }: Props) {
+export function MapCanvas({ layout, chosen, me, myPhoto, pictureOf, handle, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<Stage>(undefined)
   const choose = useRef(onChoose)
   choose.current = onChoose
+  const picture = useRef(pictureOf)
+  picture.current = pictureOf
   useEffect(() => {
     if (!canvas.current) return
-    const made = makeStage(canvas.current, { layout, me, onChoose: (place) => choose.current(place) })
+    const made = makeStage(canvas.current, {
+      layout,
+      me,
+      myPhoto,
+      pictureOf: (path) => picture.current(path),
+      onChoose: (place) => choose.current(place),
+    })
     stage.current = made
     return made.end
-  }, [layout, me])
+  }, [layout, me, myPhoto])
   useEffect(() => stage.current?.choose(chosen), [chosen])
   useImperativeHandle(handle, () => ({
     zoom: (factor) => stage.current?.zoom(factor),
@@ -38,6 +46,10 @@ interface Props {
   chosen: number | undefined
   /** Initials in the middle */
   me: string
+  /** Path of the photo in the middle; empty without one */
+  myPhoto: string
+  /** Returns the address of a photo by its path */
+  pictureOf: (path: string) => string
   handle: RefObject<MapHandle | null>
   onChoose: (place: number | undefined) => void
 }
@@ -52,7 +64,7 @@ const MOST_RATIO = 2
 
 function makeStage(
   canvas: HTMLCanvasElement,
-  { layout, me, onChoose }: Omit<Props, 'chosen' | 'handle'>,
+  { layout, me, myPhoto, pictureOf, onChoose }: Omit<Props, 'chosen' | 'handle'>,
 ): Stage {
   const context = canvas.getContext('2d')
   let drawing: Drawing = prepare(layout, undefined)
@@ -63,11 +75,12 @@ function makeStage(
   const draw = () => {
     frame = 0
     const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
-    if (context) paint(context, drawing, { view, size, ratio, palette, me })
+    if (context) paint(context, drawing, { view, size, ratio, palette, me, myPhoto, photos })
   }
   const ask = () => {
     frame ||= requestAnimationFrame(draw)
   }
+  const photos = loadPhotos([myPhoto, ...layout.faces.map(({ photo }) => photo)], pictureOf, ask)
   const see = (next: View) => {
     view = next
     ask()
@@ -108,6 +121,25 @@ function makeStage(
       cancelAnimationFrame(frame)
     },
   }
+}
+
+/** Returns the photos of the faces as they arrive; a broken one stays out, and initials are drawn. */
+function loadPhotos(
+  paths: readonly string[],
+  pictureOf: (path: string) => string,
+  onLoaded: () => void,
+): ReadonlyMap<string, HTMLImageElement> {
+  const loaded = new Map<string, HTMLImageElement>()
+  for (const photo of paths) {
+    if (photo === '') continue
+    const image = new Image()
+    image.onload = () => {
+      loaded.set(photo, image)
+      onLoaded()
+    }
+    image.src = pictureOf(photo)
+  }
+  return loaded
 }
 
 /** The colours of the theme at the moment, read from the tokens. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useConfig } from '../../../../core/config/config-context.ts'
+import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { type BranchMap, colourOf, type Summary } from '../../../../parts/wow-tree/tree.ts'
 import { useBranchMapQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
@@ -58,6 +59,7 @@ function MapContent({
   const { clientInfo } = useConfig()
   const [chosen, setChosen] = useState<number>()
   const handle = useRef<MapHandle>(null)
+  const pictureOf = usePictures()
   const layout = useMemo(() => layOut(map.agentId ?? 0, map.people), [map])
   const me = `${clientInfo?.firstName[0] ?? ''}${clientInfo?.lastName[0] ?? ''}`
   const levels = summary.levels
@@ -80,9 +82,13 @@ function MapContent({
           layout={layout}
           chosen={chosen}
           me={me}
+          myPhoto={clientInfo?.photo ?? ''}
+          pictureOf={pictureOf}
           handle={handle}
           onChoose={(place) => setChosen(place === 0 ? undefined : place)}
         />
+      </div>
+      <div className={styles.bottom}>
         <div className={styles.tools}>
           <PlainButton label={t('wow-tree.toMe')} onClick={() => handle.current?.toMe()}>
             <Icon name="crosshair-simple-bold" size={20} />
@@ -96,17 +102,17 @@ function MapContent({
             </PlainButton>
           </span>
         </div>
+        {chosen !== undefined && (
+          <MapCard
+            agentId={layout.ids[chosen] ?? 0}
+            showcaseId={showcaseId}
+            onOpenBranch={onOpenBranch}
+            onPerson={onPerson}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
       </div>
       {map.isCut && <p className={styles.note}>{t('wow-tree.mapCut', { count: map.people.length })}</p>}
-      {chosen !== undefined && (
-        <MapCard
-          agentId={layout.ids[chosen] ?? 0}
-          showcaseId={showcaseId}
-          onOpenBranch={onOpenBranch}
-          onPerson={onPerson}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
     </section>
   )
 }

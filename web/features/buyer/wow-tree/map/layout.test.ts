@@ -84,3 +84,50 @@ test('issue 15: a network that is shown as a whole is fitted to the new size', (
   const turned = { width: 640, height: 360 }
   expect(resized(fitAll(layout, size), size, { layout, size: turned })).toEqual(fitAll(layout, turned))
 })
+
+/** A network of so many people, each of whom brought up to three. */
+const networkOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const parent = at < 4 ? 1 : Math.floor((at - 4) / 3) + 2
+    return { id: at + 2, parent, level: 1, branch: at * 3 + 4 < count ? 3 : 0 }
+  })
+
+test.each([
+  [10, { width: 358, height: 420 }],
+  [400, { width: 358, height: 420 }],
+  [50_000, { width: 358, height: 420 }],
+  [10, { width: 1180, height: 720 }],
+  [400, { width: 1180, height: 720 }],
+  [50_000, { width: 1180, height: 720 }],
+])('issue 17: a network of %i people fills a canvas of %o and stays inside it', (count, canvas) => {
+  const layout = layOut(1, networkOf(count))
+  const { x, y, k } = fitAll(layout, canvas)
+  let left = canvas.width
+  let right = 0
+  let top = canvas.height
+  let bottom = 0
+  for (const [at] of layout.ids.entries()) {
+    const radius = (layout.size[at] ?? 0) * k
+    left = Math.min(left, x + (layout.x[at] ?? 0) * k - radius)
+    right = Math.max(right, x + (layout.x[at] ?? 0) * k + radius)
+    top = Math.min(top, y + (layout.y[at] ?? 0) * k - radius)
+    bottom = Math.max(bottom, y + (layout.y[at] ?? 0) * k + radius)
+  }
+  expect(Math.min(left, top, canvas.width - right, canvas.height - bottom)).toBeGreaterThanOrEqual(13.9)
+  const filled = Math.max((right - left) / canvas.width, (bottom - top) / canvas.height)
+  expect(filled).toBeGreaterThan(0.85)
+})
+
+test('issue 17: people of the inner rings who agreed have a face with room for it, others a dot', () => {
+  const face = { name: 'Марина К.', photo: '/images/m.webp' }
+  const near = layOut(1, [
+    { id: 2, parent: 1, level: 1, branch: 1, face },
+    { id: 3, parent: 1, level: 1, branch: 0 },
+    { id: 4, parent: 2, level: 2, branch: 1 },
+    { id: 5, parent: 4, level: 3, branch: 0, face },
+  ])
+  expect(near.faces).toEqual([{ place: near.ids.indexOf(2), initials: 'МК', photo: '/images/m.webp' }])
+  expect(near.size[near.ids.indexOf(2)]).toBeGreaterThanOrEqual(10)
+  const crowd = Array.from({ length: 300 }, (_, at) => ({ id: at + 2, parent: 1, level: 1, branch: 0, face }))
+  expect(layOut(1, crowd).faces).toEqual([])
+})

@@ -69,6 +69,9 @@ interface Scene {
   readonly ratio: number
   readonly palette: Palette
   readonly me: string
+  readonly myPhoto: string
+  /** Loaded photos by their path */
+  readonly photos: ReadonlyMap<string, CanvasImageSource>
 }
 
 /** Draws one frame. */
@@ -82,6 +85,7 @@ export function paint(canvas: CanvasRenderingContext2D, drawing: Drawing, scene:
   paintStrokes(canvas, drawing.all, palette, { width: 1 / view.k, lines: 0.35, dots: isDim ? 0.55 : 0.92 })
   if (drawing.chosen)
     paintStrokes(canvas, drawing.chosen.strokes, palette, { width: 1.8 / view.k, lines: 0.95, dots: 1 })
+  paintFaces(canvas, drawing.layout, scene)
   paintChosen(canvas, drawing, scene)
   paintMe(canvas, drawing.layout, scene)
 }
@@ -118,6 +122,43 @@ function paintStrokes(
   canvas.globalAlpha = 1
 }
 
+/** Smaller than this on the screen, a face is a dot. */
+const LEAST_FACE = 8
+
+function paintFaces(canvas: CanvasRenderingContext2D, layout: Layout, scene: Scene): void {
+  const { view, palette, photos } = scene
+  canvas.textAlign = 'center'
+  canvas.textBaseline = 'middle'
+  for (const { place, initials, photo } of layout.faces) {
+    const x = layout.x[place] ?? 0
+    const y = layout.y[place] ?? 0
+    const radius = layout.size[place] ?? 0
+    if (radius * view.k < LEAST_FACE) continue
+    const picture = photos.get(photo)
+    if (!picture) {
+      canvas.fillStyle = palette.onAccent
+      canvas.font = `600 ${radius * 0.8}px system-ui, sans-serif`
+      canvas.fillText(initials, x, y)
+      continue
+    }
+    // A rim of the level's colour stays around the photo.
+    paintPhoto(canvas, picture, { x, y, radius: radius - 2 })
+  }
+}
+
+function paintPhoto(
+  canvas: CanvasRenderingContext2D,
+  picture: CanvasImageSource,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
+  canvas.save()
+  canvas.beginPath()
+  canvas.arc(x, y, radius, 0, 2 * Math.PI)
+  canvas.clip()
+  canvas.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius)
+  canvas.restore()
+}
+
 function paintChosen(canvas: CanvasRenderingContext2D, { layout, chosen }: Drawing, scene: Scene): void {
   if (!chosen || chosen.place === 0) return
   const { place } = chosen
@@ -128,7 +169,8 @@ function paintChosen(canvas: CanvasRenderingContext2D, { layout, chosen }: Drawi
   canvas.stroke()
 }
 
-function paintMe(canvas: CanvasRenderingContext2D, layout: Layout, { palette, me }: Scene): void {
+function paintMe(canvas: CanvasRenderingContext2D, layout: Layout, scene: Scene): void {
+  const { palette, me } = scene
   const radius = layout.size[0] ?? 26
   canvas.beginPath()
   canvas.arc(0, 0, radius, 0, 2 * Math.PI)
@@ -137,6 +179,11 @@ function paintMe(canvas: CanvasRenderingContext2D, layout: Layout, { palette, me
   canvas.lineWidth = 4
   canvas.strokeStyle = palette.ground
   canvas.stroke()
+  const picture = scene.photos.get(scene.myPhoto)
+  if (picture) {
+    paintPhoto(canvas, picture, { x: 0, y: 0, radius })
+    return
+  }
   canvas.fillStyle = palette.onAccent
   canvas.font = `600 ${radius * 0.72}px system-ui, sans-serif`
   canvas.textAlign = 'center'

@@ -19,14 +19,20 @@ function farthest(layout: Layout, size: Size): number {
   return fitScale(layout, size) / 2
 }
 
-function fitScale(layout: Layout, { width, height }: Size): number {
-  const radius = (layout.rings.at(-1) ?? 0) + 40
-  return Math.max(0.02, Math.min(1.6, Math.min(width, height) / 2 / radius))
+/** Pixels left free around a fitted network, and how much a small one is enlarged at most. */
+const MARGIN = 14
+const LARGEST_FIT = 2.4
+
+function fitScale({ box }: Layout, { width, height }: Size): number {
+  const across = (width / 2 - MARGIN) / Math.max(1, box.halfWidth)
+  const down = (height / 2 - MARGIN) / Math.max(1, box.halfHeight)
+  return Math.max(0.001, Math.min(LARGEST_FIT, across, down))
 }
 
-/** Fits the whole network. */
+/** Fits the whole network and fills the space with it. */
 export function fitAll(layout: Layout, size: Size): View {
-  return { x: size.width / 2, y: size.height / 2, k: fitScale(layout, size) }
+  const k = fitScale(layout, size)
+  return { x: size.width / 2 - layout.box.x * k, y: size.height / 2 - layout.box.y * k, k }
 }
 
 /** The view after the canvas changed its size: the point in its middle and the scale stay, a whole network stays whole. */
