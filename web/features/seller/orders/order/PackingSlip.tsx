@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../../../../core/config/config-context.ts'
+import type { OrderLine } from '../../../../parts/orders/orders.ts'
 import type { SellerOrder } from '../../../../parts/seller-orders/seller-orders.ts'
 import { dateInput } from '../../../../ui/dates.ts'
 import { money, phone } from '../../../../ui/format.ts'
@@ -58,18 +59,13 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
       <table>
         <tbody>
           {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td className={styles.box}>☐</td>
-              <td>{[line.name, ...line.options].join(', ')}</td>
-              <td className={styles.number}>{t('order.pieces', { count: line.quantity })}</td>
-              {hasPrices && <td className={styles.number}>{money(line.priceKop * line.quantity)}</td>}
-            </tr>
+            <SlipRow key={line.id} line={line} hasPrice={hasPrices} />
           ))}
         </tbody>
       </table>
       {hasPrices && (
         <p className={styles.total}>
-          {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop)}
+          {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop - order.refundedKop)}
         </p>
       )}
       {gift && gift.greeting !== '' && (
@@ -79,5 +75,20 @@ export function PackingSlip({ sale }: { sale: SellerOrder }) {
       )}
     </article>,
     document.body,
+  )
+}
+
+/** The units of a line that are sent; nothing when all were removed from the order. */
+function SlipRow({ line, hasPrice }: { line: OrderLine; hasPrice: boolean }) {
+  const t = useWords()
+  const units = line.quantity - line.returned
+  if (units === 0) return null
+  return (
+    <tr>
+      <td className={styles.box}>☐</td>
+      <td>{[line.name, ...line.options].join(', ')}</td>
+      <td className={styles.number}>{t('order.pieces', { count: units })}</td>
+      {hasPrice && <td className={styles.number}>{money(line.priceKop * units)}</td>}
+    </tr>
   )
 }

@@ -39,10 +39,14 @@ beforeEach(() =>
 
 test('issue 17: a seller keeps one of two kettles, under one key, and is told what goes back', async () => {
   const changed = order({ Lines: [{ ...kettle, Returned: 1 }, cup] })
+  let isChanged = false
   const shop = await open({
-    showSaleOrder: (_: object, times: number) => ({ reply: times === 1 ? order() : changed }),
-    editOrder: (_: object, times: number) =>
-      times === 1 ? 'dead' : { reply: { Money: 3200, BonusLocal: 0, BonusGlobal: 0 } },
+    showSaleOrder: () => ({ reply: isChanged ? changed : order() }),
+    editOrder: (_: object, times: number) => {
+      if (times === 1) return 'dead'
+      isChanged = true
+      return { reply: { Money: 3200, BonusLocal: 0, BonusGlobal: 0 } }
+    },
   })
   const sheet = await openSheet()
   const save = sheet.getByRole<HTMLButtonElement>('button', { name: 'Сохранить изменения' })
@@ -78,6 +82,19 @@ test('issue 17: a line is removed with zero units, but the last one is not', asy
   await userEvent.click(less[0] as HTMLElement)
   await userEvent.click(less[0] as HTMLElement)
   expect(save.disabled).toBe(true)
+})
+
+test('issue 17: the packing slip has only the units that stay, and what is paid for them', async () => {
+  const Lines = [
+    { ...kettle, Returned: 1 },
+    { ...cup, Returned: 1 },
+  ]
+  await open({ showSaleOrder: () => ({ reply: order({ Lines, Refunded: 3490 }) }) })
+  await screen.findByRole('button', { name: 'Изменить заказ' })
+  const slip = document.body.querySelector('article')?.textContent ?? ''
+  expect(slip).toContain('1 шт.')
+  expect(slip).not.toContain('Чашка')
+  expect(slip).toMatch(/Оплачено: 3.200.₽/)
 })
 
 test('issue 17: a refused change shows why and keeps the form', async () => {
