@@ -23,6 +23,7 @@ import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { day, moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
+import { Columns } from '../../../ui/layout/Columns.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
@@ -69,27 +70,39 @@ function OrderContent({ order }: { order: Details }) {
         title={<bdi className="num">{t('order.number', { number: order.number })}</bdi>}
         text={moment(order.placedAt, now)}
       />
-      <OrderLead order={order} now={now} />
-      <OrderChanges order={order} now={now} />
-      {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
-      {order.lines.length > 0 && (
-        <ListGroup title={t('counts.products', { cntProd: order.count })} large>
-          {order.lines.map((line) => (
-            <LineCell key={line.id} line={line} isDelivered={wasDelivered(order)} />
-          ))}
-          {REVIEWED.has(order.status) && (
-            <ListRow
-              href={links.myReviews(order.id)}
-              renderLink={appLink}
-              lead={<IconTile icon="star-fill" hue={70} />}
-              title={t('reviews.write')}
-            />
-          )}
-        </ListGroup>
-      )}
-      <OrderCertificates orders={[order]} />
-      {order.hasDigitalGoods && <DigitalGoods id={order.id} />}
-      <Replacements order={order} hrefOf={links.order} />
+      <Columns summary={<OrderSummary order={order} />}>
+        <OrderLead order={order} now={now} />
+        <OrderChanges order={order} now={now} />
+        {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
+        {order.lines.length > 0 && (
+          <ListGroup title={t('counts.products', { cntProd: order.count })} large>
+            {order.lines.map((line) => (
+              <LineCell key={line.id} line={line} isDelivered={wasDelivered(order)} />
+            ))}
+            {REVIEWED.has(order.status) && (
+              <ListRow
+                href={links.myReviews(order.id)}
+                renderLink={appLink}
+                lead={<IconTile icon="star-fill" hue={70} />}
+                title={t('reviews.write')}
+              />
+            )}
+          </ListGroup>
+        )}
+        <OrderCertificates orders={[order]} />
+        {order.hasDigitalGoods && <DigitalGoods id={order.id} />}
+        <Replacements order={order} hrefOf={links.order} />
+      </Columns>
+    </>
+  )
+}
+
+/** The sums, and what can be done about the order. */
+function OrderSummary({ order }: { order: Details }) {
+  const t = useWords()
+  const { offline } = order
+  return (
+    <>
       <OrderTotals order={order} />
       <OrderRefunds order={order} />
       <Receipts receipts={order.receipts} />

@@ -17,6 +17,7 @@ import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { OrderRow } from './OrderRow.tsx'
+import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrderView } from './OrderView.tsx'
 
@@ -84,9 +85,11 @@ function FilteredOrders({ orders }: { orders: readonly Brief[] }) {
           ))}
         </Rail>
       </div>
-      {shown.map((order) => (
-        <OrderRow key={order.id} order={order} now={now} />
-      ))}
+      <div className={styles.list}>
+        {shown.map((order) => (
+          <OrderRow key={order.id} order={order} now={now} />
+        ))}
+      </div>
       {shown.length === 0 && (
         <ListGroup padded>
           <p role="status">{t('order.noneHere')}</p>

@@ -58,7 +58,7 @@ export function AdminQueue<Item>({ tab, shown, query, q = '', children }: Props<
         }
       >
         {({ rows }) => (
-          <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          <div className={cx(styles.queue, isFetching && styles.stale)} aria-busy={isFetching}>
             {rows.map(children)}
           </div>
         )}
