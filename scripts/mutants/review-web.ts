@@ -18,9 +18,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 18b'],
-    file: 'web/features/buyer/product/buying/BuyBar.tsx',
-    find: "if (isAdded) toast(t('product.added'",
-    put: "toast(t('product.added'",
+    file: 'web/parts/cart/cart.api.ts',
+    find: 'return refusalCode(error) ? noticeText(error)',
+    put: "return refusalCode(error) ? say('errors.cartNotChanged')",
     tests: ['web/features/buyer/product/buying/BuyBar.test.tsx'],
   },
   {
