@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OwnPostgres } from '../../scripts/postgres.ts'
 import {
@@ -65,7 +65,9 @@ export class ServerPerFile {
 
   private async startCopy(): Promise<DemoServer> {
     const name = `copy_${++this.copies}`
-    cpSync(join(this.folder, 'demo'), join(this.folder, name), { recursive: true })
+    // On PostgreSQL there is a folder only once the demo has stored a file.
+    const demo = join(this.folder, 'demo')
+    if (existsSync(demo)) cpSync(demo, join(this.folder, name), { recursive: true })
     await this.execute(`create database ${name} template demo`)
     const server = await this.launch(name)
     return {
@@ -73,7 +75,7 @@ export class ServerPerFile {
       stop: async () => {
         await server.stop()
         await this.execute(`drop database ${name}`)
-        rmSync(join(this.folder, name), { recursive: true })
+        rmSync(join(this.folder, name), { recursive: true, force: true })
       },
     }
   }
