@@ -71,6 +71,7 @@ const NEEDS_PLATFORM = [
   'showCompanies',
   'saveCompany',
   'removeCompany',
+  'setNameShown',
   'setPublicProfile',
   'updateClient',
   'withdrawConsent',
