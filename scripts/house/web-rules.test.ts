@@ -29,8 +29,7 @@ test('issue 15: only useSearchState reads a page number from the address', () =>
 })
 
 test('issue 15: errors of queries are shown by QueryView alone', () => {
-  const mayShow =
-    /^web\/(?:core\/query\/|core\/routing\/lazy-part\.tsx$|app\/startup\/App\.tsx$|app\/routes\/home-route\.tsx$)/
+  const mayShow = /^web\/(?:core\/query\/|core\/routing\/lazy-part\.tsx$|app\/startup\/App\.tsx$)/
   // Errors that are no view of their own: of the start, a field, a thumbnail, an optional line, a measurement.
   const mayRead = [
     'web/app/startup/useStart.ts',

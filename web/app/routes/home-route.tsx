@@ -1,5 +1,4 @@
-import { type RouteObject, useRouteError } from 'react-router'
-import { ErrorScreen } from '../../core/query/ErrorScreen.tsx'
+import type { RouteObject } from 'react-router'
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import HomePage from '../../parts/home/HomePage.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -14,15 +13,7 @@ export const homeRoute = (path: string): RouteObject => ({
   element: <HomePage />,
 })
 
-/** Screens inside the shell. What fails outside a screen shows the error screen, not the page of the router. */
+/** Screens inside the shell. */
 export function shellRoute(children: RouteObject[]): RouteObject {
-  return { id: SHELL, element: <Shell />, errorElement: <FailedShell />, children }
-}
-
-function FailedShell() {
-  return (
-    <main className="page">
-      <ErrorScreen error={useRouteError()} onAgain={() => location.reload()} />
-    </main>
-  )
+  return { id: SHELL, element: <Shell />, children }
 }
