@@ -6,8 +6,11 @@ import { links } from '../../../core/routing/links.ts'
 import { type AccountEntry, accountEntries } from '../../../features/buyer/account/account-entries.ts'
 import { Avatar } from '../../../parts/layout/Avatar.tsx'
 import { SideNav } from '../../../parts/layout/SideNav.tsx'
-import { useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
+import { profileApi } from '../../../parts/profile/profile.api.ts'
 import { useWords } from '../../../words/useWords.ts'
+
+const { useQueryState, useQuerySubscription } = profileApi.endpoints.showProfile
+const OWN_SCREENS: ReadonlySet<string> = new Set([links.account(), links.profile()])
 
 /** The navigation of the person's own things. */
 export function AccountSidebar({ current }: { current: AccountEntry | undefined }) {
@@ -16,7 +19,9 @@ export function AccountSidebar({ current }: { current: AccountEntry | undefined 
   const { pathname } = useLocation()
   const picture = usePictures()
   const news = useAllNetworkNews()
-  const { data: profile } = useShowProfileQuery()
+  const { data: profile } = useQueryState()
+  // These screens request the profile themselves, each visit once.
+  useQuerySubscription(undefined, { skip: OWN_SCREENS.has(pathname) })
   const { clientInfo } = config
   const name = [profile?.firstName ?? clientInfo?.firstName, profile?.lastName ?? clientInfo?.lastName]
     .filter(Boolean)
