@@ -1,4 +1,6 @@
+import { refundedPart } from '@sarafan/contract/orders/refund-parts'
 import { Type } from 'typebox'
+import { keptPart } from '../../orders/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'
@@ -11,8 +13,11 @@ const Lines = Type.Array(
     quantity: Type.Integer(),
     priceKop: Type.Integer(),
     oldPriceKop: Type.Union([Type.Integer(), Type.Null()]),
-    bonusKop: Type.Integer(),
+    localKop: Type.Integer(),
+    globalKop: Type.Integer(),
     paidKop: Type.Integer(),
+    certificateKop: Type.Integer(),
+    returned: Type.Integer(),
   }),
 )
 
@@ -31,14 +36,60 @@ const FIND = statement('exchange.sale.ordersToGive.find', { lines: Lines })`
         'key', coalesce((select k.key from import_key k where k.showcase_id = l.showcase_id and k.variant_id = l.variant_id
           order by strpos(k.key, '#') = 0, k.key limit 1), 'variant-' || l.variant_id),
         'name', l.name, 'options', l.options, 'quantity', l.quantity, 'priceKop', l.price_kop,
-        'oldPriceKop', l.old_price_kop, 'bonusKop', l.bonus_local_kop + l.bonus_global_kop, 'paidKop', l.paid_kop)
+        'oldPriceKop', l.old_price_kop, 'localKop', l.bonus_local_kop,
+        'globalKop', l.bonus_global_kop, 'paidKop', l.paid_kop, 'certificateKop', l.certificate_kop,
+        'returned', (select coalesce(sum((x->>'quantity')::int), 0) from order_return r, jsonb_array_elements(r.lines) x
+          where r.order_id = o.id and (x->>'lineId')::bigint = l.id and not exists (select from order_history h
+            where h.order_id = o.id and h.to_status in ('ready', 'shipped') and h.at <= r.at)))
         order by l.id), '[]') from order_line l where l.order_id = o.id) as lines
   from orders o join showcase s on s.id = o.showcase_id where o.id = any($1::bigint[]) order by o.id`
 
 /** An order as 1C gets it; amounts in kopecks. */
-export type OrderToGive = StatementRow<typeof FIND>
+export type OrderToGive = Omit<StatementRow<typeof FIND>, 'lines'> & { readonly lines: readonly LineToGive[] }
+
+export interface LineToGive {
+  readonly key: string
+  readonly name: string
+  readonly options: readonly string[]
+  readonly quantity: number
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly bonusKop: number
+  readonly paidKop: number
+}
 
 /** Returns orders in the order of their ids. */
 export async function ordersToGive(db: Db, ids: readonly number[]): Promise<OrderToGive[]> {
-  return ids.length === 0 ? [] : queryRows(db, FIND, [ids])
+  return ids.length === 0 ? [] : (await queryRows(db, FIND, [ids])).map(withoutRemoved)
+}
+
+/** Units that the seller removed before the dispatch are not in the order that 1C packs; later returns are refunds of it. */
+function withoutRemoved(order: StatementRow<typeof FIND>): OrderToGive {
+  const parts = order.lines.map((line) => ({ line, kept: keptPart(line) }))
+  const removed = (amount: 'paidKop' | 'certificateKop') =>
+    parts.reduce((sum, { line, kept }) => sum + line[amount] - kept[amount], 0)
+  return {
+    ...order,
+    payableKop: order.payableKop - removed('paidKop'),
+    certificateKop: order.certificateKop - removed('certificateKop'),
+    refundedKop: order.refundedKop - removed('paidKop'),
+    lines: parts
+      .filter(({ kept }) => kept.quantity > 0)
+      .map(({ line, kept: { quantity, paidKop } }) => ({
+        ...line,
+        quantity,
+        paidKop,
+        bonusKop: keptBonuses(line),
+      })),
+  }
+}
+
+function keptBonuses({
+  localKop,
+  globalKop,
+  returned,
+  quantity,
+}: StatementRow<typeof FIND>['lines'][number]) {
+  const kept = (kop: number) => kop - refundedPart(kop, returned, quantity)
+  return kept(localKop) + kept(globalKop)
 }

@@ -1,3 +1,4 @@
+import { editingCalls } from '@sarafan/contract/orders/editing/editing'
 import { exchangeCalls as calls } from '@sarafan/contract/showcases/exchange'
 import { beforeEach, expect, test } from 'vitest'
 import type { Fake1C } from '../../../demo/fakes/onec/fake-1c.ts'
@@ -73,6 +74,29 @@ test('issue 16: an order is given with the ids of its offers, and its lines add 
     },
   })
   expect(document?.lines[1]?.discounts[0]).toBe('200.01')
+})
+
+test('issue 17: an order whose units the seller removed is given again as it is packed', async () => {
+  const buyer = await verifiedClient(world)
+  await desk.put(shop.place, buyer, mug, 3)
+  const { Orders, PaymentUrl } = await desk.place(shop.place, buyer)
+  await desk.bankPays(PaymentUrl)
+  const id = Orders[0]?.Id ?? ''
+  await desk.manage(shop.place, id, 'confirm')
+  const onec = await open()
+  const [before] = await onec.query()
+  await onec.step('success')
+  const [line] = await runSql<{ id: number }>(
+    world.db,
+    'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
+    [id],
+  )
+  const Lines = [{ LineId: line?.id ?? 0, Was: 3, Quantity: 2 }]
+  expect((await world.ask(shop.owner, editingCalls.editOrder, { id, Lines })).status).toBe(200)
+  const [after] = await (await open()).query()
+  expect(after?.lines[0]).toMatchObject({ id: MUG, quantity: '2', sum: '666.66' })
+  expect(Number(before?.sum) - Number(after?.sum)).toBeCloseTo(333.33, 2)
+  expect(after?.requisites).not.toHaveProperty('Сумма возврата')
 })
 
 test('issue 16: orders are given again after a crash, and not after `success`', async () => {
