@@ -95,6 +95,11 @@ const everyRight = { isShowcaseAdmin: true, isPlatformAdmin: true, capabilities:
 /** A person with every right. */
 export const MEMBER = configWith({ ...loggedIn, ...everyRight })
 
-/** A server that starts the app for that person and never responds to a call. */
+const never = () => new Promise(() => {})
+
+/**
+ * A server that starts the app for that person and never responds to a call. Nor to that of the sidebar: the app would
+ * repeat a failed request of the profile while the next test listens.
+ */
 export const silent = (call: CallName) =>
-  ({ start: () => ({ reply: MEMBER }), [call]: () => new Promise(() => {}) }) as Answers
+  ({ start: () => ({ reply: MEMBER }), showProfile: never, [call]: never }) as Answers
