@@ -76,7 +76,7 @@ test('issue 16: an order is given with the ids of its offers, and its lines add 
   expect(document?.lines[1]?.discounts[0]).toBe('200.01')
 })
 
-test('issue 17: an order whose units the seller removed is given again as it is packed', async () => {
+test('issue 17: an order is given again without the units that the seller removed', async () => {
   const buyer = await verifiedClient(world)
   await desk.put(shop.place, buyer, mug, 3)
   const { Orders, PaymentUrl } = await desk.place(shop.place, buyer)
