@@ -31,6 +31,7 @@ export function prepareStill(aheadMs: number): (context: BrowserContext) => Prom
     await context.addInitScript(moveTime, aheadMs)
     await context.addInitScript(leaveUnseen)
     await context.route(/[?&]method=getJobs\b/, fixJobTimes)
+    await context.route(/\/api\/account\/sessions\//, (route) => fixSessionTimes(route, aheadMs))
     await context.addInitScript((text) => {
       document.addEventListener('DOMContentLoaded', () => {
         const style = document.createElement('style')
@@ -46,6 +47,15 @@ async function fixJobTimes(route: Route): Promise<void> {
   const response = await route.fetch()
   const never = { SucceededAt: null, FailedAt: null, Failures: 0, TotalFailures: 0, Error: '', DueAt: null }
   await route.fulfill({ response, json: { Jobs: JOBS.map((Name) => ({ ...never, Name })) } })
+}
+
+/** Sessions of earlier visits were used as long ago as the crawl takes: pictures show the same minute of the day for all. */
+async function fixSessionTimes(route: Route, aheadMs: number): Promise<void> {
+  const response = await route.fetch()
+  const { Sessions } = (await response.json()) as { Sessions: object[] } // the contract's answer
+  const SeenAt = new Date(Date.now() + aheadMs)
+  SeenAt.setUTCHours(9, 20, 0, 0)
+  await route.fulfill({ response, json: { Sessions: Sessions.map((one) => ({ ...one, SeenAt })) } })
 }
 
 /**
@@ -153,12 +163,8 @@ export async function openAlbum(page: Page, info: TestInfo, screens: number): Pr
   return { isComplete, shots: [], info, taken: new Set() }
 }
 
-/** Shows the minutes of earlier visits, which a short walk makes sooner: compared by complete walks only. */
-const SHOWS_MINUTES = 'shopper-account-sessions'
-
 /** Compares the screen, in the shot's language and size, with its stored picture; a difference fails the test at its end. */
 export async function compare(page: Page, album: Album, name: string, shot: ScreenVariant): Promise<void> {
-  if (name === SHOWS_MINUTES && !album.isComplete) return
   const path = [folderOf(shot), `${name}-${shot.theme}.webp`]
   const taken = await pictureOf(page, shot.width, shot.theme)
   expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, TOLERANCE)

@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { type Scheme, THEMES } from '../../demo/simulator/themes.ts'
 import type { People } from './people.ts'
-import { type Locale, wordOf } from './seen.ts'
+import { LANGUAGES, type Locale, wordOf } from './seen.ts'
 import { expect } from './stories.ts'
 import { VISITORS, type Visit, type Visitor } from './visits.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 860 }
+
+/** The guest's greeting in all languages. */
+const GREETINGS = (Object.keys(LANGUAGES) as Locale[]).map((one) => wordOf(one, 'shell.guestHello'))
 
 export interface Walk {
   readonly browser: Browser
@@ -36,8 +39,9 @@ export async function openApp(walk: Walk): Promise<Page> {
     // The empty page before the first one has no storage; a language chosen since then is kept.
     if (location.protocol !== 'about:') localStorage.Locale ??= chosen
   }, walk.locale)
-  const greeting = person === null ? wordOf(walk.locale, 'shell.guestHello') : ''
-  if (greeting) await context.addInitScript(endGreeting, greeting)
+  const isGuest = person === null
+  // A screen of the account greets again, in the language of the moment.
+  if (isGuest) await context.addInitScript(endGreeting, GREETINGS)
   await walk.prepare?.(context)
   callsOf(context)
   const page = await context.newPage()
@@ -48,23 +52,23 @@ export async function openApp(walk: Walk): Promise<Page> {
     tgWebAppThemeParams: JSON.stringify(THEMES[walk.theme]),
   })
   await page.goto(`${walk.url}/${showcase}/api/tgbundle/#${hash}`)
-  if (greeting) await page.waitForFunction(() => document.documentElement.dataset.greeted === 'before')
+  if (isGuest) await page.waitForFunction(() => document.documentElement.dataset.greeted === 'before')
   await waitUntilSettled(page)
   return page
 }
 
-/** Runs in the page: closes a guest's greeting as soon as it appears; otherwise it stays for two seconds. */
-function endGreeting(title: string): void {
-  const find = () => document.querySelector<HTMLElement>(`section[aria-label="${title}"] button`)
-  new MutationObserver((_, eye) => {
+/** Runs in the page: closes a guest's greeting whenever it appears; otherwise it stays for two seconds. */
+function endGreeting(titles: string[]): void {
+  const greeting = titles.map((title) => `section[aria-label="${title}"] button`).join()
+  const find = () => document.querySelector<HTMLElement>(greeting)
+  new MutationObserver(() => {
     const { dataset } = document.documentElement
-    if (dataset.greeted !== 'now') {
-      find()?.click()
-      if (find()) dataset.greeted = 'now'
-    } else if (!find()) {
-      dataset.greeted = 'before'
-      eye.disconnect()
+    const button = find()
+    if (button && dataset.greeted !== 'now') {
+      dataset.greeted = 'now'
+      button.click()
     }
+    if (!button && dataset.greeted === 'now') dataset.greeted = 'before'
   }).observe(document, { childList: true, subtree: true })
 }
 
@@ -117,7 +121,9 @@ function standsStill(calmMs: number): Promise<true> {
     })
     eye.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     const look = () => {
-      const isBusy = !document.querySelector('main') || document.querySelector('[aria-busy="true"]')
+      const isGreeted = document.documentElement.dataset.greeted === 'now'
+      const isBusy =
+        isGreeted || !document.querySelector('main') || document.querySelector('[aria-busy="true"]')
       if (isBusy || performance.now() - changed < calmMs) return void setTimeout(look, 25)
       eye.disconnect()
       done(true)
