@@ -16,8 +16,7 @@ interface Fixtures {
 /** A test with the real server on its project's engine, started once per file, and with people who call its API. */
 export const test = base.extend<Fixtures, { servers: ServerPerFile }>({
   servers: [
-    // Playwright requires the empty pattern.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
     async ({}, use, info) => {
       const servers = await ServerPerFile.prepare(info.project.metadata as ServerOptions) // playwright.config.ts
       await use(servers)

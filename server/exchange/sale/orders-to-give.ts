@@ -40,7 +40,7 @@ const FIND = statement('exchange.sale.ordersToGive.find', { lines: Lines })`
         'globalKop', l.bonus_global_kop, 'paidKop', l.paid_kop, 'certificateKop', l.certificate_kop,
         'returned', (select coalesce(sum((x->>'quantity')::int), 0) from order_return r, jsonb_array_elements(r.lines) x
           where r.order_id = o.id and (x->>'lineId')::bigint = l.id and not exists (select from order_history h
-            where h.order_id = o.id and h.to_status in ('ready', 'shipped') and h.at <= r.at)))
+            where h.order_id = o.id and h.to_status in ('ready', 'shipped', 'delivered') and h.at <= r.at)))
         order by l.id), '[]') from order_line l where l.order_id = o.id) as lines
   from orders o join showcase s on s.id = o.showcase_id where o.id = any($1::bigint[]) order by o.id`
 

@@ -1,4 +1,5 @@
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { returnCalls } from '@sarafan/contract/orders/returns'
 import { exchangeCalls as calls } from '@sarafan/contract/showcases/exchange'
 import { beforeEach, expect, test } from 'vitest'
 import type { Fake1C } from '../../../demo/fakes/onec/fake-1c.ts'
@@ -76,22 +77,39 @@ test('issue 16: an order is given with the ids of its offers, and its lines add 
   expect(document?.lines[1]?.discounts[0]).toBe('200.01')
 })
 
-test('issue 17: an order is given again without the units that the seller removed', async () => {
+/** Pays and confirms an order of three mugs; returns it with its line. */
+async function confirmed(): Promise<{ id: string; lineId: number }> {
   const buyer = await verifiedClient(world)
   await desk.put(shop.place, buyer, mug, 3)
   const { Orders, PaymentUrl } = await desk.place(shop.place, buyer)
   await desk.bankPays(PaymentUrl)
   const id = Orders[0]?.Id ?? ''
   await desk.manage(shop.place, id, 'confirm')
-  const onec = await open()
-  const [before] = await onec.query()
-  await onec.step('success')
   const [line] = await runSql<{ id: number }>(
     world.db,
     'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
     [id],
   )
-  const Lines = [{ LineId: line?.id ?? 0, Was: 3, Quantity: 2 }]
+  return { id, lineId: line?.id ?? 0 }
+}
+
+test('issue 17: units returned after the handover stay in the order that 1C gets, with the sum refunded', async () => {
+  const { id, lineId } = await confirmed()
+  for (const action of ['assemble', 'ship', 'deliver'] as const) await desk.manage(shop.place, id, action)
+  const Lines = [{ LineId: lineId, Quantity: 1 }]
+  const answer = await world.ask(shop.owner, returnCalls.returnLines, { id, Lines, Restock: true })
+  expect(answer.status).toBe(200)
+  const [document] = await (await open()).query()
+  expect(document?.lines[0]).toMatchObject({ id: MUG, quantity: '3', sum: '999.99' })
+  expect(document?.requisites).toMatchObject({ 'Сумма возврата': '333.33' })
+})
+
+test('issue 17: an order is given again without the units that the seller removed', async () => {
+  const { id, lineId } = await confirmed()
+  const onec = await open()
+  const [before] = await onec.query()
+  await onec.step('success')
+  const Lines = [{ LineId: lineId, Was: 3, Quantity: 2 }]
   expect((await world.ask(shop.owner, editingCalls.editOrder, { id, Lines })).status).toBe(200)
   const [after] = await (await open()).query()
   expect(after?.lines[0]).toMatchObject({ id: MUG, quantity: '2', sum: '666.66' })
