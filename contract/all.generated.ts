@@ -43,6 +43,7 @@ import { orderCalls } from './orders/orders.ts'
 import { parcelCalls } from './orders/parcels.ts'
 import { paymentCaseCalls } from './orders/payment-cases.ts'
 import { offlineCalls } from './orders/pos.ts'
+import { ratingCalls } from './orders/ratings.ts'
 import { returnCalls } from './orders/returns.ts'
 import { saleSettingsCalls } from './orders/sale-settings.ts'
 import { saleOrderCalls } from './orders/seller-orders.ts'
@@ -126,6 +127,7 @@ export const ALL_CALLS = {
   ...parcelCalls,
   ...paymentCaseCalls,
   ...offlineCalls,
+  ...ratingCalls,
   ...returnCalls,
   ...saleSettingsCalls,
   ...saleOrderCalls,

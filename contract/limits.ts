@@ -121,6 +121,12 @@ export const LIMITS = {
   /** domain.md 4.3 */
   reviewPhotos: 5,
   reviewChars: 2000,
+  /** Ratings of showcases (decision 076): characters, days after the handover, days of changes, and the fewest that are shown. */
+  ratingChars: 1000,
+  ratingDays: 180,
+  ratingChangeDays: 30,
+  ratingsShownFrom: 3,
+  ratingPage: 20,
   /** The platform's minimum of a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
   /** Open checkouts without prepayment of a buyer without a verified phone, per session and per phone. */

@@ -94,6 +94,12 @@ export const ProductCard = Type.Object({
 })
 export type ProductCardOnWire = Type.Static<typeof ProductCard>
 
+/** How buyers rate a showcase; absent: too few ratings to show a mean (decision 076). */
+export const SellerRating = Type.Object({
+  average: Type.Number({ description: 'One decimal' }),
+  count: Type.Integer(),
+})
+
 /** A person's first name and initial: enough for acquaintances to recognise them (domain.md 8). */
 export const Masked = Type.String({ description: 'Masked' })
 

@@ -20,9 +20,11 @@ const ChosenShowcase = Type.Object({
   bot: Type.String(),
   isVerified: Flag,
   since: Moment,
-  rating: Nullable(Type.Number()),
-  happyPercent: Nullable(Type.Integer({ description: 'Reviews with four and five stars' })),
-  reviews: Type.Integer(),
+  rating: Nullable(
+    Type.Number({ description: 'Mean of the ratings of received orders; null: too few of them' }),
+  ),
+  happyPercent: Nullable(Type.Integer({ description: 'Ratings with four and five stars' })),
+  reviews: Type.Integer({ description: 'Ratings of received orders; 0: too few to show' }),
   sold: Type.Integer({ description: 'Units sold' }),
   products: Type.Integer(),
 })

@@ -8,6 +8,7 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { sellerRating } from '../showcases/showcases.ts'
 import { brandHandlers } from './brands/calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
@@ -184,6 +185,7 @@ async function showProduct(
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
   const video = readVideo(found.video)
+  const rating = sellerRating(found.sellerStars ?? [])
   return {
     ...showCard(found, cashback),
     description,
@@ -193,7 +195,7 @@ async function showProduct(
     axes,
     category,
     brand,
-    seller,
+    seller: rating ? { ...seller, rating } : seller,
     returnDays,
     ...(found.certificateDays === null ? {} : { certificateYears: certificateYears(found.certificateDays) }),
     ratings,

@@ -77,6 +77,7 @@ const PRODUCT = statement('catalog.product.product', {
 })`
   select ${CARD}, d.description, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
+    showcase_rating.ratings as "sellerStars",
     case when p.kind = 'gift_card' then showcase.certificate_days end as "certificateDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,
@@ -107,6 +108,7 @@ const PRODUCT = statement('catalog.product.product', {
       join product p on p.id = l.product_id
       order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
+  left join showcase_rating on showcase_rating.showcase_id = p.showcase_id
   left join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
   cross join lateral (

@@ -363,4 +363,32 @@ export const FACTS = {
       data: "jsonb_build_object('kind', 'question_answered', 'title', p.name, 'productId', p.id, 'tab', 'answers')",
       at: 'q.answered_at',
     }),
+
+  /** `rated`: the written `order_rating`. Members who see orders learn of a rating and of its changes. */
+  orderRated: (rated: string) =>
+    toMembers({
+      from: `${rated} r join orders o on o.id = r.order_id`,
+      right: 'orders.view',
+      exceptId: 'r.person_id',
+      showcaseId: 'r.showcase_id',
+      type: "'sale'",
+      subject:
+        "'rating:' || r.order_id || ':' || extract(epoch from coalesce(r.changed_at, r.rated_at))::bigint",
+      document: 'o.public_id',
+      data: "jsonb_build_object('status', 'rated', 'number', o.number, 'stars', r.stars)",
+      at: 'coalesce(r.changed_at, r.rated_at)',
+    }),
+
+  /** `answered`: the answered `order_rating`. Who rated learns of the answer. */
+  ratingAnswered: (answered: string) =>
+    toPerson({
+      from: `${answered} r join orders o on o.id = r.order_id`,
+      personId: 'r.person_id',
+      showcaseId: 'r.showcase_id',
+      type: "'message'",
+      subject: "'rating_answer:' || r.order_id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('status', 'rating', 'number', o.number)",
+      at: 'r.replied_at',
+    }),
 } as const

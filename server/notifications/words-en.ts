@@ -59,6 +59,7 @@ export const en: NoticeWords = {
   ],
   'claim.rejected': ['Claim No. {number} declined', '{showcase}: {reason}'],
   message: ['Reply to claim No. {number}', '{showcase}: you have a new message'],
+  'message.rating': ['An answer to your rating', '{showcase}: order No. {number}'],
   'message.order': ['Message about order No. {number}', '{showcase}: you have a new message'],
   offline_sale: [
     'A purchase of {amount} ₽ was recorded',
@@ -196,6 +197,7 @@ export const en: NoticeWords = {
     '{showcase}: the buyer is waiting for {amount} ₽',
   ],
   'sale.message': ['Message about order No. {number}', '{showcase}: the buyer writes'],
+  'sale.rated': ['{stars} of 5 for order No. {number}', '{showcase}: see what the buyer wrote'],
   'sale.question': ['Question about a product', '{showcase}: “{title}”. Please answer'],
   'system.webhook_off': [
     'A webhook was switched off',

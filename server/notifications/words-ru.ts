@@ -52,6 +52,7 @@ export const ru = {
   ],
   'claim.rejected': ['Обращение № {number} отклонено', '{showcase}: {reason}'],
   message: ['Ответ по обращению № {number}', '{showcase}: вам написали'],
+  'message.rating': ['Ответ на вашу оценку', '{showcase}: заказ № {number}'],
   'message.order': ['Сообщение о заказе № {number}', '{showcase}: вам написали'],
   offline_sale: [
     'Покупка на {amount} ₽ записана',
@@ -171,6 +172,7 @@ export const ru = {
   ],
   'sale.refund_late': ['Срок вернуть деньги за № {number} вышел', '{showcase}: {amount} ₽ ждут покупателя'],
   'sale.message': ['Сообщение о заказе № {number}', '{showcase}: пишет покупатель'],
+  'sale.rated': ['Оценка {stars} из 5 за заказ № {number}', '{showcase}: посмотрите, что написал покупатель'],
   'sale.question': ['Вопрос о товаре', '{showcase}: «{title}». Ответьте покупателю'],
   'system.webhook_off': [
     'Вебхук выключен',

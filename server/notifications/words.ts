@@ -91,6 +91,7 @@ const SALE_LINKS: Readonly<Record<string, (data: NoticeData, document: string) =
   message: (_, document) => `/account/profile/sale-orders/${document}/chat`,
   lead: () => '/account/showcases/leads',
   question: () => '/account/showcases/questions',
+  rated: () => '/account/showcases/ratings',
   low_stock: ({ productId }) => `/account/showcases/goods/${productId}`,
   low_stock_many: () => '/account/showcases/goods',
 }
@@ -101,8 +102,7 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   delivery: orderLink,
   offline_sale: orderLink,
   claim: ({ document }) => `/account/profile/claims?id=${document}`,
-  message: ({ document, data }) =>
-    data.status === 'order' ? `/order/chat/${document}` : `/account/profile/claims?id=${document}`,
+  message: messageLink,
   bonus_expected: bonusLink,
   bonus_confirmed: bonusLink,
   bonus_reversed: bonusLink,
@@ -126,6 +126,10 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
 
 function orderLink({ data }: { data: NoticeData }): string {
   return `/account/profile/orders?number=${encodeURIComponent(String(data.number ?? ''))}`
+}
+function messageLink({ document, data }: { document: string; data: NoticeData }): string {
+  if (data.status === 'order') return `/order/chat/${document}`
+  return data.status === 'rating' ? orderLink({ data }) : `/account/profile/claims?id=${document}`
 }
 function bonusLink(): string {
   return '/account/profile/bonuses'

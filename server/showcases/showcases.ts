@@ -65,6 +65,7 @@ export { type Check, checksOf, unpublishedTexts } from './ready.ts'
 export { archiveShowcase, type RemovedShowcase, removedOf, removedUntil, restoreShowcase } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
+export { sellerRating } from './seller-rating.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
 export {
   acceptInvitation,

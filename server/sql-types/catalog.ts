@@ -1716,6 +1716,7 @@ declare module '../platform/database/statement.ts' {
         ratings: number[]
         returnDays: number
         sizeChart: Json | null
+        sellerStars: number[] | null
         certificateDays: number | null
         variants: Json
         category: Json | null

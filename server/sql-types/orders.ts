@@ -46,7 +46,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         at: Date
-        author: 'client' | 'seller'
+        author: 'client' | 'seller' | 'platform'
         text: string
         writer: string
         photo: string | null
@@ -63,7 +63,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         at: Date
-        author: 'client' | 'seller'
+        author: 'client' | 'seller' | 'platform'
         text: string
         writer: string
         photo: string | null
@@ -1281,6 +1281,68 @@ declare module '../platform/database/statement.ts' {
         hue: number
         orderId: string
         orderNumber: string
+      }
+    }
+    'orders.ratings.list.count': {
+      parameters: readonly [number | null]
+      row: {
+        total: number
+        stars: number[]
+      }
+    }
+    'orders.ratings.list.find': {
+      parameters: readonly [string | null, number | null]
+      row: {
+        orderId: number
+      }
+    }
+    'orders.ratings.list.page': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        orderId: string
+        orderNumber: string
+        firstName: string
+        lastName: string
+        stars: number
+        text: string
+        at: Date
+        reply: string
+      }
+    }
+    'orders.ratings.list.recount': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.ratings.list.reply': {
+      parameters: readonly [string | null, number | null, string | null, Date | null, number | null]
+      row: {
+        orderId: number
+      }
+    }
+    'orders.ratings.rate.find': {
+      parameters: readonly [string | null, number | null, number | null]
+      row: {
+        orderId: number
+        showcaseId: number
+        deliveredAt: Date | null
+        isRateable: boolean
+        stars: number | null
+        text: string | null
+        ratedAt: Date | null
+        changedAt: Date | null
+        reply: string | null
+      }
+    }
+    'orders.ratings.rate.lock': {
+      parameters: readonly [string | null, number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.ratings.rate.rate': {
+      parameters: readonly [number | null, number | null, number | null, number | null, string | null, Date | null, number | null]
+      row: {
+        orderId: number
       }
     }
     'orders.read.byGroup': {

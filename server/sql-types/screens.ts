@@ -468,7 +468,7 @@ declare module '../platform/database/statement.ts' {
         isVerified: boolean
         products: number
         sold: number
-        stars: number[]
+        stars: number[] | null
       }
     }
     'screens.showcases.blockers.open': {

@@ -9,6 +9,7 @@ import {
   ProductCard,
   PublicId,
   Rub,
+  SellerRating,
   ShipsOn,
   UnitPrice,
 } from '../../wire.ts'
@@ -69,6 +70,7 @@ export const ProductPage = Type.Object({
     legalName: Type.String(),
     inn: Type.String(),
     ogrn: Type.String(),
+    rating: Type.Optional(SellerRating),
   }),
   returnDays: Type.Integer(),
   /** How long a gift certificate bought now is valid; absent for other products. */

@@ -26,6 +26,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'orders/pos.sql',
   'orders/claims.sql',
   'orders/chat.sql',
+  'orders/ratings.sql',
   'orders/delivery.sql',
   'money/bonuses.sql',
   'money/withdrawals.sql',

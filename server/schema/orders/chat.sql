@@ -21,8 +21,8 @@ create table order_message (
   order_id bigint not null references order_chat,
   showcase_id bigint not null references showcase,
   at timestamptz not null,
-  author text not null check (author in ('client', 'seller')),
-  -- The member who wrote for the shop, or the buyer; null for a guest.
+  author text not null check (author in ('client', 'seller', 'platform')),
+  -- The member who wrote for the shop, the platform's admin, or the buyer; null for a guest.
   person_id bigint references person,
   text text not null check (length(text) <= 2000)
 );

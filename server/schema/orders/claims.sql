@@ -3,6 +3,7 @@
 -- Complaints about a purchase (domain.md 4.8, 5.3).
 -- Personal: text
 -- Impersonal: public_id number type reason_code wanted status resolution
+-- Erased: return_track
 create table claim (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -35,6 +36,9 @@ create table claim (
   bonus_local_kop bigint check (bonus_local_kop >= 0),
   bonus_global_kop bigint check (bonus_global_kop >= 0),
   replacement_order_id bigint references orders,
+  -- The goods on their way back: when the buyer sent them, and the number of the parcel if there is one.
+  sent_back_at timestamptz,
+  return_track text not null default '' check (length(return_track) <= 60),
   check ((type in ('not_delivered', 'bonus', 'not_my_purchase', 'other')) = (quantity is null))
 );
 create index claim_order on claim (order_id);

@@ -2,7 +2,7 @@
 
 -- Personal: contacts
 -- Impersonal: cover address_key alias domain name slogan description share_text banners status binding_mode
--- Impersonal: payment_methods packing_note archived_from home_blocks
+-- Impersonal: payment_methods packing_note archived_from home_blocks return_note
 create table showcase (
   id bigint generated always as identity primary key,
   site_id bigint not null unique,
@@ -86,6 +86,8 @@ create table showcase (
   certificate_days integer not null default 1098 check (certificate_days between 366 and 1830),
   -- When all its variants were last compared with the numbers of low stock; null: these numbers have changed since.
   low_stock_checked_at timestamptz,
+  -- Where and how buyers send goods back; empty: they ask in the chat of the order.
+  return_note text not null default '' check (length(return_note) <= 1000),
   constraint showcase_archived check ((status = 'archived') = (archived_at is not null))
 );
 create unique index showcase_default on showcase (is_default) where is_default;

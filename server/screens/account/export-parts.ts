@@ -76,6 +76,11 @@ export const EXPORT_PARTS = {
     'rating, text, photos, status, reason, created_at',
     'created_at',
   ),
+  ratings: listOf(
+    'order_rating r join orders o on o.id = r.order_id where r.person_id = $1',
+    'o.number, r.stars, r.text, r.rated_at, r.changed_at',
+    'rated_at',
+  ),
   questions: listOf('question where person_id = $1', 'text, status, created_at', 'created_at'),
   agent: listOf(
     'agent where person_id = $1',

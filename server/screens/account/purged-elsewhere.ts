@@ -78,8 +78,8 @@ export const PURGED_ELSEWHERE = [
     purge: null,
   },
   {
-    data: 'Reviews, claims and chats about orders, with messages and photos',
-    tables: ['review', 'claim', 'claim_event', 'claim_message', 'order_message'],
+    data: 'Reviews, ratings, claims and chats about orders, with messages and photos',
+    tables: ['review', 'order_rating', 'claim', 'claim_event', 'claim_message', 'order_message'],
     term: 'while the account exists',
     reason:
       'Other buyers and the parties read them; blanked with the account; the rating and the decision stay',

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { sellerRating } from '../../showcases/showcases.ts'
 
 export interface SellerFacts {
   readonly firstName: string
@@ -18,8 +19,8 @@ export interface SellerFacts {
   readonly isVerified: boolean
   readonly products: number
   readonly sold: number
-  /** Reviews with 1, 2, 3, 4 and 5 stars. */
-  readonly stars: number[]
+  /** Ratings of the showcase with 1, 2, 3, 4 and 5 stars; null: none. */
+  readonly stars: number[] | null
 }
 
 const FACTS = statement('screens.seller.sellerFacts.facts')`
@@ -28,12 +29,9 @@ const FACTS = statement('screens.seller.sellerFacts.facts')`
     c.created_at as since, c.updated_at,
     coalesce(f.status = 'verified', false) as "isVerified",
     coalesce((select products from listing_count where showcase_id = c.id and list_id = 0), 0) as products,
-    g.sold, g.stars
+    (select coalesce(sum(sold_cnt), 0)::int from product where showcase_id = c.id and status = 'active') as sold,
+    (select ratings from showcase_rating where showcase_id = c.id) as stars
   from person p join showcase c on c.id = $2 left join company f on f.id = c.company_id
-  cross join lateral (
-    select coalesce(sum(sold_cnt), 0)::int as sold, array[coalesce(sum(ratings[1]), 0), coalesce(sum(ratings[2]), 0),
-      coalesce(sum(ratings[3]), 0), coalesce(sum(ratings[4]), 0), coalesce(sum(ratings[5]), 0)]::int[] as stars
-    from product where showcase_id = c.id and status = 'active') g
   where p.id = $1`
 
 /**
@@ -48,19 +46,18 @@ export async function sellerFactsOf(
   return found ?? null
 }
 
-/** Returns the mean rating with one decimal and the percentage of four and five stars; nulls without reviews. */
-export function ratingSummary(stars: readonly number[]): {
+/** Returns the showcase's rating and the percentage of four and five stars; nulls while there are too few ratings. */
+export function ratingSummary(stars: readonly number[] | null): {
   rating: number | null
   happyPercent: number | null
   reviews: number
 } {
-  const reviews = stars.reduce((sum, count) => sum + count, 0)
-  if (reviews === 0) return { rating: null, happyPercent: null, reviews }
-  const total = stars.reduce((sum, count, at) => sum + count * (at + 1), 0)
-  const happy = (stars[3] ?? 0) + (stars[4] ?? 0)
+  const rating = sellerRating(stars ?? [])
+  if (!rating) return { rating: null, happyPercent: null, reviews: 0 }
+  const happy = (stars?.[3] ?? 0) + (stars?.[4] ?? 0)
   return {
-    rating: Math.round((total / reviews) * 10) / 10,
-    happyPercent: Math.floor((happy * 100) / reviews),
-    reviews,
+    rating: rating.average,
+    happyPercent: Math.floor((happy * 100) / rating.count),
+    reviews: rating.count,
   }
 }

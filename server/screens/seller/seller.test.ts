@@ -30,10 +30,22 @@ test('RT-20: a showcase’s owner has a page with its best products, without a n
   const companyId = await seller(world, dom.ownerId)
   const mug = await product(world, { showcaseId: dom.id, companyId }, 'Кружка', { sortWeight: 9 })
   await product(world, { showcaseId: dom.id, companyId }, 'Плед', { onHand: 0 })
-  await runSql(world.db, 'update product set ratings = $2, sold_cnt = 7 where id = $1', [
-    mug.id,
-    [1, 0, 0, 1, 2],
-  ])
+  await runSql(world.db, 'update product set sold_cnt = 7 where id = $1', [mug.id])
+  const count = (stars: readonly number[]) =>
+    runSql(
+      world.db,
+      `insert into showcase_rating (showcase_id, ratings) values ($1, $2)
+        on conflict (showcase_id) do update set ratings = excluded.ratings`,
+      [dom.id, stars],
+    )
+  // Two ratings are too few for a mean (decision 076).
+  await count([0, 0, 0, 1, 1])
+  expect((await look(visitor, dom.ownerId)).body.chosen).toMatchObject({
+    reviews: 0,
+    rating: null,
+    happyPercent: null,
+  })
+  await count([1, 0, 0, 1, 2])
   const cost = await world.cost(async () => {
     const { body } = await look(visitor, dom.ownerId)
     expect(body).toMatchObject({

@@ -18,6 +18,10 @@ export const CONVERSATION_ROWS: Readonly<Record<string, Row>> = {
   readOrderChat: open('forbidden', { order_not_found: 'R M O E' }),
   uploadChatPhoto: here({}, 'file_missing'),
   showChatPhoto: open('forbidden', { document_not_found: 'R M O E' }),
+  showOrderRating: here({}, 'order_not_found'),
+  rateOrder: here({}, 'order_not_found'),
+  showRatings: here({ ok: 'R M O P E' }),
+  replyToRating: here({ rating_not_found: 'R M O E' }),
 }
 
 /** Returns the requests for those rows. */
@@ -28,5 +32,8 @@ export function chatRequests(sale: string): About {
     writeInOrderChat: { ...id, Text: 'Добрый день' },
     readOrderChat: { ...id, UpTo: 1 },
     showChatPhoto: id,
+    showOrderRating: { id: sale },
+    rateOrder: { id: sale, Stars: 5 },
+    replyToRating: { id: sale, Text: 'Спасибо' },
   }
 }

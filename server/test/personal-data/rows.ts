@@ -91,6 +91,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     order_history: { actor: 'client', data: quote },
     order_message: { author: 'client' },
     order_message_photo: {},
+    order_rating: { order_id: ID, stars: 5, replied_at: '2026-01-01' },
     certificate: { issued_at: '2026-01-01', expires_at: '2027-06-01' },
     order_gift: { order_id: ID },
     order_return: {},
