@@ -1,6 +1,6 @@
 import { orderChatCalls } from '@sarafan/contract/orders/chat/order-chat'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
-import { ratingCalls } from '@sarafan/contract/orders/ratings'
+import { ratingCalls } from '@sarafan/contract/orders/ratings/order-ratings'
 import { orderChatHandlers } from '../orders/chat/calls.ts'
 import { claimHandlers } from '../orders/complaints/calls.ts'
 import { ratingHandlers } from '../orders/ratings/calls.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sarafan/contract/call'
-import type { ratingCalls } from '@sarafan/contract/orders/ratings'
+import type { ratingCalls } from '@sarafan/contract/orders/ratings/order-ratings'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'

@@ -1,4 +1,4 @@
-import { ratingCalls } from '@sarafan/contract/orders/ratings'
+import { ratingCalls } from '@sarafan/contract/orders/ratings/order-ratings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/database/engines.ts'
 import { admitted } from '../../test/access/admit.ts'

@@ -1,4 +1,4 @@
-import { ratingCalls } from '@sarafan/contract/orders/ratings'
+import { ratingCalls } from '@sarafan/contract/orders/ratings/order-ratings'
 import { beforeEach, expect, test } from 'vitest'
 import { catalogHandlers } from '../../catalog/calls.ts'
 import { noticesOf } from '../../notifications/notices.ts'
@@ -84,7 +84,7 @@ test('issue 17: a cancelled order is not rated; one that was returned after the 
   expect((await rate(returned, 2)).Rating).toMatchObject({ Stars: 2 })
 })
 
-test('issue 17: nobody rates the shop they own or work for', async () => {
+test('issue 17: a shop is not rated by its owner and its team', async () => {
   const owner = { ...buyer, personId: place.ownerId }
   const own = await bought(owner)
   expect(await codeOf(rate(own, 5, '', owner))).toBe('rating_not_allowed')

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { call } from '../call.ts'
-import { LIMITS } from '../limits.ts'
-import { Lines } from '../text-kinds.ts'
-import { Done, Flag, Moment, Nullable, OneOf, Pager, PageText, PublicId, SellerRating } from '../wire.ts'
+import { call } from '../../call.ts'
+import { LIMITS } from '../../limits.ts'
+import { Lines } from '../../text-kinds.ts'
+import { Done, Flag, Moment, Nullable, OneOf, Pager, PageText, PublicId, SellerRating } from '../../wire.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Stars = Type.Integer({ minimum: 1, maximum: 5 })
