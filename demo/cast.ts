@@ -68,6 +68,7 @@ function rank(handle: string): number {
 }
 
 function roleOf(person: DemoPerson): string {
+  if (person.role !== undefined) return person.role
   const owned = showcases.find((showcase) => showcase.owner === person.handle)
   if (owned) return `владеет витриной «${owned.name}»`
   if (person.platformAdmin) return 'администратор площадки'

@@ -7,7 +7,7 @@ import type { DemoContext, PastEvent } from './load-orders.ts'
 import { requireLoaded } from './load-people.ts'
 
 /** Tags of the links through which people came: channel and content (domain.md 3.2). */
-const CAMPAIGNS = ['01SHOP', '05PROD', '01PROD', '03ACTN', '06SHOP', '02TREE', '01WISH'] as const
+export const CAMPAIGNS = ['01SHOP', '05PROD', '01PROD', '03ACTN', '06SHOP', '02TREE', '01WISH'] as const
 
 /** Returns the link tag of a person, always the same one. */
 export function campaignOf({ handle }: Pick<DemoPerson, 'handle'>): string {

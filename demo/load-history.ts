@@ -7,6 +7,7 @@ import { after, FixedClock } from '../server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database/database.ts'
 import { banPerson } from '../server/showcases/showcases.ts'
 import { enterByCode, joinOrganically, seeReferrals } from '../server/wow-tree/wow-tree.ts'
+import { crowdPast, settleCrowd } from './crowd/past.ts'
 import { orders } from './data/orders.ts'
 import { bans, people } from './data/people.ts'
 import { reviews } from './data/reviews.ts'
@@ -39,6 +40,7 @@ export async function livePast(past: PastContext): Promise<number> {
   const living: DemoContext = { ...past, providers }
   const happenings = [
     ...joins(past),
+    ...(await crowdPast(past)),
     ...orders.flatMap((order, i) => pastEventsOf(living, order, i)),
     ...opinions(past),
     ...nights(living),
@@ -50,6 +52,7 @@ export async function livePast(past: PastContext): Promise<number> {
     await live(at)
     await jobs.drain(db, at)
   }
+  await settleCrowd(past)
   await loadMismatch(living)
   await transaction(db, (tx) => loadViews(tx, past.stage, now))
   return orders.length

@@ -40,7 +40,7 @@ test('the marketplace has the promised size', () => {
   expect(categories.filter((category) => !category.parent).length).toBeGreaterThanOrEqual(7)
   expect(categories.filter((category) => category.parent).length).toBeGreaterThanOrEqual(20)
   expect(brands.length).toBeGreaterThanOrEqual(10)
-  expect(people).toHaveLength(31)
+  expect(people).toHaveLength(32)
   expect(reviews.length).toBeGreaterThanOrEqual(60)
   expect(orders.length).toBeGreaterThanOrEqual(24)
   expect(landings.length).toBeGreaterThanOrEqual(4)

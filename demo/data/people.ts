@@ -8,7 +8,9 @@ function person(
   [firstName, lastName, username]: readonly [string, string, string?],
   avatar: string,
   by: Partial<Joined> = {},
-  more: { locale?: DemoPerson['locale']; platformAdmin?: true; hasProvedPhone?: true; isUnnamed?: true } = {},
+  more: Pick<DemoPerson, 'platformAdmin' | 'hasProvedPhone' | 'isUnnamed' | 'role'> & {
+    locale?: DemoPerson['locale']
+  } = {},
 ): DemoPerson {
   const joined = ([1, 2, 3] as const).flatMap((siteId) => {
     const inviter = by[siteId]
@@ -27,7 +29,7 @@ function person(
   }
 }
 
-/** Thirty-one people, inviters before their invitees; the newcomer is in no tree and never ordered. */
+/** Thirty-two people, inviters before their invitees; the newcomer is in no tree and never ordered. */
 export const people: readonly DemoPerson[] = [
   person(100001, 'owner-dom', ['Денис', 'Соколов', 'denis_teply'], 'denis'),
   person(100002, 'owner-bee', ['Николай', 'Липатов', 'paseka_lipatov'], 'nikolai'),
@@ -67,6 +69,14 @@ export const people: readonly DemoPerson[] = [
   person(100029, 'emma', ['Emma', 'Clarke', 'emma_clarke'], 'emma', { 1: 'anna' }, { locale: 'en-US' }),
   person(100030, 'layla', ['ليلى', 'حداد', 'layla_h'], 'layla', { 1: 'igor' }, { locale: 'ar-AR' }),
   person(100031, 'second-admin', ['Эльвира', 'Поверкина'], 'admin', {}, { platformAdmin: true }),
+  person(
+    100032,
+    'alina',
+    ['Алина', 'Ветлугина', 'alina_home'],
+    'olga',
+    { 1: 'owner-dom' },
+    { role: 'рекомендует: больше ста друзей в сети' },
+  ),
 ]
 
 export const members: readonly DemoMember[] = [{ siteId: 1, person: 'sveta', role: 'manager' }]

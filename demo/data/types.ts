@@ -137,6 +137,8 @@ export interface DemoPerson {
   hasProvedPhone?: true
   /** Did not agree to be named to those who recommended them. */
   isUnnamed?: true
+  /** What the person does, if their orders and friends in the data don't say it. */
+  role?: string
 }
 
 export interface DemoReview {

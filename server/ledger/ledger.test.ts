@@ -11,6 +11,7 @@ import {
   LedgerKeyError,
   loadBalances,
   post,
+  postAll,
   release,
   reverse,
   settle,
@@ -159,4 +160,32 @@ test('reliability 5.1: posting legs between existing accounts takes two statemen
   world.statements.length = 0
   await move('next', leg(purse(1), purse(2), 10), leg(purse(1), purse(3), 10))
   expect(world.statements).toHaveLength(4)
+})
+
+test('issue 17: many facts posted at once leave what posting them one by one leaves', async () => {
+  await give(1, 500)
+  const facts = [
+    { key: 'a', kind: 'move', at, legs: [leg(purse(1), purse(2), 120), leg(purse(2), purse(3), 20)] },
+    { key: 'b', kind: 'move', at, legs: [leg(purse(2), purse(3), 100)] },
+    { key: 'c', kind: 'gift', at, legs: [leg(source, purse(4), 7)] },
+  ]
+  await transaction(world.db, (tx) => postAll(tx, facts))
+  const all = await loadBalances(world.db, [purse(1), purse(2), purse(3), purse(4), source])
+  expect(all.map((one) => one.postedKop)).toEqual([380, 0, 120, 7, -507])
+  expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 5 })
+  const again = facts.map((fact) => transaction(world.db, (tx) => post(tx, fact)))
+  expect(await Promise.all(again)).toEqual(facts.map(() => ({ repeated: true })))
+})
+
+test('issue 17: facts posted at once are refused together when one account would fall below its floor', async () => {
+  await give(1, 500)
+  const facts = [
+    { key: 'a', kind: 'move', at, legs: [leg(purse(1), purse(2), 400)] },
+    { key: 'b', kind: 'move', at, legs: [leg(purse(1), purse(3), 101)] },
+  ]
+  await runSql(world.db, 'savepoint facts')
+  await expect(transaction(world.db, (tx) => postAll(tx, facts))).rejects.toThrow('ledger_floor')
+  await runSql(world.db, 'rollback to savepoint facts')
+  expect(await has(1)).toEqual({ postedKop: 500, heldKop: 0 })
+  expect(await has(3)).toEqual({ postedKop: 0, heldKop: 0 })
 })

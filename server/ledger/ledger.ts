@@ -5,6 +5,7 @@ import { statement } from '../platform/database/statement.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
 import { LedgerFloorError, LedgerKeyError, writeEvent } from './write.ts'
+import { writeEvents } from './write-many.ts'
 
 export { type Entry, entriesOf, lastCredit } from './entries.ts'
 export type { AccountRef, Leg }
@@ -26,6 +27,17 @@ export interface Fact {
  */
 export function post(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
   return writeEvent(tx, { meta: {}, ...fact, phase: 'post' })
+}
+
+/**
+ * Posts many new facts, in their order, with a handful of statements: history that is loaded in bulk. Repeats are not
+ * recognised: a key used before refuses all of them.
+ */
+export function postAll(tx: Tx, facts: readonly Fact[]): Promise<void> {
+  return writeEvents(
+    tx,
+    facts.map((fact) => ({ meta: {}, ...fact, phase: 'post' })),
+  )
 }
 
 /** Reserves the legs in the givers' balances; nothing moves until `settle` or `release`. */

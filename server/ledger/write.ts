@@ -22,7 +22,7 @@ export class LedgerKeyError extends Error {
 }
 
 /** How each phase moves posted and held amounts (reliability.md 5.1, rulings 11). */
-const EFFECT = {
+export const EFFECT = {
   post: { posted: 1, held: 0, spends: true },
   hold: { posted: 0, held: 1, spends: true },
   settle: { posted: 1, held: -1, spends: false },
@@ -58,7 +58,7 @@ export async function writeEvent(tx: Tx, event: LedgerEvent): Promise<{ repeated
 }
 
 /** Hashes the body of an event without its time: a retry comes later and is the same fact. */
-function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
+export function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
   const body = legs.map(({ from, to, amountKop }) => [nameOf(from), nameOf(to), amountKop])
   return sha256(JSON.stringify([kind, phase, of?.id ?? null, body, meta]))
 }

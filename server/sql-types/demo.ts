@@ -4,6 +4,55 @@ import type {} from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'demo.crowd.counters.selectTexts': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        kind: 'offer' | 'pd_processing'
+      }
+    }
+    'demo.crowd.loadMembers.insertPeople': {
+      parameters: readonly [string | null]
+      row: {
+        id: number
+        refCode: string
+      }
+    }
+    'demo.crowd.loadMembers.insertPlaces': {
+      parameters: readonly [string | null]
+      row: object
+    }
+    'demo.crowd.loadOrders.insertOrders': {
+      parameters: readonly [string | null, string | null, string | null, string | null]
+      row: {
+        id: number
+        publicId: string
+        number: string
+        lineIds: number[] | null
+      }
+    }
+    'demo.crowd.loadOrders.insertPayments': {
+      parameters: readonly [string | null, string | null]
+      row: object
+    }
+    'demo.crowd.loadRewards.insertRewards': {
+      parameters: readonly [string | null, string | null, string | null]
+      row: object
+    }
+    'demo.crowd.past.countSales': {
+      parameters: readonly [readonly number[] | null]
+      row: object
+    }
+    'demo.crowd.past.giveConsents': {
+      parameters: readonly [readonly number[] | null]
+      row: object
+    }
+    'demo.crowd.past.selectPeople': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        id: number
+      }
+    }
     'demo.fakes.bot.demo.contact': {
       parameters: readonly [number | null, string | null]
       row: {

@@ -85,5 +85,11 @@ declare module '../platform/database/statement.ts' {
         isSameBody: boolean | null
       }
     }
+    'ledger.writeMany.insertEvents': {
+      parameters: readonly [string | null, string | null, string | null]
+      row: {
+        n: number
+      }
+    }
   }
 }
