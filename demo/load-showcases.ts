@@ -15,8 +15,9 @@ import {
   setSeller,
 } from '../server/showcases/showcases.ts'
 import { plantTree } from '../server/wow-tree/wow-tree.ts'
+import { PLATFORM_BOT } from './data/bots.ts'
 import { members } from './data/people.ts'
-import { PLATFORM_BOT, showcases } from './data/showcases.ts'
+import { showcases } from './data/showcases.ts'
 import type { DemoShowcase } from './data/types.ts'
 import { type People, requireLoaded } from './load-people.ts'
 
@@ -38,7 +39,7 @@ const MENU = [
   { type: 3, caption: 'Мастерские' },
 ]
 
-/** Creates the three showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
+/** Creates the showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
 export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<Stage> {
   // The platform's bot, which authenticates people everywhere; in a demo no real bot has its token.
   await setPlatformBot(tx, { username: PLATFORM_BOT, token: randomBotToken() })

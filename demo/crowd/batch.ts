@@ -44,14 +44,9 @@ export async function writeBatch(tx: Tx, chronicle: Chronicle, until: Date): Pro
   await loadPlaces(tx, chronicle.stage, { people: chronicle.people, joined, now: chronicle.now })
   const orders = chronicle.orders.filter(({ placedAt }) => isNew(placedAt))
   if (orders.length > 0) await takeOrders(tx, chronicle, orders)
-  const [past, later] = [true, false].map((isPast) =>
-    chronicle.due.filter(({ at }) => at <= until === isPast),
-  )
-  await postAll(
-    tx,
-    [...(past ?? [])].sort((a, b) => a.at.getTime() - b.at.getTime()),
-  )
-  chronicle.due = later ?? []
+  const past = chronicle.due.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime())
+  await postAll(tx, past)
+  chronicle.due = chronicle.due.filter(({ at }) => at > until)
   chronicle.written = { until, orders: chronicle.written.orders + orders.length }
 }
 

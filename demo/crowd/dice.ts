@@ -32,8 +32,11 @@ export function openDice(seed: number): Dice {
       const mixed = [...list]
       for (let last = mixed.length - 1; last > 0; last--) {
         const other = below(last + 1)
-        const [a, b] = [mixed[last], mixed[other]]
-        if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a]
+        const kept = mixed[last]
+        const moved = mixed[other]
+        if (kept === undefined || moved === undefined) continue
+        mixed[last] = moved
+        mixed[other] = kept
       }
       return mixed
     },

@@ -37,7 +37,7 @@ const INSERT_REWARDS = statement('demo.crowd.loadRewards.insertRewards')`
     at timestamptz, "orderId" bigint, number text, level smallint, bp int, "baseKop" bigint, capped boolean,
     "confirmAt" timestamptz, "seenAt" timestamptz, "movedAt" timestamptz)`
 
-/** Writes who earns from the orders, as far as it is decided now; `lastLook` is when people last looked at their bonuses. */
+/** Writes who earns from the orders, as far as time has decided; `lastLook` is when people last looked at their bonuses. */
 export async function writeRewards(
   tx: Tx,
   of: { rewarded: readonly RewardedOrder[]; lastLook: Date },

@@ -13,7 +13,7 @@ export interface Place {
   readonly joinedDaysAgo: number
 }
 
-/** One of the many people whom others recommended the showcases to. */
+/** One of the many people who came through recommendations. */
 export interface Member {
   readonly handle: string
   readonly telegramId: number
@@ -39,7 +39,7 @@ export const STAR = 'alina'
 const STAR_ACTIVITY = 70
 /** She joined a little before, like the rest of the cast (load-history.ts). */
 const STAR_SINCE_DAYS = 65
-/** A network starts with those whom the owner told of the showcase; later most people come through others. */
+/** A network starts with the owner's own acquaintances; later most people come through others. */
 const BY_OWNER = { people: 40, early: 0.35, later: 0.04 } as const
 const FIRST_SITE: readonly (readonly [siteId: number, share: number])[] = [
   [1, 0.7],
@@ -47,8 +47,10 @@ const FIRST_SITE: readonly (readonly [siteId: number, share: number])[] = [
   [3, 1],
 ]
 const ALSO = 0.22
-/** The first ones join both shops, so that each has buyers from its first day. */
+/** The first ones join all shops, so that each has buyers from its first day. */
 const FIRST = 4
+/** Few know the two small showcases yet. */
+const SMALL_SITES = { 4: 0.04, 5: 0.1 } as const
 
 /** Those who can invite, as often in the list as they are active. */
 type Inviters = { readonly handle: string; readonly depth: number }[]
@@ -102,7 +104,9 @@ function memberOf(dice: Dice, i: number, joinedDaysAgo: number, inviters: Map<nu
   const activity = 1 + Math.floor(6 * dice.next() ** 4)
   const roll = dice.next()
   const first = FIRST_SITE.find(([, share]) => roll < share)?.[0] ?? 1
-  const sites = i < FIRST || dice.chance(ALSO) ? [first, first === 2 ? 1 : 2] : [first]
+  const shops = i < FIRST || dice.chance(ALSO) ? [first, first === 2 ? 1 : 2] : [first]
+  const isInFair = dice.chance(SMALL_SITES[5]) || i < FIRST
+  const sites = [...shops, ...(dice.chance(SMALL_SITES[4]) ? [4] : []), ...(isInFair ? [5] : [])]
   const byOwner = i < BY_OWNER.people ? BY_OWNER.early : BY_OWNER.later
   const places = sites.map((siteId) => {
     const owner = showcases.find((showcase) => showcase.siteId === siteId)?.owner ?? ''

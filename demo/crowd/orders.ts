@@ -25,7 +25,7 @@ export interface CrowdOrder {
 }
 
 /** Units sold by showcase in the three months. */
-const UNITS: Readonly<Record<number, number>> = { 1: 900, 2: 280 }
+const UNITS: Readonly<Record<number, number>> = { 1: 900, 2: 280, 5: 70 }
 /** The first orders come once there are people to place them, the last ones have left the shop. */
 const FIRST_DAY = 84
 const LAST_DAY = 4

@@ -19,7 +19,7 @@ export type Above = readonly {
   readonly eligible: true
 }[]
 
-/** What an order promises and to whom, computed with the server's own arithmetic. */
+/** What an order promises to its buyer and to recommenders, computed with the server's own arithmetic. */
 export interface Promised {
   readonly plan: Plan
   readonly chain: ReturnType<typeof chainOf>

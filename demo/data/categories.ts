@@ -17,7 +17,7 @@ function branch(siteId: number, [alias, name, picture, hue]: Row, leaves: readon
   ]
 }
 
-/** The categories of both shops, two levels deep, parents before children. */
+/** The categories of the shops, two levels deep, parents before children. */
 export const categories: readonly DemoCategory[] = [
   ...branch(
     1,
@@ -130,6 +130,23 @@ export const categories: readonly DemoCategory[] = [
     [
       ['kosmetika', 'Медовый уход', 'soapY', 65],
       ['podarki-pasechnika', 'Подарки пасечника', 'honeyset', 50],
+    ],
+  ),
+  ...branch(
+    4,
+    ['mebel-zakaz', 'Мебель под заказ', 'chair', 30],
+    [
+      ['sidet', 'Сидеть', 'chair', 30],
+      ['spat', 'Спать', 'bed', 25],
+      ['dlya-doma', 'Для дома', 'clock', 45],
+    ],
+  ),
+  ...branch(
+    5,
+    ['ryady', 'Торговые ряды', 'matryoshka', 5],
+    [
+      ['podarki-volgi', 'Подарки с Волги', 'scarf', 350],
+      ['k-chayu', 'К чаю', 'honeyset', 70],
     ],
   ),
 ]

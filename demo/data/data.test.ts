@@ -35,12 +35,15 @@ test('the marketplace has the promised size', () => {
     [1, 2],
     [2, 2],
     [3, 1],
+    [4, 4],
+    [5, 3],
   ])
+  expect(new Set(showcases.map(({ state }) => state)).size).toBe(4)
   expect(demoProducts.length).toBeGreaterThanOrEqual(125)
   expect(categories.filter((category) => !category.parent).length).toBeGreaterThanOrEqual(7)
   expect(categories.filter((category) => category.parent).length).toBeGreaterThanOrEqual(20)
   expect(brands.length).toBeGreaterThanOrEqual(10)
-  expect(people).toHaveLength(32)
+  expect(people).toHaveLength(34)
   expect(reviews.length).toBeGreaterThanOrEqual(60)
   expect(orders.length).toBeGreaterThanOrEqual(24)
   expect(landings.length).toBeGreaterThanOrEqual(4)

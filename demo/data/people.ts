@@ -29,7 +29,7 @@ function person(
   }
 }
 
-/** Thirty-two people, inviters before their invitees; the newcomer is in no tree and never ordered. */
+/** Thirty-four people, inviters before their invitees; the newcomer is in no tree and never ordered. */
 export const people: readonly DemoPerson[] = [
   person(100001, 'owner-dom', ['Денис', 'Соколов', 'denis_teply'], 'denis'),
   person(100002, 'owner-bee', ['Николай', 'Липатов', 'paseka_lipatov'], 'nikolai'),
@@ -77,6 +77,8 @@ export const people: readonly DemoPerson[] = [
     { 1: 'owner-dom' },
     { role: 'рекомендует: больше ста друзей в сети' },
   ),
+  person(100033, 'owner-oak', ['Егор', 'Дубравин', 'dubrava_egor'], 'timur'),
+  person(100034, 'owner-fair', ['Мария', 'Купцова', 'volga_maria'], 'nina'),
 ]
 
 export const members: readonly DemoMember[] = [{ siteId: 1, person: 'sveta', role: 'manager' }]

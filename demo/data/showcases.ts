@@ -1,8 +1,7 @@
+import { PLATFORM_BOT } from './bots.ts'
 import { beeCompany, domCompany, ladaCompany } from './companies.ts'
+import { smallShowcases } from './small-showcases.ts'
 import type { DemoShowcase } from './types.ts'
-
-/** The platform's bot opens every showcase; «Мастерская Лады» has one of its own too. */
-export const PLATFORM_BOT = 'sarafan_demo_bot'
 
 export const showcases: readonly DemoShowcase[] = [
   {
@@ -202,4 +201,5 @@ export const showcases: readonly DemoShowcase[] = [
     },
     company: ladaCompany,
   },
+  ...smallShowcases,
 ]

@@ -89,7 +89,7 @@ export interface DemoShowcase {
   shareText: string
   botUsername: string
   /** showcaseStateId of domain.md 3.1. */
-  state: 1 | 2
+  state: 1 | 2 | 3 | 4
   hue: number
   owner: string
   contacts: { phone: string; email: string; address: string; hours: string; telegram: string }
