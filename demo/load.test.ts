@@ -91,7 +91,9 @@ test('issue 17: three months of orders come in waves, with rewards for those who
   const earners =
     "(select distinct person_id from bonus_row where kind = 'recommend' and status = 'available') e"
   expect(await countOf(earners)).toBeGreaterThan(80)
-  expect(await countOf('(select from tree_node group by showcase_id having max(depth) >= 5) t')).toBeGreaterThan(1)
+  expect(
+    await countOf('(select from tree_node group by showcase_id having max(depth) >= 5) t'),
+  ).toBeGreaterThan(1)
   expect(await countOf('tree_tail')).toBe(0)
 })
 
