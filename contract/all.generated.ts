@@ -37,6 +37,7 @@ import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { digitalGoodsCalls } from './orders/digital-goods.ts'
 import { editingCalls } from './orders/editing/editing.ts'
+import { shipmentCalls } from './orders/editing/shipments.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
 import { markingCalls } from './orders/marking.ts'
 import { orderCalls } from './orders/orders.ts'
@@ -121,6 +122,7 @@ export const ALL_CALLS = {
   ...deliverySettingsCalls,
   ...digitalGoodsCalls,
   ...editingCalls,
+  ...shipmentCalls,
   ...manualRefundCalls,
   ...markingCalls,
   ...orderCalls,

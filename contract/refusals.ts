@@ -1,3 +1,5 @@
+import { EDITING_REFUSALS } from './orders/editing/editing-refusals.ts'
+
 /** Every refusal, an expected error, with its HTTP status (architecture.md, errors on the wire; rulings 14). */
 export const REFUSALS = {
   invalid_question: 422,
@@ -112,16 +114,7 @@ export const REFUSALS = {
   void_too_late: 409,
   dispute_too_late: 409,
   return_too_much: 409,
-  order_not_confirmed: 409,
-  order_already_sent: 409,
-  order_is_electronic: 409,
-  order_has_claim: 409,
-  order_codes_scanned: 409,
-  order_parcel_requested: 409,
-  order_certificate_unpaid: 409,
-  order_lines_changed: 409,
-  order_sum_higher: 409,
-  order_would_be_empty: 409,
+  ...EDITING_REFUSALS,
   withdrawals_off: 409,
   request_open: 409,
   request_not_found: 404,

@@ -5,7 +5,7 @@ import { CartLine } from './cart.ts'
 import { CheckoutDraft, OrderGift } from './checkout-shapes.ts'
 import { OrderClaim, Replaces } from './complaint-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
-import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
+import { FollowedParcel, OrderPoint, Shipment } from './parcel-shapes.ts'
 import type { OrderStatus } from './states.ts'
 import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
 
@@ -188,6 +188,8 @@ export const OrderDetails = Type.Object({
   DeliveryKind: OneOf(...DELIVERY_KINDS),
   /** Null before a carrier has the parcel, and when the seller's own courier delivers it. */
   Parcel: Nullable(FollowedParcel),
+  /** The parcels into which the seller divided it; absent for an order that is sent whole. */
+  Shipments: Type.Optional(Type.Array(Shipment)),
   Point: Nullable(OrderPoint),
   /** The carrier's number of the parcel; empty if there is none. */
   Track: Type.String(),

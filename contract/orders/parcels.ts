@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
-import { Done, Flag, Moment, Nullable, OneOf, PublicId } from '../wire.ts'
+import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId } from '../wire.ts'
 import { ParcelSteps } from './parcel-shapes.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 
@@ -53,6 +53,10 @@ const Parcel = Type.Object({
   CanTakeBack: Flag,
 })
 
+/** The part of an order that the parcel carries; absent for an order that is sent whole (decision 075). */
+const Part = { Shipment: Type.Optional(Id) }
+const PartText = { shipment: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })) }
+
 const Paper = OneOf('label', 'waybill')
 
 const Answer = Type.Object({
@@ -74,7 +78,7 @@ export const parcelCalls = {
     path: '/account/sale-orders/:id/parcel/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
-    request: { id: PublicId },
+    request: { id: PublicId, ...PartText },
     response: Answer,
     refusals: memberRefusals,
     provides: ['SaleOrderInfo'],
@@ -109,9 +113,15 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
+    request: { id: PublicId, ...Part, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
     response: Answer,
-    refusals: [...memberRefusals, 'delivery_unavailable', 'marking_codes_missing', 'action_not_allowed'],
+    refusals: [
+      ...memberRefusals,
+      'parcel_not_found',
+      'delivery_unavailable',
+      'marking_codes_missing',
+      'action_not_allowed',
+    ],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
       'Registers a parcel with the carrier; idempotent. If the carrier does not respond, the server retries; a refusal is in the response',
@@ -123,7 +133,7 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId },
+    request: { id: PublicId, ...Part },
     response: Answer,
     refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo'],
@@ -136,7 +146,7 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId },
+    request: { id: PublicId, ...Part },
     response: Answer,
     refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
@@ -150,7 +160,7 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId },
+    request: { id: PublicId, ...Part },
     response: Answer,
     refusals: memberRefusals,
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
@@ -162,7 +172,7 @@ export const parcelCalls = {
     method: 'takeParcelBack',
     access: 'member',
     requires: 'orders.manage',
-    request: { id: PublicId },
+    request: { id: PublicId, ...Part },
     response: Answer,
     refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
@@ -175,7 +185,7 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId, paper: Paper },
+    request: { id: PublicId, ...Part, paper: Paper },
     response: Done,
     refusals: [...memberRefusals, 'parcel_not_found', 'carrier_silent'],
     summary:
@@ -187,7 +197,7 @@ export const parcelCalls = {
     access: 'member',
     requires: 'orders.manage',
     perMinute: 30,
-    request: { id: PublicId, paper: Paper },
+    request: { id: PublicId, ...PartText, paper: Paper },
     response: Type.Unsafe<AsyncIterable<string | Uint8Array>>({
       type: 'string',
       description: 'A page to print',

@@ -48,6 +48,7 @@ export type OrderEvent =
   | 'return_rest'
   | 'void'
   | 'edit'
+  | 'parcel_returned'
 
 interface Move {
   readonly from: readonly OrderStatus[]
@@ -82,8 +83,9 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
     who: ['system'],
   },
   return_rest: { from: ['delivered', 'completed', 'partially_returned'], to: 'returned', who: ['system'] },
-  /** A member changed what the order contains, with a call of its own (decision 074). */
+  /** A member changed what the order contains, or one of its parcels was not accepted (decisions 074, 075). */
   edit: { from: ['paid', 'confirmed', 'assembling'], to: null, who: ['system'] },
+  parcel_returned: { from: ['confirmed', 'assembling', 'shipped', 'ready'], to: null, who: ['system'] },
   /** Only for a POS sale (domain.md 3.9). */
   void: { from: ['completed'], to: 'cancelled', who: ['system'] },
   cancel: {

@@ -1,4 +1,11 @@
-import { ARRIVAL, CHANGES, IS_DIGITAL, ORDER_STATUS_FOR_BUYER, SHOWN_STATUS } from './orders/notice-sql.ts'
+import {
+  ARRIVAL,
+  CHANGES,
+  IS_DIGITAL,
+  IS_TOLD_BY_PARCELS,
+  ORDER_STATUS_FOR_BUYER,
+  SHOWN_STATUS,
+} from './orders/notice-sql.ts'
 import { toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
 
 /** The part of `FACTS` about orders, parcels, sales outside the app and claims. */
@@ -12,11 +19,11 @@ export const ORDER_FACTS = {
       from: `${entries} e join ${orders} o on o.id = e.order_id
         cross join lateral (select ${ORDER_STATUS_FOR_BUYER} as status) shown`,
       where: `shown.status is not null and o.person_id is not null
-        and not (${IS_DIGITAL} and shown.status = 'confirmed')`,
+        and not (${IS_DIGITAL} and shown.status = 'confirmed') and not (${IS_TOLD_BY_PARCELS})`,
       personId: 'o.person_id',
       showcaseId: 'o.showcase_id',
       type: `case when shown.status = 'paid' then 'payment'
-        when shown.status in ('ready', 'shipped', 'delivered') then 'delivery' else 'order_status' end`,
+        when shown.status in ('ready', 'shipped', 'delivered', 'parcel_sent', 'parcel_ready') then 'delivery' else 'order_status' end`,
       subject: "'order:' || e.id",
       document: 'o.public_id',
       data: `jsonb_build_object('number', o.number, 'kop', coalesce((e.data ->> 'refundKop')::bigint, o.payable_kop),
@@ -85,6 +92,16 @@ export const ORDER_FACTS = {
       kind: 'placed',
       subject: "'placed:' || g.id",
       at: 'g.placed_at',
+    }),
+
+  /** `edits`: a relation with changed orders (`order_id`, `group_id`, `at`). A guest gets a letter about each change. */
+  orderEdited: (edits: string) =>
+    toGuest({
+      from: `${edits} e`,
+      groupId: 'e.group_id',
+      kind: 'edited',
+      subject: "'edited:' || e.order_id || ':' || extract(epoch from e.at)::bigint",
+      at: 'e.at',
     }),
 
   /** `sales`: the inserted `offline_sale`; `orders`: their orders. The buyer can dispute a sale that was not theirs (domain.md 3.9). */

@@ -73,7 +73,7 @@ export function toGuest(letter: {
   readonly where?: string
   readonly orders?: string
   readonly groupId: string
-  readonly kind: 'placed' | 'payment_failed' | 'refunded' | 'receipt'
+  readonly kind: 'placed' | 'payment_failed' | 'refunded' | 'receipt' | 'edited'
   readonly subject: string
   readonly amountKop?: string
   readonly receiptId?: string

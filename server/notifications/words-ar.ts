@@ -1,11 +1,10 @@
+import { changeNotices } from './orders/change-notices.ts'
 import type { NoticeWords } from './words-ru.ts'
 
 export const ar: NoticeWords = {
   order_status: ['الطلب رقم {number}', 'تغيّرت حالة الطلب'],
   'order_status.confirmed': ['تم قبول الطلب رقم {number}', '{showcase}: قبل البائع الطلب وسيبدأ بتجهيزه'],
   'order_status.assembling': ['نجهّز الطلب رقم {number}', '{showcase}: سيُسلَّم للتوصيل قريبًا'],
-  'order_status.edited': ['تغيّر الطلب رقم {number}', '{showcase}: {reason}. سنعيد {amount} ₽'],
-  'order_status.edited_due': ['تغيّر الطلب رقم {number}', '{showcase}: {reason}. المطلوب دفعه {amount} ₽'],
   'order_status.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: سيُعاد ما دفعته من مال ومكافآت'],
   'order_status.expired': ['لم يُدفع الطلب رقم {number}', '{showcase}: انتهت مهلة الدفع. يمكنك تكرار الطلب'],
   'order_status.unconfirmed': [
@@ -22,6 +21,7 @@ export const ar: NoticeWords = {
   delivery: ['الطلب رقم {number} في الطريق', '{showcase}: هناك جديد بشأن التوصيل'],
   'delivery.ready': ['الطلب رقم {number} بانتظارك', '{showcase}: جاهز للاستلام'],
   'delivery.shipped': ['الطلب رقم {number} في الطريق', '{showcase}: سُلِّم للتوصيل'],
+  ...changeNotices.ar,
   'delivery.delivered': ['تم توصيل الطلب رقم {number}', '{showcase}: أخبرنا برأيك'],
   'delivery.digital': ['الطلب رقم {number} جاهز', '{showcase}: كل شيء داخل الطلب، افتحه'],
   claim: ['المطالبة رقم {number}', '{showcase}: هناك جديد بشأن مطالبتك'],

@@ -1,3 +1,4 @@
+import { changeNotices } from './orders/change-notices.ts'
 import type { NoticeWords } from './words-ru.ts'
 
 export const en: NoticeWords = {
@@ -7,8 +8,6 @@ export const en: NoticeWords = {
     '{showcase}: the seller has accepted your order and will start packing it',
   ],
   'order_status.assembling': ['Packing order No. {number}', '{showcase}: we will send it soon'],
-  'order_status.edited': ['Order No. {number} changed', '{showcase}: {reason}. You get {amount} ₽ back'],
-  'order_status.edited_due': ['Order No. {number} changed', '{showcase}: {reason}. To pay: {amount} ₽'],
   'order_status.cancelled': [
     'Order No. {number} cancelled',
     '{showcase}: all money and bonuses you paid will be returned',
@@ -37,6 +36,7 @@ export const en: NoticeWords = {
   delivery: ['Order No. {number} is on its way', '{showcase}: there is news about the delivery'],
   'delivery.ready': ['Order No. {number} is waiting for you', '{showcase}: ready for pickup'],
   'delivery.shipped': ['Order No. {number} is on its way', '{showcase}: handed over for delivery'],
+  ...changeNotices.en,
   'delivery.delivered': ['Order No. {number} delivered', '{showcase}: tell us what you think'],
   'delivery.digital': ['Order No. {number} is ready', '{showcase}: everything is in the order, open it'],
   claim: ['Claim No. {number}', '{showcase}: there is news about your claim'],

@@ -1,3 +1,5 @@
+import { changeNotices } from './orders/change-notices.ts'
+
 /** Notice texts by type, or by type and status or bonus kind. Every language has the same keys. */
 export const ru = {
   order_status: ['Заказ № {number}', 'Статус заказа изменился'],
@@ -6,8 +8,6 @@ export const ru = {
     '{showcase}: продавец принял заказ и начнёт его собирать',
   ],
   'order_status.assembling': ['Собираем заказ № {number}', '{showcase}: скоро передадим в доставку'],
-  'order_status.edited': ['Заказ № {number} изменён', '{showcase}: {reason}. Вернём {amount} ₽'],
-  'order_status.edited_due': ['Заказ № {number} изменён', '{showcase}: {reason}. К оплате {amount} ₽'],
   'order_status.cancelled': [
     'Заказ № {number} отменён',
     '{showcase}: если вы платили, деньги и бонусы вернутся',
@@ -33,6 +33,7 @@ export const ru = {
   delivery: ['Заказ № {number} в пути', '{showcase}: доставка продвинулась'],
   'delivery.ready': ['Заказ № {number} ждёт вас', '{showcase}: можно забирать'],
   'delivery.shipped': ['Заказ № {number} в пути', '{showcase}: передали в доставку'],
+  ...changeNotices.ru,
   'delivery.delivered': ['Заказ № {number} доставлен', '{showcase}: расскажите, всё ли понравилось'],
   'delivery.digital': ['Заказ № {number} готов', '{showcase}: всё уже в заказе, откройте его'],
   claim: ['Обращение № {number}', '{showcase}: есть новости по обращению'],

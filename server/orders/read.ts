@@ -1,4 +1,4 @@
-import { PARCEL_STATES } from '@sarafan/contract/orders/parcel-states'
+import { PARCEL_STATES, SHIPMENT_STATES } from '@sarafan/contract/orders/parcel-states'
 import { ORDER_ACTORS, ORDER_STATUSES, type OrderActor } from '@sarafan/contract/orders/states'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
@@ -23,6 +23,8 @@ const Line = Type.Object({
   priceKop: Type.Integer(),
   paidKop: Type.Integer(),
   returned: Type.Integer(),
+  /** Of these, the units that were taken out of the order before its handover. */
+  removed: Type.Integer(),
   shipsOn: Type.Union([Type.String(), Type.Null()]),
 })
 const HistoryEvent = Type.Object({
@@ -55,6 +57,15 @@ const ShownParcel = Type.Object({
   plannedOn: Type.Union([Type.String(), Type.Null()]),
   steps: ParcelSteps,
 })
+const ShownShipment = Type.Object({
+  id: Type.Integer(),
+  number: Type.Integer(),
+  state: Type.Enum(SHIPMENT_STATES),
+  track: Type.String(),
+  sentAt: Type.Union([DatabaseTime, Type.Null()]),
+  lines: Type.Array(Type.Object({ lineId: Type.Integer(), quantity: Type.Integer() })),
+  parcel: Type.Union([ShownParcel, Type.Null()]),
+})
 /** The pickup point of an order, as it was when the order was placed. */
 const Point = Type.Object({
   name: Type.String(),
@@ -75,6 +86,7 @@ const ORDER_JSON = {
   history: Type.Array(HistoryEvent),
   sale: Sale,
   parcel: ShownParcel,
+  shipments: Type.Array(ShownShipment),
   point: Point,
   gift: ShownGift,
 }
@@ -98,6 +110,13 @@ export const stepsOf = (parcelId: string) => `(
   select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, array_position(${STATE_ORDER}, e.state), e.code), '[]')
   from parcel_event e where e.parcel_id = ${parcelId})`
 
+/** SQL for the latest parcel that a carrier has, as JSON. */
+const lastParcel = (where: string) => `
+  select jsonb_build_object('carrier', p.carrier, 'state', p.state, 'keepUntil', p.keep_until,
+    'plannedOn', p.planned_on, 'steps', ${stepsOf('p.id')})
+  from parcel p where ${where} and p.state not in ('asked', 'refused', 'withdrawn')
+  order by p.id desc limit 1`
+
 const SELECT_ORDER = `
   select ${ORDER_COLUMNS}, o.placed_at, o.paid_at, o.delivered_at,
     o.contact_name, o.contact_phone, o.delivery_name, o.track,
@@ -113,7 +132,7 @@ const SELECT_ORDER = `
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
-        'returned', l.returned_quantity, 'shipsOn', l.ships_on) order by l.id), '[]')
+        'returned', l.returned_quantity, 'removed', l.removed_quantity, 'shipsOn', l.ships_on) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'actor', h.actor,
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)
@@ -121,10 +140,13 @@ const SELECT_ORDER = `
       from order_history h where h.order_id = o.id) as history,
     coalesce(o.delivery_details ->> 'carrier', '') as carrier,
     (o.delivery_details ->> 'daysMin')::int as days_min, (o.delivery_details ->> 'daysMax')::int as days_max, o.delivery_details -> 'point' as point,
-    (select jsonb_build_object('carrier', p.carrier, 'state', p.state, 'keepUntil', p.keep_until,
-        'plannedOn', p.planned_on, 'steps', ${stepsOf('p.id')})
-      from parcel p where p.order_id = o.id and p.state not in ('asked', 'refused', 'withdrawn')
-      order by p.id desc limit 1) as parcel,
+    (${lastParcel('p.order_id = o.id and p.shipment_id is null')}) as parcel,
+    coalesce(case when o.shipment_count > 0 then (
+      select jsonb_agg(jsonb_build_object('id', s.id, 'number', s.number, 'state', s.state, 'track', s.track,
+        'sentAt', s.sent_at, 'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineId', c.order_line_id,
+            'quantity', c.quantity) order by c.order_line_id), '[]') from shipment_line c where c.shipment_id = s.id),
+        'parcel', (${lastParcel('p.shipment_id = s.id')})) order by s.number)
+      from shipment s where s.order_id = o.id) end, '[]') as shipments,
     (select jsonb_build_object('receipt', f.receipt, 'soldAt', f.sold_at, 'recordedAt', f.recorded_at,
         'items', f.items, 'isDisputed', f.disputed_at is not null,
         'isOver', f.confirmed_at is not null or f.voided_at is not null)
@@ -215,17 +237,4 @@ export function rolesIn(
     manages: context.capabilities.has('orders.manage'),
     isPlatformAdmin: context.isPlatformAdmin,
   })
-}
-
-const LAST_ORDERED_AT = statement(
-  'orders.read.lastOrderedAt',
-)`select max(placed_at) as at from orders where person_id = $1 and showcase_id = $2`
-
-/** Returns when a person last placed an order in a showcase, in any status; null for never. */
-export async function lastOrderedAt(
-  db: Db,
-  of: { showcaseId: number; personId: number },
-): Promise<Date | null> {
-  const [last] = await queryRows(db, LAST_ORDERED_AT, [of.personId, of.showcaseId])
-  return last?.at ?? null
 }

@@ -12,7 +12,7 @@ export const ORDER_COLUMNS = `
   o.payment_method, o.delivery_kind, o.bonus_local_kop,
   o.bonus_global_kop, o.payable_kop,
   o.return_window_days, o.reward_version,
-  o.rewards_posted, o.expires_at, o.confirm_at, o.certificate_kop,
+  o.rewards_posted, o.expires_at, o.confirm_at, o.certificate_kop, o.shipment_count, o.shipments_out,
   (o.delivery_method_id is null and o.channel = 'online') as "isElectronic",
   (o.delivery_method_id is null and o.channel = 'online'
     and exists (select from order_line d where d.order_id = o.id and d.kind = 'digital')) as "isDigital"`
@@ -72,10 +72,17 @@ export async function linesOf(db: Db, orderId: number): Promise<RowOf<'orders.ro
 }
 
 const LINES_TO_SEND = statement('orders.rows.linesToSend')`
-  select variant_id, quantity - returned_quantity as quantity, is_counted, kind
-  from order_line where order_id = $1 and quantity > returned_quantity order by id`
+  select * from (
+    select l.variant_id, l.quantity - l.returned_quantity - coalesce((
+        select sum(c.quantity) from shipment_line c join shipment s on s.id = c.shipment_id
+        where c.order_line_id = l.id and s.state in ('sent', 'ready', 'delivered')), 0)::int as quantity, l.is_counted, l.kind
+    from order_line l where l.order_id = $1 and l.quantity > l.returned_quantity order by l.id) rest
+  where quantity > 0`
 
-/** Returns the units of an order that are sent: without those removed from it before dispatch. */
+/**
+ * Returns the units of an order that are still in the shop and are sent: without those removed from it before dispatch, and
+ * without those in parcels that were sent (decision 075).
+ */
 export async function linesToSend(db: Db, orderId: number): Promise<RowOf<'orders.rows.linesToSend'>[]> {
   return queryRows(db, LINES_TO_SEND, [orderId])
 }

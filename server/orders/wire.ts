@@ -10,6 +10,7 @@ import { showParcel, showPoint } from './parcels/present-parcel.ts'
 import { DISPUTE } from './pos/end-sale.ts'
 import type { ShownEvent, ShownGift, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import type { RefundSummary, Replaces } from './returns/refund-summary.ts'
+import { showShipments } from './shipments/show.ts'
 
 type Card = ResponseOf<typeof orderCalls.showOrders>['Orders'][number]
 type Details = ResponseOf<typeof orderCalls.orderAction>['Order']
@@ -43,8 +44,8 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     Payable: toRub(order.payableKop),
     Payment: order.paymentMethod,
     Seller: order.seller,
-    Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    Pictures: order.lines.map(pictureOf),
+    Count: order.lines.reduce((sum, line) => sum + line.quantity - line.removed, 0),
+    Pictures: order.lines.filter((line) => line.removed < line.quantity).map(pictureOf),
     AllowedActions: allowedActions(order, roles),
     Offline: order.sale && showSale(order.sale),
     ...(order.certificateCount > 0 ? { CertificateCount: order.certificateCount } : {}),
@@ -92,6 +93,7 @@ export function showDetails(
     DeliveryKind: order.deliveryKind,
     Parcel: order.parcel && showParcel(order.parcel, order.track),
     Point: order.point && showPoint(order.point),
+    ...showShipments(order, roles),
     Track: order.track,
     Address: order.address,
     Comment: order.comment,

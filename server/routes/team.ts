@@ -12,6 +12,7 @@ import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { shipmentCalls } from '@sarafan/contract/orders/editing/shipments'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { markingCalls } from '@sarafan/contract/orders/marking'
 import { parcelCalls } from '@sarafan/contract/orders/parcels'
@@ -55,6 +56,7 @@ import { returnHandlers } from '../orders/returns/calls.ts'
 import { manualRefundHandlers } from '../orders/returns/manual-refund-calls.ts'
 import { saleOrderHandlers } from '../orders/seller-orders/calls.ts'
 import { saleSettingsHandlers } from '../orders/seller-orders/settings-calls.ts'
+import { shipmentHandlers } from '../orders/shipments/calls.ts'
 import { openProviders } from '../payments/payments.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { auditHandlers } from '../screens/audit/calls.ts'
@@ -109,6 +111,7 @@ export function registerTeamRoutes(
     .register(saleOrderCalls, saleOrderHandlers({ db }))
     .register(markingCalls, markingHandlers({ db }))
     .register(editingCalls, editingHandlers({ db, jobs }))
+    .register(shipmentCalls, shipmentHandlers({ db, jobs }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
     .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, reportError }))
     .register(parcelCalls, parcelHandlers({ db, jobs, carriers, reportError }))

@@ -59,7 +59,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [Date | null, Date | null, number | null]
       row: {
         id: number
-        kind: 'placed' | 'payment_failed' | 'refunded' | 'receipt'
+        kind: 'placed' | 'payment_failed' | 'refunded' | 'receipt' | 'edited'
         tries: number
         at: Date
         amountKop: number | null

@@ -684,7 +684,11 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
-    'orders.editing.edit.names': {
+    'orders.editing.describe.mail': {
+      parameters: readonly [number | null, number | null, Date | null]
+      row: object
+    }
+    'orders.editing.describe.names': {
       parameters: readonly [number | null]
       row: {
         lineId: number
@@ -692,12 +696,12 @@ declare module '../platform/database/statement.ts' {
         options: JsonColumns['order_line.options']
       }
     }
-    'orders.editing.edit.scaleEarnings': {
+    'orders.editing.describe.scaleEarnings': {
       parameters: readonly [number | null, number | null, number | null]
       row: object
     }
     'orders.editing.reducePaid.addRefunded': {
-      parameters: readonly [number | null, number | null]
+      parameters: readonly [number | null, number | null, string | null]
       row: object
     }
     'orders.editing.reduceUnpaid.reduce': {
@@ -772,6 +776,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null, string | null, boolean | null]
       row: object
     }
+    'orders.lastOrdered.lastOrderedAt': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        at: Date | null
+      }
+    }
     'orders.lifecycle.handOver.stopConfirming': {
       parameters: readonly [number | null]
       row: object
@@ -834,6 +844,10 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: object
     }
+    'orders.marking.codes.dropLines': {
+      parameters: readonly [readonly number[] | null]
+      row: object
+    }
     'orders.marking.codes.lines': {
       parameters: readonly [number | null]
       row: {
@@ -874,12 +888,16 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, Date | null, Date | null, Date | null]
       row: object
     }
+    'orders.parcels.apply.setShipmentTrack': {
+      parameters: readonly [number | null, string | null]
+      row: object
+    }
     'orders.parcels.apply.setTrack': {
       parameters: readonly [number | null, string | null]
       row: object
     }
     'orders.parcels.dropParcel.withdraw': {
-      parameters: readonly [number | null, Date | null]
+      parameters: readonly [number | null, Date | null, number | null]
       row: {
         id: number
       }
@@ -895,7 +913,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.parcels.letter.order': {
-      parameters: readonly [number | null]
+      parameters: readonly [number | null, number | null]
       row: {
         showcaseId: number
         name: string
@@ -912,8 +930,8 @@ declare module '../platform/database/statement.ts' {
         pointCode: string
         isLocker: boolean
         isDue: boolean
-        deliveryKop: number
         fromCity: string
+        deliveryKop: number
         fromKladr: string
         sellerName: string
         sellerInn: string
@@ -957,32 +975,33 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.parcels.request.insert': {
-      parameters: readonly [number | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, number | null]
+      parameters: readonly [number | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, number | null, number | null]
       row: object
     }
     'orders.parcels.request.open': {
-      parameters: readonly [number | null]
+      parameters: readonly [number | null, number | null]
       row: {
         id: number
       }
     }
     'orders.parcels.request.pollNow': {
-      parameters: readonly [string | null, number | null, Date | null]
+      parameters: readonly [string | null, number | null, Date | null, number | null]
       row: {
         id: number
       }
     }
     'orders.parcels.request.turnBack': {
-      parameters: readonly [number | null, Date | null]
+      parameters: readonly [number | null, Date | null, number | null]
       row: {
         id: number
       }
     }
     'orders.parcels.rows.latest': {
-      parameters: readonly [string | null, number | null]
+      parameters: readonly [string | null, number | null, number | null]
       row: {
         id: number
         orderId: number
+        shipmentId: number | null
         groupId: number
         showcaseId: number
         carrier: string
@@ -1013,6 +1032,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         orderId: number
+        shipmentId: number | null
         groupId: number
         showcaseId: number
         carrier: string
@@ -1049,6 +1069,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         orderId: number
+        shipmentId: number | null
         groupId: number
         showcaseId: number
         carrier: string
@@ -1370,6 +1391,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
         placedAt: Date
@@ -1398,6 +1421,7 @@ declare module '../platform/database/statement.ts' {
         daysMax: number | null
         point: Json | null
         parcel: Json | null
+        shipments: Json
         sale: Json | null
         gift: Json | null
       }
@@ -1427,6 +1451,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
         placedAt: Date
@@ -1455,6 +1481,7 @@ declare module '../platform/database/statement.ts' {
         daysMax: number | null
         point: Json | null
         parcel: Json | null
+        shipments: Json
         sale: Json | null
         gift: Json | null
       }
@@ -1484,6 +1511,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
         placedAt: Date
@@ -1512,6 +1541,7 @@ declare module '../platform/database/statement.ts' {
         daysMax: number | null
         point: Json | null
         parcel: Json | null
+        shipments: Json
         sale: Json | null
         gift: Json | null
       }
@@ -1541,6 +1571,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
         placedAt: Date
@@ -1569,6 +1601,7 @@ declare module '../platform/database/statement.ts' {
         daysMax: number | null
         point: Json | null
         parcel: Json | null
+        shipments: Json
         sale: Json | null
         gift: Json | null
       }
@@ -1577,12 +1610,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null]
       row: {
         waits: boolean
-      }
-    }
-    'orders.read.lastOrderedAt': {
-      parameters: readonly [number | null, number | null]
-      row: {
-        at: Date | null
       }
     }
     'orders.returns.lines.lines': {
@@ -1734,6 +1761,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
       }
@@ -1799,6 +1828,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
       }
@@ -1828,6 +1859,8 @@ declare module '../platform/database/statement.ts' {
         expiresAt: Date | null
         confirmAt: Date | null
         certificateKop: number
+        shipmentCount: number
+        shipmentsOut: number
         isElectronic: boolean
         isDigital: boolean
       }
@@ -1914,6 +1947,63 @@ declare module '../platform/database/statement.ts' {
         packingNote: string
         internalNote: string
       }
+    }
+    'orders.shipments.act.hasCarrier': {
+      parameters: readonly [number | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'orders.shipments.move.allHome': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.shipments.move.move': {
+      parameters: readonly [number | null, string | null, Date | null, string | null, string | null, number | null, Date | null, string | null]
+      row: {
+        orderId: number
+      }
+    }
+    'orders.shipments.rows.byOrder': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        orderId: number
+        number: number
+        state: 'waiting' | 'sent' | 'ready' | 'delivered' | 'returning' | 'returned'
+        track: string
+        lines: Json
+      }
+    }
+    'orders.shipments.rows.count': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.shipments.rows.deliver': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'orders.shipments.split.clear': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.shipments.split.insert': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'orders.shipments.split.obstacles': {
+      parameters: readonly [number | null]
+      row: {
+        requested: boolean
+      }
+    }
+    'orders.shipments.take.dropEmpty': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'orders.shipments.take.take': {
+      parameters: readonly [string | null]
+      row: object
     }
   }
 }

@@ -3394,6 +3394,26 @@ export type PlainWordKey =
   | 'shell.switcher'
   | 'shell.wishlists'
   | 'shell.writeAdmin'
+  | 'shipments.add'
+  | 'shipments.again'
+  | 'shipments.backText'
+  | 'shipments.do.deliver'
+  | 'shipments.do.ready'
+  | 'shipments.do.send'
+  | 'shipments.do.take_back'
+  | 'shipments.emptyPart'
+  | 'shipments.first'
+  | 'shipments.join'
+  | 'shipments.joined'
+  | 'shipments.save'
+  | 'shipments.split'
+  | 'shipments.splitText'
+  | 'shipments.state.delivered'
+  | 'shipments.state.ready'
+  | 'shipments.state.returned'
+  | 'shipments.state.returning'
+  | 'shipments.state.sent'
+  | 'shipments.state.waiting'
   | 'showcases.address'
   | 'showcases.alias'
   | 'showcases.aliasChecking'
@@ -4296,6 +4316,19 @@ export interface WordArguments {
   'shell.subpages': { caption: string }
   'shell.updated': { time: string }
   'shell.wishlistsCount': { count: string }
+  'shipments.backTitle': { number: number }
+  'shipments.done': { count: number }
+  'shipments.event.shipment_delivered': { reason: string }
+  'shipments.event.shipment_ready': { reason: string }
+  'shipments.event.shipment_returned': { reason: string }
+  'shipments.event.shipment_returning': { reason: string }
+  'shipments.event.shipment_sent': { reason: string }
+  'shipments.one': { count: number; number: number }
+  'shipments.part': { number: number }
+  'shipments.put': { name: string; number: number }
+  'shipments.sendTitle': { number: number }
+  'shipments.sentOn': { date: string }
+  'shipments.splitTitle': { number: string }
   'showcases.count': { count: number }
   'showcases.nameHint': { count: number }
   'showcases.newOrders': { count: number }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptGuestOrders } from '../../orders/adopt-guest-orders.ts'
+import { editingHandlers } from '../../orders/editing/calls.ts'
 import { recordManualRefund, settleManualRefund } from '../../orders/returns/manual-refunds.ts'
 import { linkReceipt, recordReceipt } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -220,4 +221,25 @@ test('issue 13: a letter older than a day and one whose order lost its e-mail ad
   await runSql(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
   await send()
   expect(await states()).toMatchObject([{ state: 'skipped', why: 'old' }, { why: 'no_address' }])
+})
+
+test('issue 17: a guest gets one letter about a change of their order', async () => {
+  const placed = await ordered('cod')
+  const id = placed.Orders[0]?.Id ?? ''
+  await desk.manage(place, id, 'confirm')
+  await runSql(world.db, 'update order_line set quantity = 2, paid_kop = price_kop * 2')
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line')
+  const member = desk.visit(
+    place,
+    { personId: place.ownerId, sessionId: -1 },
+    { capabilities: ['orders.manage'] },
+  )
+  const Lines = [{ LineId: line?.id ?? 0, Was: 2, Quantity: 1 }]
+  await editingHandlers(desk).editOrder(member, { id, Lines })
+  await send()
+  expect((await states()).map(({ kind, state }) => [kind, state])).toEqual([
+    ['placed', 'sent'],
+    ['edited', 'sent'],
+  ])
+  expect(server.mails.at(-1)?.headers).toContain('изменён')
 })

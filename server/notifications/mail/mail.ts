@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { FACTS } from '../facts.ts'
 
 /** The event a letter is about; `placed` has its own wording while the payment is pending. */
-export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'
+export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt' | 'edited'
 
 /** A due letter with the data for its text; kopecks. */
 export interface DueMail {

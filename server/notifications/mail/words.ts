@@ -39,6 +39,11 @@ export const MAIL_WORDS = translations<Words>({
       text: '«{showcase}» возвращает вам {amount} ₽. Банк может зачислять деньги несколько дней.',
       button: 'Посмотреть заказ',
     },
+    edited: {
+      subject: 'Заказ № {numbers} изменён',
+      text: '«{showcase}» меняет состав вашего заказа. Что в нём осталось и сколько он стоит, видно по ссылке. Если вы уже заплатили, разница вернётся.',
+      button: 'Посмотреть заказ',
+    },
     receipt: {
       subject: 'Чек по заказу № {numbers}',
       text: 'Чек на {amount} ₽ готов.',
@@ -69,6 +74,11 @@ export const MAIL_WORDS = translations<Words>({
       text: '{showcase} refunds {amount} ₽ to you. Your bank may need a few days.',
       button: 'View the order',
     },
+    edited: {
+      subject: 'Order {numbers} has changed',
+      text: '{showcase} changes what is in your order. The link shows what stays and what it costs. If you have already paid, the difference is refunded.',
+      button: 'View the order',
+    },
     receipt: {
       subject: 'Receipt for order {numbers}',
       text: 'The receipt for {amount} ₽ is ready.',
@@ -97,6 +107,11 @@ export const MAIL_WORDS = translations<Words>({
     refunded: {
       subject: 'استرداد للطلب رقم {numbers}',
       text: 'يعيد إليك {showcase} مبلغ {amount} ₽. قد يحتاج البنك إلى بضعة أيام.',
+      button: 'عرض الطلب',
+    },
+    edited: {
+      subject: 'تغيّر الطلب رقم {numbers}',
+      text: 'غيّر {showcase} محتوى طلبك. يعرض الرابط ما بقي فيه وكم يكلّف. وإن كنت قد دفعت فسيُعاد إليك الفرق.',
       button: 'عرض الطلب',
     },
     receipt: {

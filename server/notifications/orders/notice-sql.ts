@@ -4,13 +4,18 @@ export const ORDER_STATUS_FOR_BUYER = `case
     and e.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
       'partially_returned', 'returned') then e.to_status
   when e.event = 'mark_paid' then 'paid'
-  when e.event = 'edit' then case when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
+  when e.event = 'shipment_sent' then 'parcel_sent'
+  when e.event = 'shipment_ready' then 'parcel_ready'
+  when e.event in ('edit', 'parcel_returned') then case when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
 /** An order `o` of digital goods: nothing of it is sent. */
 export const IS_DIGITAL = `o.delivery_kind = 'digital' and o.delivery_method_id is null`
 /** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */
 export const SHOWN_STATUS = `case
   when shown.status = 'expired' and e.from_status = 'new' then 'unconfirmed'
   when shown.status = 'delivered' and ${IS_DIGITAL} then 'digital' else shown.status end`
+
+/** A step of an order `o` in several parcels that was told of with each of them (decision 075). */
+export const IS_TOLD_BY_PARCELS = `o.shipment_count > 0 and shown.status in ('shipped', 'ready')`
 
 /** What a notice of an order on its way needs for its promised days; empty for other statuses and without delivery. */
 export const ARRIVAL = `case when shown.status in ('paid', 'confirmed', 'shipped')
@@ -22,5 +27,5 @@ export const ARRIVAL = `case when shown.status in ('paid', 'confirmed', 'shipped
       and p.state not in ('asked', 'refused', 'withdrawn') order by p.id desc limit 1))
   else '{}' end`
 
-/** What a seller changed in an order, for the notice about it. */
-export const CHANGES = `case when e.event = 'edit' then jsonb_build_object('reason', e.data ->> 'reason') else '{}' end`
+/** What a seller changed in an order, or which of its parcels was sent, for the notice about it. */
+export const CHANGES = `case when e.event in ('edit', 'parcel_returned', 'shipment_sent', 'shipment_ready') then jsonb_build_object('reason', e.data ->> 'reason') else '{}' end`

@@ -43,7 +43,7 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
       o.return_window_days, $8, $8, $2
     from orders o join line on line.order_id = o.id, grp
     returning id, public_id, number, showcase_id, person_id, payable_kop, placed_at, delivery_kind,
-      delivery_method_id, delivery_details
+      delivery_method_id, delivery_details, shipment_count
   ), sent as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
       quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id,

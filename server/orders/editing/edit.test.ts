@@ -13,6 +13,7 @@ import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/f
 import { runSql } from '../../test/sql.ts'
 import { joinOrganically } from '../../wow-tree/wow-tree.ts'
 import { returnHandlers } from '../returns/calls.ts'
+import { saleOrderHandlers } from '../seller-orders/calls.ts'
 import { editingHandlers } from './calls.ts'
 
 const world = testDatabase()
@@ -239,4 +240,31 @@ test('issue 17: the same key changes an order once', async () => {
   const send = () => editingHandlers(desk).editOrder(member('edit-key-00000000000'), { id, Lines })
   expect(await send()).toEqual(await send())
   expect(await refunded()).toBe(33_333)
+})
+
+test('issue 17: lists and tables count the units that stay, also after some of them are returned', async () => {
+  const id = await ordered()
+  await edit(id, [1, 0])
+  const sales = saleOrderHandlers(desk)
+  const seller = desk.visit(
+    place,
+    { personId: place.ownerId, sessionId: -1 },
+    { capabilities: ['orders.view'] },
+  )
+  const seen = async () => {
+    const { Orders } = await sales.showSaleOrders(seller, {})
+    const pieces: string[] = []
+    for await (const piece of await sales.exportSaleOrders(seller, {})) pieces.push(piece)
+    return [
+      Orders[0]?.Count,
+      Orders[0]?.Pictures.length,
+      /;(Кружка[^;]*);(\d+);/.exec(pieces.join(''))?.slice(1),
+    ]
+  }
+  expect(await seen()).toEqual([1, 1, ['Кружка × 1', '1']])
+  for (const action of ['assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
+  const [mugs] = (await mine(id)).Lines.filter((line) => line.Name === 'Кружка')
+  const Lines = [{ LineId: mugs?.Id ?? 0, Quantity: 1 }]
+  await returnHandlers(desk).returnLines(member(), { id, Lines, Restock: true })
+  expect(await seen()).toEqual([1, 1, ['Кружка × 1', '1']])
 })

@@ -11,6 +11,11 @@ import { shrinkRewards } from '../rewards.ts'
 import { type Change, type EditSteps, removedUnits } from './change.ts'
 
 const ADD_REFUNDED = statement('orders.editing.reducePaid.addRefunded')`
+  with removed as (
+    update order_line l set removed_quantity = l.removed_quantity + r.quantity
+    from jsonb_to_recordset($3::jsonb) as r ("lineId" bigint, quantity int)
+    where l.id = r."lineId" and l.order_id = $1
+  )
   update orders set refunded_kop = refunded_kop + $2 where id = $1`
 
 /**
@@ -29,7 +34,7 @@ export async function reducePaid(
   const { moneyKop, certificateKop } = amounts
   const lines = removedUnits(change).map(({ lineId, quantity }) => ({ lineId, quantity }))
   const returnId = await recordReturn(tx, order, { personId, lines, restock: true, reason, at }, amounts)
-  await queryRows(tx, ADD_REFUNDED, [order.id, moneyKop])
+  await queryRows(tx, ADD_REFUNDED, [order.id, moneyKop, JSON.stringify(lines)])
   await record(moneyKop)
   const reference = `return:${returnId}`
   await returnToCertificates(tx, { order, reference, kop: certificateKop, at })

@@ -14,7 +14,9 @@ const NOT_SENT: ReadonlySet<OrderStatus> = new Set(['cancelled', 'expired'])
 const OBSTACLES = statement('orders.editing.rules.obstacles')`
   select exists (select from claim where order_id = $1) as claimed,
     exists (select from marking_code where order_id = $1 and returned_at is null) as scanned,
-    exists (select from parcel where order_id = $1 and state not in ('refused', 'withdrawn')) as requested`
+    exists (select from parcel p left join shipment s on s.id = p.shipment_id
+      where p.order_id = $1 and p.state not in ('refused', 'withdrawn')
+        and (s.id is null or s.state = 'waiting')) as requested`
 
 /**
  * Throws why a locked order cannot be changed: `order_not_confirmed`, `order_already_sent`, `order_is_electronic`,

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderActor } from '@sarafan/contract/orders/states'
+import type { OrderAction, OrderActor, OrderEvent } from '@sarafan/contract/orders/states'
 import { AFTER_MONEY, ORDER_MOVES, orderMay } from '@sarafan/contract/orders/states'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -9,6 +9,7 @@ import { requireCodes } from '../marking/codes.ts'
 import { repay } from '../payment/repay.ts'
 import { settle } from '../payment/settle.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
+import { deliverShipments } from '../shipments/rows.ts'
 import { cancelOrder, takeBack } from './cancel.ts'
 import { deliverOrder, sendOff } from './hand-over.ts'
 import { moveOrder, type Step } from './move.ts'
@@ -26,7 +27,7 @@ const REQUESTABLE: ReadonlySet<string> = new Set(
  */
 export function allowedActions(
   order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'> &
-    Partial<Pick<OrderRow, 'isDigital'>>,
+    Partial<Pick<OrderRow, 'isDigital' | 'shipmentCount' | 'shipmentsOut'>>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
@@ -37,10 +38,20 @@ export function allowedActions(
     (event): event is OrderAction =>
       isAction(event) &&
       event !== excluded &&
+      !isForParcels(event, order) &&
       !(event === 'confirm' && order.isDigital) &&
       (isUnpaidInvoice ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
 }
+
+/** Dispatching an order in several parcels is done for each of them, and a part on its way cannot be cancelled. */
+function isForParcels(
+  event: OrderEvent,
+  { shipmentCount = 0, shipmentsOut = 0 }: Partial<Pick<OrderRow, 'shipmentCount' | 'shipmentsOut'>>,
+): boolean {
+  return (shipmentCount > 0 && BY_PARCEL.has(event)) || (shipmentsOut > 0 && event === 'cancel')
+}
+const BY_PARCEL: ReadonlySet<string> = new Set(['ship', 'ready', 'return_to_sender'])
 
 const NOT_REPEATABLE: ReadonlySet<string> = new Set(['offline', 'replacement'])
 
@@ -132,6 +143,7 @@ async function perform(tx: Tx, jobs: Jobs, context: ActionContext): Promise<void
       return
     case 'deliver':
     case 'receive':
+      if (order.shipmentCount > 0) await deliverShipments(tx, order.id, act.at)
       await deliverOrder(tx, jobs, order, step)
       return
     case 'cancel':

@@ -96,9 +96,11 @@ function lineFor({ gtin }: MarkingCode, lines: MarkedOrder['lines']) {
   return own ?? lacking.find(({ barcode }) => barcode === null)
 }
 
-/** Throws `marking_codes_missing` with their number while units of an order lack their codes. */
-export async function requireCodes(tx: Tx, orderId: number): Promise<void> {
-  const lines = await markedLinesOf(tx, orderId)
+/**
+ * Throws `marking_codes_missing` with their number while units of an order lack their codes, or those of some of its lines.
+ */
+export async function requireCodes(tx: Tx, orderId: number, among?: readonly number[]): Promise<void> {
+  const lines = (await markedLinesOf(tx, orderId)).filter(({ lineId }) => among?.includes(lineId) ?? true)
   const missing = lines.reduce((sum, { codes, needed }) => sum + Math.max(0, needed - codes.length), 0)
   if (missing > 0) throw refuse('marking_codes_missing', { count: missing })
 }
@@ -109,4 +111,12 @@ const DROP = statement('orders.marking.codes.drop')`
 /** Forgets the codes of a locked order that ended before it was handed over: none was sold. */
 export async function dropCodes(tx: Tx, orderId: number): Promise<void> {
   await queryRows(tx, DROP, [orderId])
+}
+
+const DROP_LINES = statement('orders.marking.codes.dropLines')`
+  delete from marking_code where order_line_id = any ($1::bigint[]) and returned_at is null`
+
+/** Forgets the codes of lines of a locked order that were sent and not accepted: none was sold. */
+export async function dropCodesOf(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  await queryRows(tx, DROP_LINES, [lineIds])
 }

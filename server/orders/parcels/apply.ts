@@ -41,6 +41,8 @@ const APPLY = statement('orders.parcels.apply.apply')`
 const SET_TRACK = statement(
   'orders.parcels.apply.setTrack',
 )`update orders set track = $2 where id = $1 and track <> $2`
+const SET_SHIPMENT_TRACK = statement('orders.parcels.apply.setShipmentTrack')`
+  update shipment set track = $2 where id = $1 and track <> $2`
 
 /**
  * Applies a carrier status to a locked parcel and moves its locked order accordingly. Repeated, late or reordered
@@ -78,7 +80,10 @@ export async function applyCarrierStatus(
     pause ? after(at, pause) : null,
     refuseAskedAt,
   ])
-  if (status.track !== '') await queryRows(tx, SET_TRACK, [order.id, status.track])
+  if (status.track !== '' && parcel.shipmentId === null)
+    await queryRows(tx, SET_TRACK, [order.id, status.track])
+  if (status.track !== '' && parcel.shipmentId !== null)
+    await queryRows(tx, SET_SHIPMENT_TRACK, [parcel.shipmentId, status.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })
 }
 

@@ -10,7 +10,7 @@ import { endParcel } from './apply.ts'
 import { paperOf } from './papers.ts'
 import { type ParcelPage, parcelPage } from './read.ts'
 import { giveUpParcel, pollParcelNow, requestParcel, withdrawParcel } from './request.ts'
-import { lockParcel, parcelOf } from './rows.ts'
+import { lockParcel, type ParcelSubject, parcelOf } from './rows.ts'
 import { showPage } from './wire.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
@@ -22,12 +22,12 @@ type Calls = typeof parcelCalls
  */
 export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
   return {
-    showParcel: (context, { id }) => shown(deps, context, id),
+    showParcel: (context, input) => shown(deps, context, input),
     showOffices: (context, input) => offices(deps, context, input),
     async registerParcel(context, input) {
-      const of = orderOf(context, input.id)
+      const of = subjectOf(context, input)
       const office = input.Office
-        ? await officeOf(deps, context, { id: input.id, code: input.Office })
+        ? await officeOf(deps, context, { subject: input, code: input.Office })
         : NO_OFFICE
       const parcelId = await requestParcel(deps.db, {
         ...of,
@@ -40,27 +40,27 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
         fromAddress: office.address,
       })
       await workParcel(deps, parcelId, context.now)
-      return shown(deps, context, input.id)
+      return shown(deps, context, input)
     },
-    async withdrawParcel(context, { id }) {
-      await workParcel(deps, await withdrawParcel(deps.db, orderOf(context, id)), context.now)
-      return shown(deps, context, id)
+    async withdrawParcel(context, input) {
+      await workParcel(deps, await withdrawParcel(deps.db, subjectOf(context, input)), context.now)
+      return shown(deps, context, input)
     },
-    async refuseParcel(context, { id }) {
-      await workParcel(deps, await giveUpParcel(deps.db, orderOf(context, id)), context.now)
-      return shown(deps, context, id)
+    async refuseParcel(context, input) {
+      await workParcel(deps, await giveUpParcel(deps.db, subjectOf(context, input)), context.now)
+      return shown(deps, context, input)
     },
-    async lookAtParcel(context, { id }) {
-      const due = await pollParcelNow(deps.db, orderOf(context, id))
+    async lookAtParcel(context, input) {
+      const due = await pollParcelNow(deps.db, subjectOf(context, input))
       if (due !== null) await workParcel(deps, due, context.now)
-      return shown(deps, context, id)
+      return shown(deps, context, input)
     },
-    async takeParcelBack(context, { id }) {
-      await markReturned(deps, orderOf(context, id))
-      return shown(deps, context, id)
+    async takeParcelBack(context, input) {
+      await markReturned(deps, subjectOf(context, input))
+      return shown(deps, context, input)
     },
-    async makeParcelPaper(context, { id, paper }) {
-      await paperFor(deps, context, { id, paper })
+    async makeParcelPaper(context, input) {
+      await paperFor(deps, context, input)
       return { ok: true }
     },
     printParcel: async (context, input) => inPieces(await paperFor(deps, context, input)),
@@ -70,22 +70,30 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
 async function paperFor(
   deps: ParcelDeps,
   context: RequestContext,
-  { id, paper }: RequestOf<Calls['printParcel']>,
+  input: RequestOf<Calls['printParcel']>,
 ): Promise<Uint8Array> {
-  const parcel = await parcelOf(deps.db, orderOf(context, id))
-  return paperOf(deps, { parcel, paper, at: context.now })
+  const parcel = await parcelOf(deps.db, subjectOf(context, input))
+  return paperOf(deps, { parcel, paper: input.paper, at: context.now })
 }
 
 const NO_OFFICE = { code: '', address: '' }
 
-const orderOf = (context: RequestContext, publicId: string) => ({
-  publicId,
+/** The order, and the part of it that the parcel carries; a number in a form, digits in an address. */
+interface Asked {
+  readonly id: string
+  readonly Shipment?: number
+  readonly shipment?: string
+}
+
+const subjectOf = (context: RequestContext, { id, Shipment, shipment }: Asked) => ({
+  publicId: id,
   showcaseId: context.showcase.id,
+  shipmentId: Shipment ?? (shipment === undefined ? null : Number(shipment)),
   at: context.now,
 })
 
-async function pageOf(deps: ParcelDeps, context: RequestContext, publicId: string): Promise<ParcelPage> {
-  const page = await parcelPage(deps.db, { publicId, showcaseId: context.showcase.id })
+async function pageOf(deps: ParcelDeps, context: RequestContext, asked: Asked): Promise<ParcelPage> {
+  const page = await parcelPage(deps.db, subjectOf(context, asked))
   if (!page) throw refuse('order_not_found')
   return page
 }
@@ -93,14 +101,14 @@ async function pageOf(deps: ParcelDeps, context: RequestContext, publicId: strin
 async function shown(
   deps: ParcelDeps,
   context: RequestContext,
-  id: string,
+  asked: Asked,
 ): Promise<ResponseOf<Calls['showParcel']>> {
-  return showPage(await pageOf(deps, context, id), { manages: context.capabilities.has('orders.manage') })
+  return showPage(await pageOf(deps, context, asked), { manages: context.capabilities.has('orders.manage') })
 }
 
 /** Returns the carrier's offices that accept parcels in the city the order is sent from. */
-async function officesFor(deps: ParcelDeps, context: RequestContext, id: string) {
-  const { carrier, fromCity, fromKladr } = await pageOf(deps, context, id)
+async function officesFor(deps: ParcelDeps, context: RequestContext, asked: Asked) {
+  const { carrier, fromCity, fromKladr } = await pageOf(deps, context, asked)
   if (carrier === '' || fromCity === '') throw refuse('delivery_unavailable')
   const place = { city: fromCity, kladr: fromKladr }
   const points = await pointsIn(deps, { method: { carrier }, place, at: context.now }).catch(
@@ -112,8 +120,8 @@ async function officesFor(deps: ParcelDeps, context: RequestContext, id: string)
   return points.filter(({ takesParcels, isLocker }) => takesParcels && !isLocker)
 }
 
-async function officeOf(deps: ParcelDeps, context: RequestContext, of: { id: string; code: string }) {
-  const found = (await officesFor(deps, context, of.id)).find(({ code }) => code === of.code)
+async function officeOf(deps: ParcelDeps, context: RequestContext, of: { subject: Asked; code: string }) {
+  const found = (await officesFor(deps, context, of.subject)).find(({ code }) => code === of.code)
   if (!found) throw refuse('invalid_question', {}, { Office: 'unknown' })
   return { code: found.code, address: found.address }
 }
@@ -126,7 +134,7 @@ async function offices(
   context: RequestContext,
   input: RequestOf<Calls['showOffices']>,
 ): Promise<ResponseOf<Calls['showOffices']>> {
-  const all = await officesFor(deps, context, input.id)
+  const all = await officesFor(deps, context, { id: input.id })
   const found = pointsLike(all, { typed: input.q ?? '', from: null })
   return {
     Total: found.length,
@@ -141,10 +149,7 @@ async function offices(
 }
 
 /** Records the seller's confirmation that a refused parcel is back. */
-async function markReturned(
-  deps: ParcelDeps,
-  of: { publicId: string; showcaseId: number; at: Date },
-): Promise<void> {
+async function markReturned(deps: ParcelDeps, of: ParcelSubject & { at: Date }): Promise<void> {
   const found = await parcelOf(deps.db, of)
   if (!found) throw refuse('parcel_not_found')
   await transaction(deps.db, async (tx) => {

@@ -8,8 +8,11 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { takeBack } from '../lifecycle/cancel.ts'
 import { deliverOrder, sendOff } from '../lifecycle/hand-over.ts'
 import { restockOrder } from '../lifecycle/release.ts'
-import type { OrderRow } from '../rows.ts'
+import { lockOrder, type OrderRow } from '../rows.ts'
+import { moveShipment, type ShipmentStep, shipmentMay } from '../shipments/move.ts'
+import { shipmentsOf } from '../shipments/rows.ts'
 import { isCarried } from './moves.ts'
+import { maySend } from './request.ts'
 import type { ParcelRow } from './rows.ts'
 
 /** The delivery status an order shows for a parcel state (domain.md 5.1). */
@@ -34,6 +37,7 @@ interface Followed {
  * (domain.md 5.1).
  */
 export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<void> {
+  if (of.parcel.shipmentId !== null) return followShipment(tx, jobs, of, of.parcel.shipmentId)
   const { state, at } = of
   const by = { actor: 'system', personId: null, at } as const
   const order = await markShipped(tx, of)
@@ -50,6 +54,31 @@ export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<vo
     await recordParcelEvent(tx, { order, status: 'returned', place: '', at })
   } else if (isAway && order === of.order && shown) {
     await recordParcelEvent(tx, { order, status: shown, place: of.event?.city ?? '', at })
+  }
+}
+
+const STEP_OF: Readonly<Partial<Record<ParcelState, ShipmentStep['event']>>> = {
+  handed: 'send',
+  in_transit: 'send',
+  at_point: 'ready',
+  delivered: 'deliver',
+  not_delivered: 'turn_back',
+  returned: 'take_back',
+}
+
+/** Moves a part of the order; a carrier that skips a report has the part sent first. */
+async function followShipment(tx: Tx, jobs: Jobs, of: Followed, shipmentId: number): Promise<void> {
+  const { state, parcel, at } = of
+  const happenedAt = eventTime(of)
+  const by = { actor: 'system', personId: null, track: parcel.track, happenedAt, at } as const
+  const event = STEP_OF[state]
+  if (!event || (event === 'ready' && of.order.deliveryKind !== 'pvz')) return
+  for (const next of event === 'send' ? [event] : (['send', event] as const)) {
+    // Read again: the first step may have moved the order.
+    const order = await lockOrder(tx, of.order.id)
+    const shipment = (await shipmentsOf(tx, of.order.id)).find(({ id }) => id === shipmentId)
+    if (order && shipment && shipmentMay(shipment, next) && (next !== 'send' || maySend(order)))
+      await moveShipment(tx, jobs, { order, shipment }, { ...by, event: next })
   }
 }
 

@@ -21,11 +21,21 @@ const Lines = Type.Array(
     variantId: Type.Integer(),
     quantity: Type.Integer(),
     priceKop: Type.Integer(),
+    /** The price of all units of the line, their number, and how many of them other parcels carry before this one. */
     paidKop: Type.Integer(),
+    units: Type.Integer(),
+    before: Type.Integer(),
   }),
 )
 /** What the carrier must know of an order; `tariffs` are those of its delivery method. */
 type SentOrder = StatementRow<typeof ORDER>
+
+/** The part of an order whose parcel also collects the price of the delivery. */
+const FIRST_SHIPMENT = `select s.id from shipment s where s.order_id = o.id and s.state not in ('returning', 'returned')
+  order by s.number limit 1`
+const UNITS_BEFORE = `select sum(b.quantity)::int from shipment_line b join shipment s on s.id = b.shipment_id
+  where b.order_line_id = l.id and s.state not in ('returning', 'returned')
+    and s.number < (select number from shipment where id = $2)`
 
 const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
   select o.showcase_id, coalesce(g.recipient_name, o.contact_name) as name, coalesce(g.recipient_phone, o.contact_phone) as phone,
@@ -33,11 +43,14 @@ const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
     coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
     coalesce(o.delivery_details -> 'point' ->> 'code', '') as "pointCode",
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
-    o.payment_status = 'cod_due' as "isDue", o.delivery_kop, m.from_city,
+    o.payment_status = 'cod_due' as "isDue", m.from_city,
+    case when $2::bigint is null or $2 = (${FIRST_SHIPMENT}) then o.delivery_kop else 0 end as "deliveryKop",
     m.from_kladr, c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
-    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity - l.returned_quantity,
-        'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
-      from order_line l where l.order_id = o.id and l.quantity > l.returned_quantity) as lines
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id,
+        'quantity', coalesce(c.quantity, l.quantity - l.returned_quantity), 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
+        'units', l.quantity - l.returned_quantity, 'before', coalesce((${UNITS_BEFORE}), 0)) order by l.id), '[]')
+      from order_line l left join shipment_line c on c.shipment_id = $2 and c.order_line_id = l.id
+      where l.order_id = o.id and l.quantity > l.returned_quantity and ($2::bigint is null or c.quantity > 0)) as lines
   from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
     left join order_gift g on g.order_id = o.id
   where o.id = $1`
@@ -55,7 +68,7 @@ export async function letterFor(
   of: { parcel: ParcelRow; carrier: Carrier; at: Date },
 ): Promise<ParcelLetter> {
   const { parcel, carrier, at } = of
-  const [sent] = await queryRows(deps.db, ORDER, [parcel.orderId])
+  const [sent] = await queryRows(deps.db, ORDER, [parcel.orderId, parcel.shipmentId])
   if (!sent) throw new Error(`order ${parcel.orderId} does not exist`)
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
   const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })
@@ -117,16 +130,19 @@ async function itemsOf(db: Db, { showcaseId, lines, isDue }: SentOrder): Promise
       worthKop: line.priceKop,
       weightG: weights.get(line.variantId) ?? 1,
     }
-    return splitDue(isDue ? line.paidKop : 0, line.quantity).map((due) => ({ ...item, ...due }))
+    return dueOf(line, isDue ? line.paidKop : 0).map((due) => ({ ...item, ...due }))
   })
 }
 
-/** Splits an amount over units to the kopeck; some units may owe one kopeck more. */
-function splitDue(kop: number, quantity: number): { quantity: number; dueKop: number }[] {
+/** Splits an amount over units to the kopeck and returns those of this parcel; some units may owe one kopeck more. */
+function dueOf(
+  { units, before, quantity }: SentOrder['lines'][number],
+  kop: number,
+): { quantity: number; dueKop: number }[] {
   const each = split(
     kop,
-    Array.from({ length: quantity }, () => 1),
-  )
+    Array.from({ length: units }, () => 1),
+  ).slice(before, before + quantity)
   return [...new Set(each)].map((dueKop) => ({
     dueKop,
     quantity: each.filter((one) => one === dueKop).length,

@@ -6,9 +6,10 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { ParcelSteps, type ShownParcel, stepsOf } from '../read.ts'
 import { findOrder, linesToSend, type OrderRow } from '../rows.ts'
+import { shipmentsOf } from '../shipments/rows.ts'
 import { parcelMay } from './moves.ts'
 import { maySend } from './request.ts'
-import { type ParcelRow, parcelOf } from './rows.ts'
+import { type ParcelRow, type ParcelSubject, parcelOf } from './rows.ts'
 
 /** Data of the seller's parcel form and list. */
 export interface ParcelPage {
@@ -35,18 +36,19 @@ const STEPS = statement('orders.parcels.read.steps', { steps: ParcelSteps })`sel
 
 const CARRIERS: ReadonlySet<string> = new Set(['cdek'])
 
-/** Returns the parcel of an order with defaults for a new one; null for an order of another showcase. */
-export async function parcelPage(
-  db: Db,
-  of: { publicId: string; showcaseId: number },
-): Promise<ParcelPage | null> {
+/** Returns the parcel of an order or of a part of it, with defaults for a new one; null for what the showcase does not have. */
+export async function parcelPage(db: Db, of: ParcelSubject): Promise<ParcelPage | null> {
   const order = await findOrder(db, of)
   if (!order) return null
+  const shipments = order.shipmentCount > 0 ? await shipmentsOf(db, order.id) : []
+  const shipment = shipments.find(({ id }) => id === of.shipmentId) ?? null
+  if (of.shipmentId !== null && !shipment) return null
   const [delivery] = await queryRows(db, DELIVERY, [order.id])
   if (!delivery) throw new Error(`order ${order.id} has no carrier`)
   const parcel = await parcelOf(db, of)
   const steps = parcel ? await queryRows(db, STEPS, [parcel.id]) : []
   const carrier = CARRIERS.has(delivery.carrier) ? delivery.carrier : ''
+  const isInShop = shipment ? shipment.state === 'waiting' : order.shipmentCount === 0
   const canBeReplaced = parcel === null || parcelMay(parcel.state, 'register')
   return {
     order,
@@ -54,15 +56,18 @@ export async function parcelPage(
     carrier,
     fromCity: delivery.fromCity,
     fromKladr: delivery.fromKladr,
-    canRegister: carrier !== '' && canBeReplaced && maySend(order),
-    box: parcel ?? (await boxOf(db, order)),
+    canRegister: carrier !== '' && canBeReplaced && isInShop && maySend(order),
+    box: parcel ?? (await boxOf(db, order, shipment?.lines ?? (await linesToSend(db, order.id)))),
     office: delivery.office ?? { code: '', address: '' },
     steps: steps[0]?.steps ?? [],
   }
 }
 
-async function boxOf(db: Db, order: OrderRow): Promise<Parcel> {
-  const lines = await linesToSend(db, order.id)
+async function boxOf(
+  db: Db,
+  order: OrderRow,
+  lines: readonly { variantId: number; quantity: number }[],
+): Promise<Parcel> {
   const of = { showcaseId: order.showcaseId, variantIds: lines.map((line) => line.variantId) }
   const units = new Map<number, number>()
   for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)

@@ -20,8 +20,9 @@ const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`
     o.bonus_local_kop + o.bonus_global_kop as "bonusKop", o.delivery_kop,
     o.payable_kop, o.refunded_kop, o.comment, o.packing_note as packing
   from orders o left join lateral (
-    select string_agg(l.name || ' × ' || l.quantity, '; ' order by l.id) as goods, sum(l.quantity)::int as units
-    from order_line l where l.order_id = o.id) l on true
+    select string_agg(l.name || ' × ' || (l.quantity - l.removed_quantity), '; ' order by l.id) as goods,
+      sum(l.quantity - l.removed_quantity)::int as units
+    from order_line l where l.order_id = o.id and l.quantity > l.removed_quantity) l on true
   where ${IN_TAB} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
 
 interface Table {

@@ -1,3 +1,4 @@
+import { editingCalls } from '@sarafan/contract/orders/editing/editing'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Update } from 'grammy/types'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -130,4 +131,19 @@ test('issue 16: a part of a charge does not go back, which is a case of the plat
   await world.work.sweep()
   expect((await shop.refunds()).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   expect(await runSql(world.db, 'select status from payment_case')).toEqual([{ status: 'gone' }])
+})
+
+test('issue 17: an order paid in Stars is not edited, since Stars only go back all at once', async () => {
+  const { link, id } = await shop.order(2)
+  await shop.payAll(link)
+  const [line] = await runSql<{ id: number }>(
+    world.db,
+    'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
+    [id],
+  )
+  const Lines = [{ LineId: line?.id ?? 0, Was: 2, Quantity: 1 }]
+  const { body, status } = await world.ask(await shop.owner(), editingCalls.editOrder, { id, Lines })
+  expect([status, body]).toMatchObject([409, { code: 'order_is_electronic' }])
+  await world.work.sweep()
+  expect(await shop.refunds()).toEqual([])
 })

@@ -73,6 +73,34 @@ create table carrier_points (
   primary key (carrier, city_code)
 );
 
+-- The parcels of an order that its seller divided: each is sent for itself, with or without a carrier (decision 075).
+-- Impersonal: state track
+create table shipment (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  showcase_id bigint not null references showcase,
+  -- Its place in the order, from 1.
+  number integer not null check (number between 1 and 20),
+  state text not null default 'waiting'
+    check (state in ('waiting', 'sent', 'ready', 'delivered', 'returning', 'returned')),
+  moved_at timestamptz not null,
+  sent_at timestamptz,
+  track text not null default '' check (length(track) <= 60),
+  unique (order_id, number)
+);
+create index shipment_showcase on shipment (showcase_id);
+
+-- What is in each. No references: a line that is taken out of an order paid later is deleted, and variants never are.
+create table shipment_line (
+  shipment_id bigint not null references shipment on delete cascade,
+  order_line_id bigint not null,
+  variant_id bigint not null,
+  quantity integer not null check (quantity between 1 and 999),
+  is_counted boolean not null,
+  primary key (shipment_id, order_line_id)
+);
+create index shipment_line_line on shipment_line (order_line_id);
+
 -- Parcels registered with a carrier and tracked there (domain.md 4.7, 5.1). `due_at` is the next request to the
 -- carrier; a webhook only makes it earlier.
 -- Impersonal: carrier number state external_id track from_point from_address refusal return_id
@@ -114,11 +142,15 @@ create table parcel (
   silence_notified_at timestamptz,
   due_at timestamptz,
   -- The seller cancelled a parcel that the carrier already has: it is returned.
-  refuse_asked_at timestamptz
+  refuse_asked_at timestamptz,
+  -- The part of the order it carries; null: all of it.
+  shipment_id bigint references shipment on delete set null
 );
 create index parcel_order on parcel (order_id, id);
--- One active parcel per order.
-create unique index parcel_open on parcel (order_id) where state not in ('refused', 'withdrawn');
+create index parcel_shipment on parcel (shipment_id) where shipment_id is not null;
+-- One active parcel per order or part of it.
+create unique index parcel_open on parcel (order_id, coalesce(shipment_id, 0))
+  where state not in ('refused', 'withdrawn');
 create index parcel_showcase on parcel (showcase_id);
 create index parcel_asked_by on parcel (asked_by) where asked_by is not null;
 create index parcel_due on parcel (due_at) where due_at is not null;

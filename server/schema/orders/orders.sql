@@ -87,7 +87,11 @@ create table orders (
   -- A hash of the network address of an unconfirmed postpaid order (decision 024).
   address_hash text,
   -- The part of `payable_kop` that certificates pay (decision 060).
-  certificate_kop bigint not null default 0
+  certificate_kop bigint not null default 0,
+  -- The parcels into which its seller divided the order, 0: it is sent whole; and how many are out of
+  -- the shop (decision 075).
+  shipment_count integer not null default 0,
+  shipments_out integer not null default 0
 ) with (fillfactor = 80);
 create index orders_group on orders (group_id);
 create index orders_showcase on orders (showcase_id, id);
@@ -160,7 +164,9 @@ create table order_line (
   ships_on date,
   -- The part of `paid_kop` that certificates paid, and the kind of the product when it was bought.
   certificate_kop bigint not null default 0,
-  kind text not null default 'goods'
+  kind text not null default 'goods',
+  -- Those of the returned units that never reached the buyer: taken out of the order before it was handed over.
+  removed_quantity integer not null default 0 check (removed_quantity >= 0)
 );
 create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;
@@ -275,7 +281,7 @@ create table address_alert (
 create table order_mail (
   id bigint generated always as identity primary key,
   group_id bigint not null references checkout_group on delete cascade,
-  kind text not null check (kind in ('placed', 'payment_failed', 'refunded', 'receipt')),
+  kind text not null check (kind in ('placed', 'payment_failed', 'refunded', 'receipt', 'edited')),
   -- Identifies the fact: one e-mail per fact.
   subject text not null unique,
   receipt_id bigint references receipt,

@@ -119,6 +119,24 @@ const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>>
 const REPLACED = { icon: 'arrows-clockwise', state: 'done' } as const
 const EDITED = { icon: 'pencil-simple-fill', state: 'done' } as const
 
+/** Steps of one of several parcels, which leave the order where it was. */
+const PARCEL_EVENTS = {
+  shipment_sent: { icon: 'truck-fill', state: 'done' },
+  shipment_ready: { icon: 'map-pin-fill', state: 'done' },
+  shipment_delivered: { icon: 'check-circle-fill', state: 'done' },
+  shipment_returning: { icon: 'arrow-counter-clockwise-fill', state: 'done' },
+  shipment_returned: { icon: 'house-fill', state: 'done' },
+} as const
+
+function isParcelEvent(event: string): event is keyof typeof PARCEL_EVENTS {
+  return event in PARCEL_EVENTS
+}
+
+/** Whether an event changed what an order contains: its seller did, or a parcel was not accepted. */
+export function isChange(event: string): boolean {
+  return event === 'edit' || event === 'parcel_returned'
+}
+
 type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
 
 /** The order's past, current and expected statuses with their times. */
@@ -126,12 +144,16 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
-  const others = order.history.filter(({ event }) => event === 'replaced' || event === 'edit')
+  const others = order.history.filter(
+    ({ event }) => event === 'replaced' || isChange(event) || isParcelEvent(event),
+  )
   const happened = [...last.values(), ...others].sort((one, other) => one.at.getTime() - other.at.getTime())
   const ahead = aheadOf(order.status, order.deliveryKind)
   return [
     ...happened.map(({ event, status, at, reason }): Step => {
-      if (event === 'edit') return { ...EDITED, title: t('order.edited'), text: `${when(at)} · ${reason}` }
+      if (isChange(event)) return { ...EDITED, title: t('order.edited'), text: `${when(at)} · ${reason}` }
+      if (isParcelEvent(event))
+        return { ...PARCEL_EVENTS[event], title: t(`shipments.event.${event}`, { reason }), text: when(at) }
       if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }
       const isNow = status === order.status && ahead !== undefined
       const { icon } = LOOKS[status]

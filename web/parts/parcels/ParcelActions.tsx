@@ -13,12 +13,12 @@ import {
   useTakeParcelBackMutation,
   useWithdrawParcelMutation,
 } from './parcels.api.ts'
-import type { Parcel } from './parcels.ts'
+import { askedBy, type Parcel, type ParcelSubject, subjectOf } from './parcels.ts'
 
 const OVER: ReadonlySet<string> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])
 
 /** Available actions on a parcel; irreversible ones ask for confirmation. */
-export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
+export function ParcelActions({ id, shipment, parcel }: ParcelSubject & { parcel: Parcel }) {
   const t = useWords()
   const confirm = useConfirm()
   const toastError = useErrorToast()
@@ -26,6 +26,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   const [withdraw, withdrawing] = useWithdrawParcelMutation()
   const [takeBack, taking] = useTakeParcelBackMutation()
   const [refuse, refusing] = useRefuseParcelMutation()
+  const subject = subjectOf({ id, shipment })
   const acts = { withdraw, back: takeBack, refuse }
   const done = ({ error }: { error?: unknown }) => error !== undefined && toastError(error)
   async function ask(what: keyof typeof acts): Promise<void> {
@@ -36,12 +37,12 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
       accept,
       cancel: t('parcels.no'),
     }
-    if (await confirm(doubt)) done(await acts[what]({ id }))
+    if (await confirm(doubt)) done(await acts[what](subject))
   }
   return (
     <span className={styles.buttons}>
-      {parcel.canPrint && <PrintButtons id={id} paper="label" />}
-      {parcel.canPrint && <PrintButtons id={id} paper="waybill" />}
+      {parcel.canPrint && <PrintButtons id={id} shipment={shipment} paper="label" />}
+      {parcel.canPrint && <PrintButtons id={id} shipment={shipment} paper="waybill" />}
       {parcel.canTakeBack && (
         <Button small kind="tonal" busy={taking.isLoading} onClick={() => ask('back')}>
           {t('parcels.back')}
@@ -53,7 +54,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
           kind="ghost"
           icon="arrows-clockwise"
           busy={looking.isLoading}
-          onClick={async () => done(await look({ id }))}
+          onClick={async () => done(await look(subject))}
         >
           {t('parcels.look')}
         </Button>
@@ -73,7 +74,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
 }
 
 /** The carrier makes a paper in a second or two; then a link fetches it, which messengers can save. */
-function PrintButtons({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
+function PrintButtons({ id, shipment, paper }: ParcelSubject & { paper: 'label' | 'waybill' }) {
   const t = useWords()
   const toastError = useErrorToast()
   const saveFile = useSaveFile()
@@ -81,9 +82,9 @@ function PrintButtons({ id, paper }: { id: string; paper: 'label' | 'waybill' })
   const [isBusy, setBusy] = useState(false)
   async function print(): Promise<void> {
     setBusy(true)
-    const { error } = await make({ id, paper })
+    const { error } = await make({ ...subjectOf({ id, shipment }), paper })
     if (error) toastError(error)
-    else await saveFile(parcelCalls.printParcel, { id, paper }).catch(toastError)
+    else await saveFile(parcelCalls.printParcel, { ...askedBy({ id, shipment }), paper }).catch(toastError)
     setBusy(false)
   }
   return (

@@ -12,14 +12,14 @@ import { useWords } from '../../words/useWords.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import styles from './Parcels.module.css'
 import { useShowParcelQuery } from './parcels.api.ts'
-import { LOOKS, type Parcel, type ParcelPage, parcelSteps } from './parcels.ts'
+import { askedBy, LOOKS, type Parcel, type ParcelPage, type ParcelSubject, parcelSteps } from './parcels.ts'
 
 const RegisterSheet = lazySheet(() => import('./RegisterSheet.tsx'))
 
-/** The parcel of an order for its seller: registered here, printed, followed, taken back. */
-export default function ParcelGroup({ id }: { id: string }) {
+/** The parcel of an order, or of a part of it, for its seller: registered here, printed, followed, taken back. */
+export default function ParcelGroup({ id, shipment }: ParcelSubject) {
   const t = useWords()
-  const query = useShowParcelQuery({ id }, { refetchOnMountOrArgChange: true })
+  const query = useShowParcelQuery(askedBy({ id, shipment }), { refetchOnMountOrArgChange: true })
   return (
     <ListGroup title={t('parcels.title')} large padded>
       <QueryView
@@ -32,13 +32,13 @@ export default function ParcelGroup({ id }: { id: string }) {
           </>
         }
       >
-        {(page) => <ParcelOfOrder id={id} page={page} />}
+        {(page) => <ParcelOfOrder id={id} shipment={shipment} page={page} />}
       </QueryView>
     </ListGroup>
   )
 }
 
-function ParcelOfOrder({ id, page }: { id: string; page: ParcelPage }) {
+function ParcelOfOrder({ id, shipment, page }: ParcelSubject & { page: ParcelPage }) {
   const t = useWords()
   const sheet = useSheet()
   const { parcel, canRegister } = page
@@ -54,8 +54,8 @@ function ParcelOfOrder({ id, page }: { id: string; page: ParcelPage }) {
           {t(parcel ? 'parcels.again' : 'parcels.register')}
         </Button>
       )}
-      {parcel && <ParcelActions id={id} parcel={parcel} />}
-      {sheet.subject && <RegisterSheet id={id} page={page} {...sheet.overlay} />}
+      {parcel && <ParcelActions id={id} shipment={shipment} parcel={parcel} />}
+      {sheet.subject && <RegisterSheet id={id} shipment={shipment} page={page} {...sheet.overlay} />}
     </>
   )
 }

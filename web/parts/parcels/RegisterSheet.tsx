@@ -9,20 +9,19 @@ import { useWords } from '../../words/useWords.ts'
 import { Offices } from './Offices.tsx'
 import styles from './Parcels.module.css'
 import { useRegisterParcelMutation } from './parcels.api.ts'
-import type { Box, Office, ParcelPage } from './parcels.ts'
+import { type Box, type Office, type ParcelPage, type ParcelSubject, subjectOf } from './parcels.ts'
 
 const SIDES = ['length', 'width', 'height'] as const
 const MOST: Readonly<Record<keyof Box, number>> = { weight: 100_000, length: 300, width: 300, height: 300 }
 
-interface Props {
-  id: string
+interface Props extends ParcelSubject {
   page: ParcelPage
   open: boolean
   onClose: () => void
 }
 
 /** The data a carrier needs to accept a parcel; its errors are shown here and can be corrected. */
-export default function RegisterSheet({ id, page, open, onClose }: Props) {
+export default function RegisterSheet({ id, shipment, page, open, onClose }: Props) {
   const t = useWords()
   const toast = useToast()
   const toastError = useErrorToast()
@@ -33,7 +32,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
   const form = useForm<Box>({ values: page.box, resetOptions: { keepDirtyValues: true } })
   async function send(box: Box): Promise<void> {
     const { data, error } = await register({
-      id,
+      ...subjectOf({ id, shipment }),
       ...box,
       ...(office.code === '' ? {} : { office: office.code }),
     })

@@ -13,6 +13,22 @@ export type Box = ParcelPage['box']
 /** Its code is empty for any office of the city. */
 export type Office = ParcelPage['office']
 
+/** The order of a parcel, and the part of it that the parcel carries. */
+export interface ParcelSubject {
+  id: string
+  shipment?: number | undefined
+}
+
+/** Returns the subject as forms send it. */
+export function subjectOf({ id, shipment }: ParcelSubject) {
+  return shipment === undefined ? { id } : { id, shipment }
+}
+
+/** Returns the subject as addresses have it. */
+export function askedBy({ id, shipment }: ParcelSubject) {
+  return shipment === undefined ? { id } : { id, shipment: String(shipment) }
+}
+
 /** The look of a parcel's state; the text is in `parcels.state.*`. */
 export const LOOKS: Readonly<Record<ParcelState, { tone: Tone; icon: IconName }>> = {
   asked: { tone: 'wait', icon: 'clock-bold' },

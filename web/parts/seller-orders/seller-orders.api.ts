@@ -1,4 +1,5 @@
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { shipmentCalls } from '@sarafan/contract/orders/editing/shipments'
 import { markingCalls } from '@sarafan/contract/orders/marking'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
@@ -117,6 +118,8 @@ export const saleOrdersApi = api.injectEndpoints({
     saveOrderNotes: build.mutation(mutationOf(saleOrderCalls.saveOrderNotes)),
     saveMarkingCode: build.mutation(mutationOf(markingCalls.saveMarkingCode)),
     editOrder: build.mutation(idempotentMutationOf(editingCalls.editOrder)),
+    splitOrder: build.mutation(mutationOf(shipmentCalls.splitOrder)),
+    moveShipment: build.mutation(mutationOf(shipmentCalls.moveShipment)),
     removeMarkingCode: build.mutation(mutationOf(markingCalls.removeMarkingCode)),
     setReceiptLink: build.mutation(mutationOf(saleOrderCalls.setReceiptLink)),
     moveSale: build.mutation<unknown, OrderActionInput>({
@@ -136,6 +139,8 @@ export const {
   useSeeSaleOrdersMutation,
   useSaveOrderNotesMutation,
   useEditOrderMutation,
+  useMoveShipmentMutation,
+  useSplitOrderMutation,
   useRemoveMarkingCodeMutation,
   useSaveMarkingCodeMutation,
   useSetReceiptLinkMutation,

@@ -36,6 +36,7 @@ import { OrderChanges } from './OrderChanges.tsx'
 import { OrderDestination } from './OrderDestination.tsx'
 import { OrderLead, WriteToShop } from './OrderLead.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
+import { OrderShipments } from './OrderShipments.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
@@ -73,6 +74,7 @@ function OrderContent({ order }: { order: Details }) {
       <Columns summary={<OrderSummary order={order} />}>
         <OrderLead order={order} now={now} />
         <OrderChanges order={order} now={now} />
+        <OrderShipments order={order} now={now} />
         {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}
         {order.lines.length > 0 && (
           <ListGroup title={t('counts.products', { cntProd: order.count })} large>

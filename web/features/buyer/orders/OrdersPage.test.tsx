@@ -3,65 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
-import type { WireResponse } from '../../../test/wire.ts'
 import OrdersPage from './OrdersPage.tsx'
+import { card, id, order, type Whole } from './orders.fixtures.ts'
 
-type Answer = WireResponse<'showOrders'>
-type Card = Answer['Orders'][number]
-
-const id = 'b'.repeat(24)
-const card = (of: Partial<Card> = {}): Card => ({
-  Id: id,
-  Number: '10391',
-  Status: 'shipped',
-  PlacedAt: '2026-11-18T17:14:00Z',
-  Payable: 2240,
-  Payment: 'sandbox',
-  Seller: 'ИП Смирнова',
-  Count: 2,
-  Pictures: [],
-  AllowedActions: ['receive'],
-  Offline: null,
-  ...of,
-})
-type Whole = NonNullable<Answer['Order']>
-const order: Whole = {
-  ...card(),
-  PaymentStatus: 'paid',
-  DeliveryStatus: 'in_transit',
-  PaidAt: '2026-11-18T17:15:00Z',
-  DeliveredAt: null,
-  ConfirmAt: null,
-  ExpiresAt: null,
-  Contact: { Name: 'Анна', Phone: '+79162041855' },
-  DeliveryName: 'Курьером',
-  DeliveryKind: 'courier',
-  Parcel: null,
-  Point: null,
-  Track: '',
-  Address: 'Лесная, 5',
-  Comment: '',
-  Lines: [],
-  Totals: {
-    Goods: 2240,
-    Discount: 0,
-    Delivery: 0,
-    BonusLocal: 0,
-    BonusGlobal: 0,
-    Payable: 2240,
-    Certificates: 0,
-    Earn: 68,
-  },
-  Refunded: 0,
-  Refunds: [],
-  Claims: [],
-  Replaces: null,
-  History: [
-    { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
-    { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },
-    { At: '2026-11-20T06:20:00Z', Event: 'ship', Actor: 'member', Reason: '', Status: 'shipped' },
-  ],
-}
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
 test('AP-36: the orders of the person are listed and filtered by their progress', async () => {
@@ -143,7 +87,7 @@ const sale = {
   Disputed: false,
   DisputeUntil: '2026-12-04T10:00:00Z',
 }
-const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
+const sold = (of: Partial<typeof sale> = {}): Whole => ({
   ...order,
   Status: 'completed',
   Count: 0,
@@ -196,7 +140,7 @@ test('domain 3.9: after a confirmation «Не моя покупка» disputes t
 })
 
 test('domain 3.9: a refused dispute says why and changes nothing; too late it is not offered', async () => {
-  const open = (shown: NonNullable<Answer['Order']>) =>
+  const open = (shown: Whole) =>
     openShop(<OrdersPage />, {
       path: `/account/profile/orders?id=${id}`,
       answers: {

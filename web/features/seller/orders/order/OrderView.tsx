@@ -5,7 +5,6 @@ import { useMay } from '../../../../core/config/may.ts'
 import { useDocumentSeen } from '../../../../core/config/useDocumentSeen.ts'
 import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
-import { lazyPart } from '../../../../core/routing/lazy-part.tsx'
 import { links } from '../../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../../core/routing/visit.ts'
 import { SumsList } from '../../../../parts/checkout/CheckoutTotals.tsx'
@@ -43,8 +42,8 @@ import { OrderReceipts } from './OrderReceipts.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
 import { RefundsDue } from './RefundsDue.tsx'
 import { SoldCertificates } from './SoldCertificates.tsx'
-
-const ParcelGroup = lazyPart(() => import('../../../../parts/parcels/ParcelGroup.tsx'))
+import { ShipmentGroups } from './shipments/ShipmentGroups.tsx'
+import { SplitOrder } from './shipments/SplitOrder.tsx'
 
 /** One order for its seller: buyer, contents, destination, history and next actions. */
 export function OrderView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
@@ -114,13 +113,14 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       <BuyerGroup sale={sale} />
       {order.gift && <GiftPart gift={order.gift} />}
       {!inPanel && actions}
-      {sale.hasParcel && <ParcelGroup id={order.id} />}
+      <ShipmentGroups sale={sale} />
       <ListGroup title={t('counts.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <OrderLineRow key={line.id} line={line} isDelivered={wasDelivered(order)} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
+        <SplitOrder sale={sale} />
         <EditOrder sale={sale} />
       </ListGroup>
       <SoldCertificates sale={sale} />

@@ -1,0 +1,20 @@
+/** Why an order is not changed, divided or sent in parts (decisions 074, 075), with HTTP statuses. */
+export const EDITING_REFUSALS = {
+  order_not_confirmed: 409,
+  order_already_sent: 409,
+  order_is_electronic: 409,
+  order_has_claim: 409,
+  order_codes_scanned: 409,
+  order_parcel_requested: 409,
+  order_certificate_unpaid: 409,
+  order_lines_changed: 409,
+  order_sum_higher: 409,
+  order_would_be_empty: 409,
+  order_has_no_delivery: 409,
+  parcels_too_few: 422,
+  parcel_empty: 422,
+  parcel_line_unknown: 422,
+  parcel_units_exceeded: 422,
+  parcel_units_missing: 422,
+  marked_line_divided: 409,
+} as const
