@@ -21,8 +21,10 @@ import { PRODUCT_STATUSES } from './goods.ts'
 import {
   Content,
   ContentUnit,
+  GivenLanguages,
   LowStock,
   MarkedGroup,
+  OtherLanguages,
   OVER,
   Quantity,
   Sheet,
@@ -34,12 +36,12 @@ import { StoredSizeChart } from './products/size-charts.ts'
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Kind = OneOf('goods', 'service', 'digital', 'gift_card')
-
 /** The https address of a video at VK, Rutube or YouTube; empty: none. */
 const Video = Opaque({ maxLength: 300 })
 
 const Product = Type.Object({
   ...Sheet,
+  ...OtherLanguages,
   MinQuantity: Quantity,
   QuantityStep: Quantity,
   Unit,
@@ -163,6 +165,7 @@ export const productEditorCalls = {
       SizeChartID: Type.Optional(Nullable(Id)),
       /** Absent: as stored. */
       Video: Type.Optional(Video),
+      ...GivenLanguages,
       /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(

@@ -141,6 +141,8 @@ export const AUDIT_FIELDS = [
   'columns',
   'rows',
   'video',
+  'names',
+  'descriptions',
   'isCounted',
   'shipsOn',
   'link',

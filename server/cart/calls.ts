@@ -87,13 +87,17 @@ function toQuantityChange(input: RequestOf<typeof cartCalls.setQuantity>, at: Da
   return { productId: input.ProductId, variantId: input.VariantId ?? null, quantity: input.Quantity, at }
 }
 
-function showCart(cart: Cart, { showcase }: RequestContext, onSale: ReadonlySet<number> | null): CartReply {
+function showCart(
+  cart: Cart,
+  { showcase, locale }: RequestContext,
+  onSale: ReadonlySet<number> | null,
+): CartReply {
   const { cashback } = showcase
   const lines = linesOnSale(cart.lines, onSale)
   const totals = totalsOf(lines, cashback)
   return {
     cart: {
-      goodsInfo: lines.map((line) => showLine(line, cashback)),
+      goodsInfo: lines.map((line) => showLine(line, { cashback, locale })),
       cnt_in_cart: totals.count,
       version: cart.version,
       goods: toRub(totals.goodsKop),

@@ -13,7 +13,7 @@ export const LINE = `
   o.picture_large as "pictureLarge", o.hue, coalesce(o.company_name, '') as "companyName", o.price_kop as "priceKop",
   o.old_price_kop as "oldPriceKop", o.available, o.ships_on as "shipsOn", o.min_quantity as "minQuantity",
   o.quantity_step as "quantityStep", o.unit, o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
-  o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
+  o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp", o.names`
 
 // All lines belong to one cart row, and every change of a line raises its version. If our version is exactly one above
 // the version this statement read, the other lines it read are current.

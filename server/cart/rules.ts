@@ -2,6 +2,7 @@ import { isAllowedQuantity } from '@sarafan/contract/catalog/quantities'
 import { type Static, Type } from 'typebox'
 import { cashbackOf } from '../plans/plans.ts'
 import type { Cashback } from '../platform/requests/context.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 
 /** Why a line differs from what the shopper last saw (domain.md 4.6). */
 export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold' | 'wrong_quantity'
@@ -34,6 +35,7 @@ const Line = Type.Object({
   participates: Type.Boolean(),
   cashbackBp: NumberOrNull,
   cashbackMarginBp: NumberOrNull,
+  names: OtherLanguages,
 })
 export type Line = Static<typeof Line>
 export const CartLines = Type.Array(Line)

@@ -1,14 +1,16 @@
+import type { Locale } from '@sarafan/contract/orders/states'
 import { quantityToWire } from '../catalog/catalog.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
+import { textIn } from '../platform/words/names.ts'
 import { bonusOf, type Line, noticeOf } from './rules.ts'
 
-/** Returns a cart or checkout line in wire format. */
-export function showLine(line: Line, cashback: Cashback) {
+/** Returns a cart or checkout line in wire format, named in the shopper's language. */
+export function showLine(line: Line, { cashback, locale }: { cashback: Cashback; locale: Locale }) {
   return {
     ProductId: line.productId,
     VariantId: line.variantId,
-    Name: line.name,
+    Name: textIn(locale, line.name, line.names),
     Options: line.options,
     Picture: { small: line.picture, large: line.pictureLarge, hue: line.hue },
     Quantity: line.quantity,

@@ -8,9 +8,10 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { textIn } from '../platform/words/names.ts'
 import { sellerRating } from '../showcases/showcases.ts'
 import { brandHandlers } from './brands/calls.ts'
-import { cardsOf, showCard, wholeBonus } from './cards.ts'
+import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import { type Place, type ProductList, pageOf } from './pages.ts'
@@ -129,11 +130,11 @@ function cardHandlers(db: Db, amongFor: FindVisibleProducts): CardCalls {
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
     async showCards(context, { ids }) {
-      const { id: showcaseId, cashback } = context.showcase
+      const { id: showcaseId } = context.showcase
       const cards = await cardsOf(db, { showcaseId, productIds: ids.split(',').map(Number) })
       const onSale = context.capabilities.has('catalog.manage') ? undefined : await amongFor(context)
       const sold = cards.filter(({ id }) => onSale?.includes(id) ?? true)
-      return { products: sold.map((card) => showCard(card, cashback)) }
+      return { products: sold.map((card) => showCard(card, readerOf(context))) }
     },
   }
 }
@@ -169,7 +170,7 @@ function placeOf(after: string | undefined): Place | undefined {
 }
 
 function showList({ cards, nextPage, total }: ProductList, context: RequestContext) {
-  return { products: cards.map((card) => showCard(card, context.showcase.cashback)), nextPage, total }
+  return { products: cards.map((card) => showCard(card, readerOf(context))), nextPage, total }
 }
 
 async function showProduct(
@@ -182,13 +183,13 @@ async function showProduct(
   const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')
   if (isHidden) throw refuse('product_not_found')
   const found = await readConfirmed(db, context, (same) => productOf(same, { showcaseId, productId }))
-  const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
-    found
+  const { short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } = found
+  const reader = readerOf(context)
   const video = readVideo(found.video)
   const rating = sellerRating(found.sellerStars ?? [])
   return {
-    ...showCard(found, cashback),
-    description,
+    ...showCard(found, reader),
+    description: textIn(context.locale, found.description, found.descriptions),
     short,
     pictures,
     attributes,
@@ -201,7 +202,7 @@ async function showProduct(
     ratings,
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, cashback)),
+    alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, reader)),
     ...(found.sizeChart ? { sizeChart: found.sizeChart } : {}),
     ...(video ? { video } : {}),
   }

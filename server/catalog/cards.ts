@@ -1,11 +1,13 @@
 import { toAgeLimit } from '@sarafan/contract/catalog/age-limits'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { type Static, Type } from 'typebox'
 import { type CashbackSettings, cashbackOf } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
-import type { Cashback } from '../platform/requests/context.ts'
+import type { Cashback, RequestContext } from '../platform/requests/context.ts'
+import { OtherLanguages, textIn } from '../platform/words/names.ts'
 import { quantityToWire, unitPriceToWire } from './quantities.ts'
 import { listOfScope, SCOPE_EXAMPLES, type Scope, scopeConditions } from './scope.ts'
 
@@ -36,6 +38,7 @@ export const Card = Type.Object({
   contentUnit: Type.String(),
   content: Type.Union([Type.Integer(), Type.Null()]),
   ageLimit: Type.Integer(),
+  names: OtherLanguages,
 })
 /** A product as a card in a list; amounts in kopecks. */
 export type CardRow = Static<typeof Card>
@@ -47,21 +50,32 @@ export const CARD = `
   p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp",
   p.min_quantity as "minQuantity", p.quantity_step as "quantityStep", p.unit, p.content_unit as "contentUnit",
-  p.card_content as content, p.age_limit as "ageLimit"`
+  p.card_content as content, p.age_limit as "ageLimit", p.names`
+
+/** How a card is shown: to a reader of this language, with the showcase's cashback. */
+export interface CardReader {
+  readonly cashback: Cashback
+  readonly locale: Locale
+}
+
+/** Returns how cards are shown to the caller of a request. */
+export function readerOf({ showcase, locale }: Pick<RequestContext, 'showcase' | 'locale'>): CardReader {
+  return { cashback: showcase.cashback, locale }
+}
 
 /** Returns a card with amounts in roubles; the bonus is what the buyer of one unit gets, in whole roubles. */
-export function showCard(row: CardRow, showcaseCashback: Cashback) {
+export function showCard(row: CardRow, { cashback, locale }: CardReader) {
   return {
     id: row.id,
     variantId: row.variantId,
-    name: row.name,
+    name: textIn(locale, row.name, row.names),
     picture: { small: row.small, large: row.large, hue: row.hue },
     price: toRub(row.priceKop),
     oldPrice: row.oldPriceKop === null ? null : toRub(row.oldPriceKop),
     discountPercent: row.discount > 0 ? row.discount : null,
     rating: row.rating,
     reviews: row.reviews,
-    bonus: wholeBonus(row, row, showcaseCashback),
+    bonus: wholeBonus(row, row, cashback),
     inStock: row.inStock,
     hasOptions: row.hasOptions,
     hit: row.hit,

@@ -1,6 +1,6 @@
 export { copyAttributes } from './attributes/copy.ts'
 export { createAttribute } from './attributes/write.ts'
-export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
+export { type CardRow, cardsOf, popularOf, readerOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
 export { copyCategories } from './categories/copy.ts'
 export { categoryIdsOf } from './categories/product-categories.ts'

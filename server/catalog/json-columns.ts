@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 
 const COLUMNS = jsonColumns({
+  'product.names': OtherLanguages,
+  'product_details.descriptions': OtherLanguages,
+  'offer.names': OtherLanguages,
   'product_details.attributes': Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   'product_details.axes': Type.Array(
     Type.Object({

@@ -2,6 +2,7 @@ import type { CashbackSettings } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 
 export type ProductKind = 'goods' | 'service' | 'digital' | 'gift_card'
 
@@ -37,6 +38,8 @@ export interface Offer extends CashbackSettings {
   readonly kind: ProductKind
   /** From which age it is for. */
   readonly ageLimit: number
+  /** The name in other languages. */
+  readonly names: OtherLanguages
 }
 
 const OFFER = `
@@ -47,7 +50,7 @@ const OFFER = `
   bonus_pay_allowed and kind <> 'gift_card' as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
   seller_may_sell as "sellerMaySell", is_counted as "isCounted", ships_on::text as "shipsOn",
-  min_quantity as "minQuantity", quantity_step as "quantityStep", kind, age_limit as "ageLimit"`
+  min_quantity as "minQuantity", quantity_step as "quantityStep", kind, age_limit as "ageLimit", names`
 
 /** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `

@@ -75,7 +75,7 @@ const PRODUCT = statement('catalog.product.product', {
   /** Products of the same category, or of the showcase: those with most in common first, then the popular. */
   alike: Type.Array(Card),
 })`
-  select ${CARD}, d.description, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
+  select ${CARD}, d.description, d.descriptions, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
     showcase_rating.ratings as "sellerStars",
     case when p.kind = 'gift_card' then showcase.certificate_days end as "certificateDays",

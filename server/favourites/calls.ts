@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sarafan/contract/call'
 import type { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { LIMITS } from '@sarafan/contract/limits'
-import { type CardRow, cardsOf, showCard } from '../catalog/catalog.ts'
+import { type CardRow, cardsOf, readerOf, showCard } from '../catalog/catalog.ts'
 import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
@@ -69,7 +69,7 @@ async function show(db: Db, context: RequestContext, page: number): Promise<Favo
   const known = new Map(shown.map((one) => [one.id, one]))
   return {
     products: cards.map((card) => ({
-      ...showCard(card, context.showcase.cashback),
+      ...showCard(card, readerOf(context)),
       ...notesOf(card, known.get(card.id), context.now),
     })),
     cnt: all.length,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 
 const Text = Type.Optional(Type.String())
 const Degrees = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
@@ -20,6 +21,7 @@ const COLUMNS = jsonColumns({
   }),
   /** The chosen values of the variant, as they were called when it was bought. */
   'order_line.options': Type.Array(Type.String()),
+  'order_line.names': OtherLanguages,
 })
 
 declare module '../platform/database/json-columns.ts' {

@@ -6,6 +6,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { type StatementRow, statement } from '../platform/database/statement.ts'
 import type { Owner, RequestContext } from '../platform/requests/context.ts'
 import { findOwner } from '../platform/requests/owner.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
 
 /** RFC 3339 as the database writes it. */
@@ -26,6 +27,7 @@ const Line = Type.Object({
   /** Of these, the units that were taken out of the order before its handover. */
   removed: Type.Integer(),
   shipsOn: Type.Union([Type.String(), Type.Null()]),
+  names: OtherLanguages,
 })
 const HistoryEvent = Type.Object({
   at: DatabaseTime,
@@ -132,7 +134,8 @@ const SELECT_ORDER = `
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
-        'returned', l.returned_quantity, 'removed', l.removed_quantity, 'shipsOn', l.ships_on) order by l.id), '[]')
+        'returned', l.returned_quantity, 'removed', l.removed_quantity, 'shipsOn', l.ships_on, 'names', l.names)
+        order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'actor', h.actor,
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
-import type { OrderActor } from '@sarafan/contract/orders/states'
+import type { Locale, OrderActor } from '@sarafan/contract/orders/states'
 import { after, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
+import { textIn } from '../platform/words/names.ts'
 import { showArrival, showUnread } from './card-parts.ts'
 import type { Amounts } from './checkout/quote.ts'
 import { allowedActions } from './lifecycle/act.ts'
@@ -32,6 +33,12 @@ export function showTotals(of: Amounts) {
 /** Returns bonuses rounded down to whole ones, as people see them (domain.md 5.5 rule 9). */
 export function wholeBonuses(kop: number): number {
   return Math.floor(toRub(kop))
+}
+
+/** Returns an order with its goods named in the buyer's language; the seller reads the names they were given. */
+export function namedIn(locale: Locale, order: ShownOrder): ShownOrder {
+  const lines = order.lines.map((line) => ({ ...line, name: textIn(locale, line.name, line.names) }))
+  return { ...order, lines }
 }
 
 /** Returns an order as lists show it, with the actions allowed to the roles. */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { LIMITS } from '../../limits.ts'
 import { MARKED_GROUPS } from '../../orders/marking-codes.ts'
+import { OtherNames, OtherTexts } from '../../other-languages.ts'
 import { Code, Lines, Opaque } from '../../text-kinds.ts'
 import { Flag, Id, Nullable, OneOf } from '../../wire.ts'
 import { Vat } from '../goods.ts'
@@ -51,6 +52,13 @@ export const Sheet = {
   ),
   Vat,
   ...Measure,
+}
+/** Name and description in other languages. */
+export const OtherLanguages = { Names: OtherNames(200), Descriptions: OtherTexts(20_000) }
+/** The same in a request; absent: as stored. A name has at least two characters. */
+export const GivenLanguages = {
+  Names: Type.Optional(OtherLanguages.Names),
+  Descriptions: Type.Optional(OtherLanguages.Descriptions),
 }
 export const Quantity = Type.Integer({ minimum: 1, maximum: LIMITS.lineQuantity })
 export const ContentUnit = OneOf(...CONTENT_UNITS)

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import type { EditedProduct } from './read.ts'
 
 /** Writes a product change to the audit log; `before` null: the product was created. */
@@ -23,6 +24,13 @@ export async function recordProduct(
 /** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
 const MAX_AUDIT_CHARS = 300
 
+function beginnings(texts: OtherLanguages): OtherLanguages {
+  if (!texts) return null
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, text?.slice(0, MAX_AUDIT_CHARS)]),
+  )
+}
+
 function auditView(product: EditedProduct): object {
   const { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt, ageLimit } = product
   const rules = { minQuantity, quantityStep, unit, contentUnit, markedGroup, lowStockAt, ageLimit }
@@ -36,6 +44,8 @@ function auditView(product: EditedProduct): object {
     ...rules,
     short: product.short,
     video: product.video,
+    names: product.names,
+    descriptions: beginnings(product.descriptions),
     sizeChart: product.sizeChartId,
     description: product.description.slice(0, MAX_AUDIT_CHARS),
     categoryIds,

@@ -9,6 +9,7 @@ import { toKop, toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { otherLanguagesFrom, otherLanguagesToWire } from '../../platform/words/names.ts'
 import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
 import { defaultsToWire, markedGroupToWire } from '../categories/defaults.ts'
 import { treeBrandsOf, treeOf } from '../categories/tree.ts'
@@ -20,6 +21,7 @@ import { recordProduct } from './audit.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { moveTo } from './move.ts'
 import { type EditedProduct, productForEdit } from './read.ts'
+import { requireShippingDays, requireWholeNames } from './required-fields.ts'
 import type { Measure, ProductSheet, VariantSheet } from './sheet.ts'
 import { lockProduct, requireProduct, writeProduct } from './write.ts'
 
@@ -64,6 +66,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       requireShippingDays(input.Variants)
+      requireWholeNames(input.Names)
       const existing = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
       const of = { ...editorOf(context), existing, sheet: sheetOf(input), isPublishing: input.Publish }
       return { Product: productToWire(await transaction(db, (tx) => writeProduct(tx, of))) }
@@ -131,6 +134,8 @@ function sheetOf(input: Asked): ProductSheet {
     kind: input.Kind,
     sizeChartId: input.SizeChartID,
     video: input.Video?.trim(),
+    names: otherLanguagesFrom(input.Names),
+    descriptions: otherLanguagesFrom(input.Descriptions),
     variants: input.Variants.map(variantOf),
   }
 }
@@ -167,14 +172,6 @@ function stockOf({ Stock, ShipsOn, Limited }: StockAsked): Pick<VariantSheet, 'i
 function stockToWire({ isCounted, shipsOn }: EditedProduct['variants'][number]) {
   const mode = isCounted ? ('tracked' as const) : ('unlimited' as const)
   return { Stock: shipsOn === null ? mode : ('preorder' as const), ShipsOn: shipsOn, Limited: isCounted }
-}
-
-/** Throws `invalid_question` for a pre-order without its day. */
-function requireShippingDays(variants: Asked['Variants']): void {
-  const missing = variants.flatMap(({ Stock, ShipsOn }, at) =>
-    Stock === 'preorder' && !ShipsOn ? [[`Variants.${at}.ShipsOn`, 'required']] : [],
-  )
-  if (missing.length > 0) throw refuse('invalid_question', {}, Object.fromEntries(missing))
 }
 
 function measureOf({ Weight, Length, Width, Height }: MeasureOnWire): Measure {
@@ -216,6 +213,8 @@ function productToWire(product: EditedProduct): ProductOnWire {
     Kind: product.kind,
     SizeChartID: product.sizeChartId,
     Video: product.video,
+    Names: otherLanguagesToWire(product.names),
+    Descriptions: otherLanguagesToWire(product.descriptions),
     Variants: product.variants.map(variantToWire),
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { inAllLanguages } from '../../platform/words/names.ts'
 import { SEARCH_VECTOR, WORD_CTES } from '../products.ts'
 import { recordWords, wordsOf } from '../search/words.ts'
 import type { EditedProduct } from './read.ts'
@@ -25,7 +26,7 @@ const PRODUCT = statement('catalog.editor.details.product')`
     where s.id = $2 and p.id = $1 and p.low_stock_at is distinct from $17)
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11,
-    min_quantity = $12, quantity_step = $13, unit = $14, content_unit = $15, marked_group = $16, low_stock_at = $17, age_limit = $18,
+    min_quantity = $12, quantity_step = $13, unit = $14, content_unit = $15, marked_group = $16, low_stock_at = $17, age_limit = $18, names = $19::jsonb,
     version = version + 1
   where id = $1 and showcase_id = $2`
 const DELETE_CATEGORIES = statement(
@@ -39,7 +40,7 @@ const DETAILS = statement('catalog.editor.details.details')`
   with ${WORD_CTES},
   stored_name as (update product_name n set words = name_words.words from name_words where n.product_id = $1)
   update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH_VECTOR},
-    size_chart_id = $11, video = $12
+    size_chart_id = $11, video = $12, descriptions = $13::jsonb
   from group_names, name_words where d.product_id = $1`
 
 /**
@@ -49,6 +50,8 @@ const DETAILS = statement('catalog.editor.details.details')`
 export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, sheet, article, brandId, before } = of
   const { name, short, description, attributes, categoryIds, vatCode } = sheet
+  const names = sheet.names === undefined ? before.names : sheet.names
+  const descriptions = sheet.descriptions === undefined ? before.descriptions : sheet.descriptions
   await queryRows(tx, PRODUCT, [
     productId,
     showcaseId,
@@ -68,6 +71,7 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     sheet.markedGroup ?? before.markedGroup,
     sheet.lowStockAt === undefined ? before.lowStockAt : sheet.lowStockAt,
     sheet.ageLimit ?? before.ageLimit,
+    names && JSON.stringify(names),
   ])
   await queryRows(tx, DELETE_CATEGORIES, [productId, categoryIds])
   await queryRows(tx, INSERT_CATEGORIES, [productId, showcaseId, categoryIds])
@@ -81,13 +85,14 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     description,
     JSON.stringify(attributes),
     JSON.stringify(axesOf(sheet, before)),
-    plain(name),
+    plain(inAllLanguages(name, names)),
     plain(article),
     plain(searchTexts),
     sheet.sizeChartId === undefined ? before.sizeChartId : sheet.sizeChartId,
     sheet.video ?? before.video,
+    descriptions && JSON.stringify(descriptions),
   ])
-  await recordWords(tx, showcaseId, name)
+  await recordWords(tx, showcaseId, inAllLanguages(name, names))
 }
 
 /** Products are found by their attribute values, and by the name of each flag that is true. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import { GoodsVariant, variantsSql } from '../goods/goods.ts'
 import type { ProductKind } from '../offers.ts'
 import type { ProductPicture } from '../products.ts'
@@ -57,6 +58,8 @@ export interface EditedProduct extends Measure {
   readonly kind: ProductKind
   readonly sizeChartId: number | null
   readonly video: string
+  readonly names: OtherLanguages
+  readonly descriptions: OtherLanguages
   readonly variants: readonly EditedVariant[]
 }
 
@@ -74,7 +77,7 @@ const PRODUCT = statement('catalog.editor.read.product', {
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
     p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group, p.low_stock_at, p.age_limit, p.kind,
-    d.size_chart_id, d.video,
+    d.size_chart_id, d.video, p.names, d.descriptions,
     p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id

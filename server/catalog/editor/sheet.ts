@@ -1,3 +1,4 @@
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import type { ProductKind } from '../offers.ts'
 
 /** Weight and sides of one unit; grams and centimetres. Null: not given. */
@@ -63,6 +64,9 @@ export interface ProductSheet extends Measure {
   readonly kind?: ProductKind | undefined
   /** The address of a video; empty: none, absent: as stored. */
   readonly video?: string | undefined
+  /** Name and description in other languages; null: in none, absent: as stored. */
+  readonly names?: OtherLanguages | undefined
+  readonly descriptions?: OtherLanguages | undefined
   /** Null: that of the main category; absent: as stored. */
   readonly sizeChartId?: number | null | undefined
   readonly variants: readonly VariantSheet[]

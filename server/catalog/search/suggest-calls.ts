@@ -1,7 +1,7 @@
 import type { suggestCalls } from '@sarafan/contract/catalog/suggest'
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
-import { showCard } from '../cards.ts'
+import { readerOf, showCard } from '../cards.ts'
 import { type FindVisibleProducts, scopeOf } from '../scope.ts'
 import { recordQuery, suggestionsOf } from './suggest.ts'
 
@@ -20,10 +20,11 @@ export function suggestHandlers({
       const { cards, ...found } = await suggestionsOf(db, {
         showcaseId,
         text: input.q,
+        locale: context.locale,
         scope,
         among: await amongOf(context),
       })
-      return { ...found, products: cards.map((card) => showCard(card, context.showcase.cashback)) }
+      return { ...found, products: cards.map((card) => showCard(card, readerOf(context))) }
     },
     async noteSearch(context, input) {
       await recordQuery(db, { showcaseId: context.showcase.id, text: input.q, at: context.now })

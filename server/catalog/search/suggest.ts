@@ -1,6 +1,8 @@
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type ParametersOf, statement } from '../../platform/database/statement.ts'
+import { textIn } from '../../platform/words/names.ts'
 import type { CardRow } from '../cards.ts'
 import type { Scope } from '../scope.ts'
 import { searchProducts } from './search.ts'
@@ -48,12 +50,14 @@ export async function suggestionsOf(
   input: {
     showcaseId: number
     text: string
+    /** The reader's language, in which names complete the text. */
+    locale: Locale
     scope?: Scope | undefined
     /** Ids of the products on sale where not all are; then no category or brand is suggested. */
     among?: readonly number[] | undefined
   },
 ): Promise<Suggestions> {
-  const { showcaseId, text, scope, among } = input
+  const { showcaseId, text, locale, scope, among } = input
   if (wordsOf(text).length === 0) return { ...NO_SUGGESTIONS, queries: await popularQueries(db, showcaseId) }
   const filters = { scope, among }
   const found = await searchProducts(db, { showcaseId, text, sort: null, page: 0, filters })
@@ -76,7 +80,7 @@ export async function suggestionsOf(
   const groups = (kind: 'category' | 'brand') => (among ? [] : of(kind))
   const popular = of('query').map(({ name }) => name)
   const fromNames = found.cards
-    .map(({ name }) => phraseOf(name))
+    .map(({ name, names }) => phraseOf(textIn(locale, name, names)))
     .filter((phrase) => holds(phrase, meant.words))
   const queries = [...new Set([...(found.corrected ? [typed] : []), ...popular, ...fromNames])]
   return {

@@ -25,6 +25,7 @@ function line(other: Partial<PricedLine>): PricedLine {
     isCounted: true,
     shipsOn: null,
     kind: 'goods',
+    names: null,
     ...other,
   }
 }

@@ -3,6 +3,7 @@ import type { ProductKind } from '../../catalog/catalog.ts'
 import { type CashbackSettings, cashbackOf } from '../../plans/plans.ts'
 import { split } from '../../platform/money.ts'
 import type { Cashback } from '../../platform/requests/context.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 
 /** A cart line with its current offer; amounts in kopecks. */
 export interface PricedLine extends CashbackSettings {
@@ -24,6 +25,7 @@ export interface PricedLine extends CashbackSettings {
   readonly isCounted: boolean
   readonly shipsOn: string | null
   readonly kind: ProductKind
+  readonly names: OtherLanguages
 }
 
 /** Returns whether a line needs no delivery; such lines are an order of their own (decisions 060, 063). */

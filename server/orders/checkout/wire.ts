@@ -36,7 +36,7 @@ export function showCheckout(
   const shipsOn = latest(cart.lines.map((line) => line.shipsOn))
   return {
     CartVersion: cart.version,
-    Lines: cart.lines.map((line) => showLine(line, of.cashback)),
+    Lines: cart.lines.map((line) => showLine(line, of)),
     Count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     Sellers: [...new Set(cart.lines.map((line) => line.companyName))],
     Contact: { Name: known.contact.name, Phone: known.contact.phone, Email: known.contact.email },

@@ -47,10 +47,10 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
   ), sent as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
       quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id,
-      is_counted, ships_on)
+      is_counted, ships_on, names)
     select made.id, made.showcase_id, line.product_id, line.sent_id, line.name, to_jsonb(line.chosen), line.picture,
       line.picture_large, line.hue, $5, line.price_kop, line.old_price_kop, line.cost_kop, false, 0, line.vat_code,
-      line.id, line.is_sent_counted, line.sent_on
+      line.id, line.is_sent_counted, line.sent_on, line.names
     from made, line
     returning order_id, product_id, quantity
   ), gift as (

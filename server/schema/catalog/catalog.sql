@@ -90,7 +90,7 @@ create index attribute_category_showcase on attribute_category (showcase_id);
 
 -- The columns of a product card, in a narrow row; prices and counts after `published_at` are cached. `company_id` is
 -- null until the showcase names a seller; nothing can be ordered before.
--- Impersonal: article name kind status picture_small picture_large ratings unit content_unit marked_group
+-- Impersonal: article name kind status picture_small picture_large ratings unit content_unit marked_group names
 create table product (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -147,6 +147,9 @@ create table product (
   low_stock_at integer check (low_stock_at between 0 and 10000),
   -- From which age it is for; 0: any.
   age_limit smallint not null default 0 check (age_limit in (0, 6, 12, 16, 18)),
+  -- The name in English and Arabic, where the owner has one.
+  names jsonb check (names - array['en', 'ar'] = '{}'
+    and length(names ->> 'en') between 2 and 200 and length(names ->> 'ar') between 2 and 200),
   unique (showcase_id, article)
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
@@ -169,7 +172,7 @@ create unique index size_chart_category on size_chart (category_id) where catego
 
 -- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing. No reference
 -- to the showcase (decision 007).
--- Impersonal: short description attributes axes pictures video
+-- Impersonal: short description attributes axes pictures video descriptions
 create table product_details (
   product_id bigint primary key references product,
   showcase_id bigint not null,
@@ -184,7 +187,10 @@ create table product_details (
   -- The product’s own table of sizes; null: that of its main category.
   size_chart_id bigint references size_chart on delete set null,
   -- The address of a video at a host whose player the page embeds (decision 065); empty: none.
-  video text not null default '' check (length(video) <= 300)
+  video text not null default '' check (length(video) <= 300),
+  -- The description in English and Arabic, where the owner has one.
+  descriptions jsonb check (descriptions - array['en', 'ar'] = '{}'
+    and length(descriptions ->> 'en') between 1 and 20000 and length(descriptions ->> 'ar') between 1 and 20000)
 ) with (fillfactor = 85);
 create index product_details_showcase on product_details (showcase_id);
 create index product_details_size_chart on product_details (size_chart_id) where size_chart_id is not null;
@@ -389,7 +395,7 @@ select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_sho
   case when v.status = 'active' and p.status = 'active' and p.company_id is not null
     then case when v.is_counted then v.on_hand - v.reserved else 999 end else 0 end as available,
   p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell, v.is_counted, v.ships_on,
-  p.min_quantity, p.quantity_step, p.unit, p.kind, p.age_limit
+  p.min_quantity, p.quantity_step, p.unit, p.kind, p.age_limit, p.names
 from variant v
 join product p on p.id = v.product_id
 left join company c on c.id = p.company_id;

@@ -132,7 +132,7 @@ create table order_gift (
 );
 
 -- What was bought, as it was at that time.
--- Impersonal: name options picture picture_large kind
+-- Impersonal: name options picture picture_large kind names
 create table order_line (
   id bigint generated always as identity primary key,
   order_id bigint not null,
@@ -166,7 +166,9 @@ create table order_line (
   certificate_kop bigint not null default 0,
   kind text not null default 'goods',
   -- Those of the returned units that never reached the buyer: taken out of the order before it was handed over.
-  removed_quantity integer not null default 0 check (removed_quantity >= 0)
+  removed_quantity integer not null default 0 check (removed_quantity >= 0),
+  -- The name in other languages; the buyer reads it in theirs, the seller reads `name`.
+  names jsonb
 );
 create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;

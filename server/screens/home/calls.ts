@@ -1,5 +1,5 @@
 import type { homeCalls } from '@sarafan/contract/showcases/home'
-import { cardsOf, scopeOf, showCard } from '../../catalog/catalog.ts'
+import { cardsOf, readerOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import {
   type LandingCard,
   landingOf,
@@ -21,14 +21,14 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
     async showHome(context, input) {
       const { id: showcaseId } = context.showcase
       const scope = input.sf === undefined ? undefined : await scopeOf(db, showcaseId, input.sf)
-      return shownHome(db, { showcaseId, at: context.now, scope })
+      return shownHome(db, { showcaseId, at: context.now, locale: context.locale, scope })
     },
     async showActions(context) {
       const shown = await landingsOf(db, { showcaseId: context.showcase.id, at: context.now })
       return { actions: shown.map(showLanding) }
     },
     async showAction(context, input) {
-      const { id: showcaseId, cashback } = context.showcase
+      const { id: showcaseId } = context.showcase
       const withDrafts = context.adminMode && context.capabilities.has('view_drafts')
       const landing = await landingOf(db, {
         showcaseId,
@@ -44,7 +44,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         ...showLanding(landing),
         blocks,
         ...(await showcasePartsOf(db, showcaseId, blocks)),
-        products: cards.map((card) => showCard(card, cashback)),
+        products: cards.map((card) => showCard(card, readerOf(context))),
       }
     },
     async showPage(context, input) {

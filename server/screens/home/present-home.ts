@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
 import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalog/catalog.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,6 +24,7 @@ export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 
 interface Asked {
   readonly showcaseId: number
   readonly at: Date
+  readonly locale: Locale
   readonly scope?: Scope | undefined
   /** Replaces the stored blocks, for a preview. */
   readonly layout?: readonly HomeBlock[]
@@ -43,7 +45,7 @@ export async function shownHome(db: Db, input: Asked): Promise<ShownHome> {
   for (const block of blocks) {
     const { id, kind, title, text, sort } = block
     const found = kind === 'products' || kind === 'list' ? await productsOf(db, input, block) : null
-    const cards = (found?.cards ?? []).map((card) => showCard(card, cashback))
+    const cards = (found?.cards ?? []).map((card) => showCard(card, { cashback, locale: input.locale }))
     if (kind === 'products') main = { cards, total: found?.total ?? total }
     shown.push({ id, kind, title, text, sort, products: kind === 'list' ? cards : [] })
   }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { sellerCalls } from '@sarafan/contract/showcases/sellers'
-import { popularOf, showCard } from '../../catalog/catalog.ts'
+import { popularOf, readerOf, showCard } from '../../catalog/catalog.ts'
 import { toUnix } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
@@ -29,7 +29,7 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         inStock: true,
       })
       const isHere = chosen.id === context.showcase.id
-      const cards = popular.cards.map((card) => showCard(card, context.showcase.cashback))
+      const cards = popular.cards.map((card) => showCard(card, readerOf(context)))
       const isMe = personId === id
       const isNamed = facts.isPublic || isMe
       return {

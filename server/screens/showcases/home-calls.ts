@@ -50,7 +50,8 @@ export function homeLayoutHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async previewHome(context, input) {
       const { showcase } = await requireHomeEditor(db, actorOf(context, input.id))
-      return shownHome(db, { showcaseId: showcase.id, at: context.now, layout: input.Blocks.map(fromWire) })
+      const { now: at, locale } = context
+      return shownHome(db, { showcaseId: showcase.id, at, locale, layout: input.Blocks.map(fromWire) })
     },
     async showHomeBanners(context, input) {
       const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(input.id)))

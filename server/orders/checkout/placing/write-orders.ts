@@ -83,15 +83,15 @@ const writeStatement = (extraCtes = '') => `
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
       hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
-      vat_code, is_counted, ships_on, kind)
+      vat_code, is_counted, ships_on, kind, names)
     select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
       l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
-      l."bonusGlobalKop", l."paidKop", l."vatCode", l."isCounted", l."shipsOn", l.kind
+      l."bonusGlobalKop", l."paidKop", l."vatCode", l."isCounted", l."shipsOn", l.kind, l.names
     from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
       options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
       "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint, "isCounted" boolean, "shipsOn" date,
-      kind text)
+      kind text, names jsonb)
     join made on made.company_id = l."companyId" and (made.delivery_method_id is null) = (l.kind in ('gift_card', 'digital'))
     returning order_id, product_id, quantity
   ), gifts as (

@@ -1,4 +1,5 @@
 import { useConfig } from '../../../core/config/config-context.ts'
+import { OtherDescriptions, OtherNames } from '../../../core/forms/other-languages/OtherLanguages.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
@@ -33,6 +34,18 @@ export function Basics({ value, faults, onChange, categories, brands, isNew }: P
           error={faults.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
+        <OtherNames
+          value={value.names}
+          maxLength={limitsOf('names.en').max}
+          error={faults.names}
+          onChange={(names) => onChange({ names })}
+        >
+          <OtherDescriptions
+            value={value.descriptions}
+            maxLength={limitsOf('descriptions.en').max}
+            onChange={(descriptions) => onChange({ descriptions })}
+          />
+        </OtherNames>
         <CategoryField {...{ value, faults, onChange, categories, isNew }} />
         <BrandField value={value} faults={faults} onChange={onChange} brands={brands} />
         <TextArea

@@ -29,6 +29,8 @@ export const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   AgeLimit: 0,
   SizeChartID: null,
   Video: '',
+  Names: { En: '', Ar: '' },
+  Descriptions: { En: '', Ar: '' },
   LowStock: null,
   Kind: 'goods',
   Variants: [

@@ -1,5 +1,10 @@
 import type { ContentUnit, SaleUnit } from '@sarafan/contract/catalog/quantities'
 import { kopTyped, wholeTyped } from '../../../core/config/amounts.ts'
+import {
+  NO_OTHER_TEXTS,
+  type OtherTexts,
+  trimmedTexts,
+} from '../../../core/forms/other-languages/other-texts.ts'
 import type { Vat } from '../../../parts/products/products.ts'
 import { NO_RESTRICTIONS, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import type { Measure } from './limits.ts'
@@ -42,6 +47,8 @@ export interface ProductDraft extends Restrictions {
   readonly height: string
   /** Address of a video; empty: none. */
   readonly video: string
+  readonly names: OtherTexts
+  readonly descriptions: OtherTexts
   /** Id of the product's own table of sizes; empty: that of its category. */
   readonly sizeChart: string
   readonly variants: readonly VariantDraft[]
@@ -70,6 +77,8 @@ export function emptyDraft(category = '', categories: Categories = []): ProductD
     kind: 'goods',
     sizeChart: '',
     video: '',
+    names: NO_OTHER_TEXTS,
+    descriptions: NO_OTHER_TEXTS,
     weight: '',
     length: '',
     width: '',
@@ -135,6 +144,8 @@ export function draftOf(product: StoredProduct): ProductDraft {
     ageLimit: product.ageLimit,
     sizeChart: typedOrEmpty(product.sizeChartId),
     video: product.video,
+    names: product.names,
+    descriptions: product.descriptions,
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
     kind: product.kind,
     weight: typedOrEmpty(product.weight),
@@ -215,6 +226,8 @@ export function requestOf(
     ageLimit: draft.ageLimit,
     sizeChartId: numberOrNull(draft.sizeChart),
     video: draft.video.trim(),
+    names: trimmedTexts(draft.names),
+    descriptions: trimmedTexts(draft.descriptions),
     lowStock: wholeTyped(draft.lowStock.trim()) ?? null,
     kind: draft.kind,
     variants: pricedVariants(draft).map((variant) => ({

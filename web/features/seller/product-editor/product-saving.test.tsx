@@ -253,3 +253,35 @@ test('issue 16: a pre-order needs its day; the stock field is off while the stoc
     { Stock: 'preorder', ShipsOn: '2026-12-12', Limited: false },
   ])
 })
+
+const labelled = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+
+test('issue 17: names and descriptions in other languages are behind a closed part and are saved with the product', async () => {
+  const shop = await openEditor(stored({ Names: { En: 'Mug', Ar: '' } }))
+  const part = (await screen.findByText('Название на других языках')).closest('details')
+  expect(part?.open).toBe(false)
+  await userEvent.click(screen.getByText('Название на других языках'))
+  expect((await labelled('Название на английском')).value).toBe('Mug')
+  const arabic = await labelled('Название на арабском')
+  expect([arabic.dir, arabic.lang]).toEqual(['rtl', 'ar'])
+  await userEvent.type(arabic, ' كوب ')
+  await userEvent.type(await labelled('Описание на английском'), 'For tea')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(shop.asked('saveProduct')[0]?.ask).toMatchObject({
+      Names: { En: 'Mug', Ar: 'كوب' },
+      Descriptions: { En: 'For tea', Ar: '' },
+    }),
+  )
+})
+
+test('issue 17: a name of one letter is pointed out in the opened part and not sent', async () => {
+  const shop = await openEditor(stored())
+  await userEvent.type(await labelled('Название на английском'), 'M')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Не меньше двух букв')).toBeTruthy()
+  expect((await labelled('Название на английском')).getAttribute('aria-invalid')).toBe('true')
+  expect((await labelled('Название на арабском')).getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByText('Название на других языках').closest('details')?.open).toBe(true)
+  expect(shop.asked('saveProduct')).toEqual([])
+})

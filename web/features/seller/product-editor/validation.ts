@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
+import { isShortName } from '../../../core/forms/other-languages/other-texts.ts'
 import { LEAST_PRICE_KOP } from '../../../parts/products/products.ts'
 import { money } from '../../../ui/format.ts'
 import type { useWords } from '../../../words/useWords.ts'
@@ -30,6 +31,7 @@ export const VARIANT_FIELDS = [
 export function validate(draft: ProductDraft, isPublishing: boolean, t: Words): FieldErrors {
   const found: Record<string, string> = {}
   if (draft.name.trim().length < limitsOf('name').min) found.name = t('product-editor.nameNeeded')
+  if ([draft.names.en, draft.names.ar].some(isShortName)) found.names = t('languages.short')
   if (variantCount(draft.axes) > LIMITS.productVariants)
     found.axes = t('product-editor.tooMany', {
       count: variantCount(draft.axes),

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 import type { ProductPicture } from '../../../products.ts'
-import { recordWords, wordsOf } from '../../../search/words.ts'
+import { plainSql, recordWords, wordsOf } from '../../../search/words.ts'
 import type { Dictionary } from '../dictionary.ts'
 import type { ProductTarget } from '../plan/target.ts'
 import type { ProductCard } from './card.ts'
@@ -107,8 +107,9 @@ const DETAILS = statement('catalog.imports.run.write.products.details')`
     select * from jsonb_to_recordset($2::jsonb) as line (id bigint, short text, description text, attributes jsonb,
       axes jsonb, pictures jsonb, publishes boolean, name text, article text, brand text, categories text, texts text)),
   words as materialized (
-    select id, setweight(to_tsvector('russian', name), 'A') || setweight(to_tsvector('simple', article), 'A') as words
-    from line),
+    select line.id, setweight(to_tsvector('russian', concat_ws(' ', line.name, ${plainSql("p.names ->> 'en'")},
+        ${plainSql("p.names ->> 'ar'")})), 'A') || setweight(to_tsvector('simple', line.article), 'A') as words
+    from line left join product p on p.id = line.id),
   names as (
     insert into product_name (product_id, showcase_id, words, listed)
     select line.id, $1, words.words, line.publishes from line join words on words.id = line.id order by line.id

@@ -1,0 +1,38 @@
+import type { Locale } from '@sarafan/contract/orders/states'
+import { type Static, Type } from 'typebox'
+
+/** A text of an owner in other languages than the first, as stored; null: in none. */
+export const OtherLanguages = Type.Union([
+  Type.Object({ en: Type.Optional(Type.String()), ar: Type.Optional(Type.String()) }),
+  Type.Null(),
+])
+export type OtherLanguages = Static<typeof OtherLanguages>
+
+const KEYS = { 'ru-RU': null, 'en-US': 'en', 'ar-AR': 'ar' } as const satisfies Record<Locale, string | null>
+
+/** Returns an owner's text in the reader's language; the owner's own text where that is missing. */
+export function textIn(locale: Locale, text: string, others: OtherLanguages): string {
+  const key = KEYS[locale]
+  return (key && others?.[key]) || text
+}
+
+/** Returns the texts in the form of an editor, where an empty text is none. */
+export function otherLanguagesToWire(others: OtherLanguages): { En: string; Ar: string } {
+  return { En: others?.en ?? '', Ar: others?.ar ?? '' }
+}
+
+/** Returns the texts of an editor as they are stored; an absent argument stays absent. */
+export function otherLanguagesFrom(
+  given: { readonly En: string; readonly Ar: string } | undefined,
+): OtherLanguages | undefined {
+  if (!given) return undefined
+  const [en, ar] = [given.En.trim(), given.Ar.trim()]
+  if (en && ar) return { en, ar }
+  if (en) return { en }
+  return ar ? { ar } : null
+}
+
+/** Returns an owner's text with those in other languages, for what it is found by. */
+export function inAllLanguages(text: string, others: OtherLanguages): string {
+  return [text, others?.en, others?.ar].filter(Boolean).join(' ')
+}
