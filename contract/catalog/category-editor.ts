@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { OtherNames } from '../other-languages.ts'
 import { AgeLimit, Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
 import { MarkedGroup } from './products/product-sheet.ts'
 
@@ -18,6 +19,9 @@ const Leaf = {
   Visible: Flag,
   Depth: Type.Integer({ minimum: 0, maximum: 3 }),
 }
+
+/** Its name in other languages. */
+const Names = OtherNames(80)
 
 /** What new products of a category begin with. */
 const Defaults = { AgeLimit, MarkedGroup }
@@ -44,6 +48,7 @@ export const categoryEditorCalls = {
           ID: Id,
           ...Leaf,
           ...Defaults,
+          Names,
           Alias: Type.String(),
           Picture: Type.String(),
           Hue: Type.Integer(),
@@ -82,6 +87,8 @@ export const categoryEditorCalls = {
             /** Absent: as stored. */
             AgeLimit: Type.Optional(AgeLimit),
             MarkedGroup: Type.Optional(MarkedGroup),
+            /** A name has at least two characters. */
+            Names: Type.Optional(Names),
           },
           { additionalProperties: false },
         ),

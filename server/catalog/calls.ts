@@ -8,7 +8,7 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { textIn } from '../platform/words/names.ts'
+import { namedIn, textIn } from '../platform/words/names.ts'
 import { sellerRating } from '../showcases/showcases.ts'
 import { brandHandlers } from './brands/calls.ts'
 import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
@@ -65,7 +65,8 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
         }),
       )
       const next = found.next && `${found.next.key}.${found.next.productId}`
-      const { category, brand } = found
+      const category = found.category && namedIn(context.locale, found.category)
+      const { brand } = found
       return { ...showList(found, context), next, category, brand }
     },
     async showFacets(context, input) {
@@ -125,8 +126,9 @@ function cardHandlers(db: Db, amongFor: FindVisibleProducts): CardCalls {
       const all = among
         ? await categoriesAmong(db, { showcaseId, among })
         : await categoriesOf(db, showcaseId)
-      const childrenOf = (parent: number) => all.filter((one) => one.parentId === parent)
-      const roots = all.filter((one) => one.parentId === null)
+      const named = all.map((one) => namedIn(context.locale, one))
+      const childrenOf = (parent: number) => named.filter((one) => one.parentId === parent)
+      const roots = named.filter((one) => one.parentId === null)
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
     async showCards(context, { ids }) {
@@ -194,7 +196,7 @@ async function showProduct(
     pictures,
     attributes,
     axes,
-    category,
+    category: category && namedIn(context.locale, category),
     brand,
     seller: rating ? { ...seller, rating } : seller,
     returnDays,

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { recordWords } from './search/words.ts'
 
 export interface NewCategory {
@@ -82,6 +83,7 @@ export interface CategoryCard {
   readonly hue: number
   readonly products: number
   readonly parentId: number | null
+  readonly names: OtherLanguages
 }
 
 const AMONG = statement('catalog.categoriesAndBrands.among')`
@@ -104,7 +106,7 @@ export async function categoriesAmong(
 
 const SELECT_CATEGORY = statement(
   'catalog.categoriesAndBrands.selectCategory',
-)`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id
+)`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id, c.names
      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
      where c.showcase_id = $1 and c.shown
      order by cardinality(c.path), c.position, c.id`

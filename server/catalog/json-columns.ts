@@ -6,6 +6,7 @@ const COLUMNS = jsonColumns({
   'product.names': OtherLanguages,
   'product_details.descriptions': OtherLanguages,
   'offer.names': OtherLanguages,
+  'category.names': OtherLanguages,
   'product_details.attributes': Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   'product_details.axes': Type.Array(
     Type.Object({

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { conditions, type Filters, filterExamples } from './filters.ts'
 import { listOfScope } from './scope.ts'
@@ -31,6 +32,7 @@ export interface BrandName {
 export interface ListName {
   readonly alias: string
   readonly name: string
+  readonly names: OtherLanguages
   readonly parentAlias: string | null
 }
 
@@ -77,12 +79,12 @@ function afterPlace(sort: Sort, after: Place, values: unknown[]): string {
 const BRAND_WORDS = 'head.logo, head.about, head.link, '
 
 export const LISTS = {
-  all: `select 0::bigint as list_id, null::text as alias, null::text as "listName", null::text as "parentAlias"`,
-  scope: `select $2::bigint as list_id, null::text as alias, null::text as "listName", null::text as "parentAlias"`,
-  brand: `select -id as list_id, alias, name as "listName", null::text as "parentAlias", logo, description as about, link
+  all: `select 0::bigint as list_id, null::text as alias, null::text as "listName", null::jsonb as "listNames", null::text as "parentAlias"`,
+  scope: `select $2::bigint as list_id, null::text as alias, null::text as "listName", null::jsonb as "listNames", null::text as "parentAlias"`,
+  brand: `select -id as list_id, alias, name as "listName", null::jsonb as "listNames", null::text as "parentAlias", logo, description as about, link
     from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
-  category: `select c.id as list_id, c.alias, c.name as "listName",
+  category: `select c.id as list_id, c.alias, c.name as "listName", c.names as "listNames",
       (select alias from category where id = c.parent_id) as "parentAlias"
     from category c where c.showcase_id = $1 and c.alias = $2 and c.shown`,
 }
@@ -116,8 +118,14 @@ export async function pageOf(
       : await queryRows(db, listPage(kind, parts), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
-  const { listName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
-  const heading = alias !== null && listName !== null ? { alias, name: listName, parentAlias } : null
+  const {
+    listName = null,
+    listNames: names = null,
+    alias = null,
+    parentAlias = null,
+    total = 0,
+  } = first ?? {}
+  const heading = alias !== null && listName !== null ? { alias, name: listName, names, parentAlias } : null
   const list = listOf(found.filter(isCard), input.page, total)
   const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
   const isMore = list.nextPage !== null && key !== null && lastId !== null
@@ -187,7 +195,7 @@ function pageText(kind: ListKind, of: PageParts): string {
   // The total is materialized, or the planner repeats the count for every row. The page is cut before product
   // rows are read.
   return `with head as materialized (select list.*, ${total} as total from (${LISTS[kind]}) list)
-    select head.alias, head."listName", head."parentAlias", ${kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
+    select head.alias, head."listName", head."listNames", head."parentAlias", ${kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
       from (select l.product_id, ${column} ${inList('head.list_id')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id

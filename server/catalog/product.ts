@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 import { CARD, Card } from './cards.ts'
 import { CHART_OF_PRODUCT } from './size-charts/charts.ts'
 
@@ -45,6 +46,7 @@ export type ReviewRow = Static<typeof Review>
 const Category = Type.Object({
   alias: Text,
   name: Text,
+  names: OtherLanguages,
   parentAlias: Type.Union([Text, Type.Null()]),
 })
 const SizeChart = Type.Object({
@@ -83,7 +85,7 @@ const PRODUCT = statement('catalog.product.product', {
         'oldPriceKop', v.old_price_kop, 'available', case when v.is_counted then v.on_hand - v.reserved else ${LIMITS.lineQuantity} end,
         'shipsOn', v.ships_on, 'costKop', v.cost_kop, 'content', v.content) order by v.position, v.id), '[]')
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
-    (select json_build_object('alias', c.alias, 'name', c.name,
+    (select json_build_object('alias', c.alias, 'name', c.name, 'names', c.names,
         'parentAlias', (select alias from category where id = c.parent_id))
       from category c where c.id = p.category_id and c.shown) as category,
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,

@@ -5,6 +5,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { otherLanguagesFrom, otherLanguagesToWire } from '../../platform/words/names.ts'
 import {
   actorOf,
   type ReadinessOf,
@@ -53,6 +54,7 @@ export function categoryEditorHandlers({ db, readinessOf }: Deps): HandlersOf<ty
           Hue: one.hue,
           Products: one.products,
           HasGoods: one.hasGoods,
+          Names: otherLanguagesToWire(one.names),
           ...defaultsToWire(one),
         })),
         Brands: brands.map((one) => ({
@@ -64,11 +66,14 @@ export function categoryEditorHandlers({ db, readinessOf }: Deps): HandlersOf<ty
       }
     },
     async saveCatalog(context, input) {
-      const leaves = input.Categories.map(({ ID, Name, Visible, Depth, AgeLimit, MarkedGroup }) => {
+      const leaves = input.Categories.map(({ ID, Name, Names, Visible, Depth, AgeLimit, MarkedGroup }) => {
         const name = Name.trim()
-        if (name.length < 2) throw refuse('invalid_question', {}, { Categories: 'name' })
+        const names = otherLanguagesFrom(Names)
+        if ([name, ...Object.values(names ?? {})].some(({ length }) => length < 2))
+          throw refuse('invalid_question', {}, { Categories: 'name' })
         const markedGroup = MarkedGroup === 'none' ? '' : MarkedGroup
-        return { id: ID ?? null, name, isVisible: Visible, depth: Depth, ageLimit: AgeLimit, markedGroup }
+        const shown = { name, names, isVisible: Visible }
+        return { id: ID ?? null, ...shown, depth: Depth, ageLimit: AgeLimit, markedGroup }
       })
       const brands = input.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
       const of = { by: actorOf(context, input.id), version: input.Version, at: context.now }

@@ -1,13 +1,14 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { inAllLanguages } from '../../platform/words/names.ts'
 import { recordWords } from '../search/words.ts'
 
 const COPY = statement('catalog.categories.copy.copy')`
-  insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
-  select $2, alias, name, picture, hue, description, position, status, shown
+  insert into category (showcase_id, alias, name, names, picture, hue, description, position, status, shown)
+  select $2, alias, name, names, picture, hue, description, position, status, shown
   from category where showcase_id = $1 and status <> 'archived'
-  returning name, alias`
+  returning name, names, alias`
 /** Rebuilds the same tree by aliases, which are unique within a showcase. */
 const SET_PARENTS = statement('catalog.categories.copy.setParents')`
   update category c set parent_id = up.id
@@ -28,6 +29,6 @@ export async function copyCategories(tx: Tx, of: { from: number; to: number }): 
   if (created.length === 0) return []
   await queryRows(tx, SET_PARENTS, [of.from, of.to])
   await queryRows(tx, PATHS, [of.to])
-  await recordWords(tx, of.to, created.map(({ name }) => name).join(' '))
+  await recordWords(tx, of.to, created.map(({ name, names }) => inAllLanguages(name, names)).join(' '))
   return created.map(({ alias }) => alias)
 }

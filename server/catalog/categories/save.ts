@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { inAllLanguages, type OtherLanguages } from '../../platform/words/names.ts'
 import { type Actor, requireEditor } from '../../showcases/showcases.ts'
 import { createCategory } from '../categories-and-brands.ts'
 import { recordWords } from '../search/words.ts'
@@ -14,6 +15,8 @@ import { type TreeCategory, treeOf } from './tree.ts'
 export interface Leaf {
   readonly id: number | null
   readonly name: string
+  /** In other languages; absent: as stored. */
+  readonly names?: OtherLanguages | undefined
   readonly isVisible: boolean
   readonly depth: number
   /** What new products begin with; absent: as stored. */
@@ -38,6 +41,7 @@ interface Placed extends Leaf {
   readonly id: number
   readonly parentId: number | null
   readonly position: number
+  readonly hasNames: boolean
 }
 
 // Writers of new products lock their category, so none of them can use a path that is about to change.
@@ -50,8 +54,9 @@ const ALIASES = statement(
 const PLACE = statement('catalog.categories.save.place')`
   update category c set name = new.name, parent_id = new."parentId", position = new.position,
     status = case when new."isVisible" then 'active' else 'hidden' end,
+    names = case when new."hasNames" then new.names else c.names end,
     age_limit = coalesce(new."ageLimit", c.age_limit), marked_group = coalesce(new."markedGroup", c.marked_group)
-  from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, "parentId" bigint, position integer,
+  from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, names jsonb, "hasNames" boolean, "parentId" bigint, position integer,
     "isVisible" boolean, "ageLimit" smallint, "markedGroup" text)
   where c.id = new.id and c.showcase_id = $1`
 const ARCHIVE = statement(
@@ -101,10 +106,8 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   await queryRows(tx, PATHS, [showcaseId])
   if (moved.length > 0) await relistCategories(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (beforeById.get(id)?.name ?? name) !== name)
-  if (renamed.length > 0) {
-    await recordWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
-    await renameCategories(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
-  }
+  await recordWords(tx, showcaseId, newWords(placed, beforeById))
+  if (renamed.length > 0) await renameCategories(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   const after = await treeOf(tx, showcaseId)
   const toggledBrands = await queryRows(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
@@ -153,9 +156,18 @@ async function placeLeaves(
     const position = siblings.get(parentId) ?? 0
     siblings.set(parentId, position + 1)
     line[leaf.depth] = id
-    placed.push({ ...leaf, id, parentId, position })
+    placed.push({ ...leaf, hasNames: leaf.names !== undefined, id, parentId, position })
   }
   return placed
+}
+
+/** Returns the names that a category did not have before, in all languages; those of new ones are recorded already. */
+function newWords(placed: readonly Placed[], beforeById: ReadonlyMap<number, TreeCategory>): string {
+  const changed = placed.filter(({ id, name, names }) => {
+    const old = beforeById.get(id)
+    return (old?.name ?? name) !== name || (names && JSON.stringify(names) !== JSON.stringify(old?.names))
+  })
+  return changed.map(({ name, names = null }) => inAllLanguages(name, names)).join(' ')
 }
 
 async function createLeaf(
@@ -185,6 +197,7 @@ function auditView(tree: readonly TreeCategory[]): { categories: object[] } {
     categories: tree.map((one) => ({
       id: one.id,
       name: one.name,
+      names: one.names,
       parent: parentOf(one),
       isVisible: one.isVisible,
       ageLimit: one.ageLimit,

@@ -217,3 +217,36 @@ test('RO-08: a content manager edits the catalogue but cannot close it; another 
   const stranger = await logIn(world, bees.owner, dom)
   expect((await save(usual(), {}, stranger)).status).toBe(404)
 })
+
+test('issue 17: a category is shown and suggested by its name in the reader’s language, else in the owner’s', async () => {
+  await product(world, here, 'Кружка', { categoryIds: [ids.posuda] })
+  const names = { En: 'Tableware', Ar: '' }
+  const named = () => usual().map((one) => (one.ID === ids.posuda ? { ...one, Names: names } : one))
+  expect((await save(named())).status).toBe(200)
+  const nameIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const list = await world.ask(shopper, catalogCalls.showCatalogue, { category: 'posuda' }, headers)
+    const all = await world.ask(shopper, catalogCalls.showCategories, {}, headers)
+    return [list.body.category?.name, all.body.categories[0]?.children[0]?.name]
+  }
+  const own = `Категория ${ids.posuda}`
+  expect(await Promise.all(['ru', 'en', 'ar'].map(nameIn))).toEqual([
+    [own, own],
+    ['Tableware', 'Tableware'],
+    [own, own],
+  ])
+  const found = await world.ask(shopper, catalogCalls.suggest, { q: 'tablew' }, { 'accept-language': 'en' })
+  expect(found.body.categories.map(({ name }) => name)).toEqual(['Tableware'])
+})
+
+test('issue 17: names of a category that a request leaves out stay, and one of a letter is refused', async () => {
+  const namesOf = async () => (await show()).Categories.find(({ ID }) => ID === ids.sad)?.Names
+  const named = (Names: { En: string; Ar: string }) =>
+    usual().map((one) => (one.ID === ids.sad ? { ...one, Names } : one))
+  await save(named({ En: 'Garden', Ar: 'حديقة' }))
+  await save(usual())
+  expect(await namesOf()).toEqual({ En: 'Garden', Ar: 'حديقة' })
+  expect((await save(named({ En: 'G', Ar: '' }))).status).toBe(422)
+  await save(named({ En: '', Ar: ' حديقة ' }))
+  expect(await namesOf()).toEqual({ En: '', Ar: 'حديقة' })
+})

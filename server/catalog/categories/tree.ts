@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import type { CategoryDefaults } from './defaults.ts'
 
 /** A category as the catalogue editor shows it. */
@@ -9,6 +10,7 @@ export interface TreeCategory extends CategoryDefaults {
   readonly parentId: number | null
   readonly alias: string
   readonly name: string
+  readonly names: OtherLanguages
   readonly picture: string
   readonly hue: number
   readonly isVisible: boolean
@@ -21,7 +23,7 @@ export interface TreeCategory extends CategoryDefaults {
 }
 
 const TREE = statement('catalog.categories.tree.tree')`
-  select c.id, c.parent_id, c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
+  select c.id, c.parent_id, c.alias, c.name, c.names, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
     c.age_limit, c.marked_group, coalesce(n.products, 0) as products,
     exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
       where pc.category_id = c.id) as "hasGoods"

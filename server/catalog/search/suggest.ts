@@ -2,7 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type ParametersOf, statement } from '../../platform/database/statement.ts'
-import { textIn } from '../../platform/words/names.ts'
+import { namedIn, textIn } from '../../platform/words/names.ts'
 import type { CardRow } from '../cards.ts'
 import type { Scope } from '../scope.ts'
 import { searchProducts } from './search.ts'
@@ -31,15 +31,15 @@ export interface Suggestions {
 const SUGGEST = statement('catalog.search.suggest.suggest')`
   with words as (
     select ${startsOf({ exact: '$5', head: '$6', prefix: '$7' })} as starts, to_tsquery('simple', $2) as literal)
-  (select 'query' as kind, text as name, '' as alias, null as "parentAlias", asked as products from search_query
+  (select 'query' as kind, text as name, null::jsonb as names, '' as alias, null as "parentAlias", asked as products from search_query
     where showcase_id = $1 and text like $3 and text <> $4 order by asked desc, text limit ${MAX_QUERIES})
   union all
-  (select 'category', c.name, c.alias, (select alias from category where id = c.parent_id), n.products
+  (select 'category', c.name, c.names, c.alias, (select alias from category where id = c.parent_id), n.products
     from words, category c join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
     where c.search @@ words.starts and c.showcase_id = $1 and c.shown and n.products > 0
     order by n.products desc, c.id limit ${MAX_GROUPS})
   union all
-  (select 'brand', b.name, b.alias, null, n.products
+  (select 'brand', b.name, null, b.alias, null, n.products
     from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id
     where b.search @@ words.literal and b.showcase_id = $1 and b.status = 'active' and n.products > 0
     order by n.products desc, b.id limit ${MAX_GROUPS})`
@@ -85,8 +85,8 @@ export async function suggestionsOf(
   const queries = [...new Set([...(found.corrected ? [typed] : []), ...popular, ...fromNames])]
   return {
     queries: queries.filter((query) => fold(query) !== fold(text.trim())).slice(0, MAX_QUERIES),
-    categories: groups('category'),
-    brands: groups('brand'),
+    categories: groups('category').map((row) => namedIn(locale, row)),
+    brands: groups('brand').map((row) => namedIn(locale, row)),
     cards: found.cards.slice(0, MAX_PRODUCTS),
     total: found.total,
     corrected: found.corrected,

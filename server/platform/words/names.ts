@@ -16,6 +16,14 @@ export function textIn(locale: Locale, text: string, others: OtherLanguages): st
   return (key && others?.[key]) || text
 }
 
+/** Returns a thing named in the reader's language, without its other names. */
+export function namedIn<Named extends { readonly name: string; readonly names: OtherLanguages }>(
+  locale: Locale,
+  { names, ...thing }: Named,
+): Omit<Named, 'names'> {
+  return { ...thing, name: textIn(locale, thing.name, names) }
+}
+
 /** Returns the texts in the form of an editor, where an empty text is none. */
 export function otherLanguagesToWire(others: OtherLanguages): { En: string; Ar: string } {
   return { En: others?.en ?? '', Ar: others?.ar ?? '' }

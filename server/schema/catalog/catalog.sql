@@ -1,7 +1,7 @@
 -- Categories, brands, products, variants, stock and reviews.
 
 -- A tree of at most four levels; `path` holds the ids of the ancestors and its own (domain.md 4.3).
--- Impersonal: path alias name picture description status marked_group
+-- Impersonal: path alias name picture description status marked_group names
 create table category (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -14,13 +14,17 @@ create table category (
   description text not null default '' check (length(description) <= 2000),
   position integer not null default 0,
   status text not null default 'active' check (status in ('active', 'hidden', 'archived')),
-  -- For suggestions by any form of a word.
-  search tsvector not null generated always as (to_tsvector('russian', replace(lower(name), 'ё', 'е'))) stored,
   -- Whether neither the category nor an ancestor is hidden; stored because every list needs it.
   shown boolean not null default true,
   -- The age limit and the group of «Честный знак» that new products of the category begin with.
   age_limit smallint not null default 0 check (age_limit in (0, 6, 12, 16, 18)),
   marked_group text not null default '',
+  -- The name in English and Arabic, where the owner has one.
+  names jsonb check (names - array['en', 'ar'] = '{}'
+    and length(names ->> 'en') between 2 and 80 and length(names ->> 'ar') between 2 and 80),
+  -- For suggestions by any form of a word.
+  search tsvector not null generated always as (to_tsvector('russian', replace(lower(
+    name || ' ' || coalesce(names ->> 'en', '') || ' ' || coalesce(names ->> 'ar', '')), 'ё', 'е'))) stored,
   unique (showcase_id, alias)
 );
 create index category_parent on category (parent_id);

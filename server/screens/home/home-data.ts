@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
+import { OtherLanguages } from '../../platform/words/names.ts'
 
 const TILE = {
   id: Type.Integer(),
@@ -12,7 +13,7 @@ const TILE = {
 }
 const Lists = Type.Object({
   cashback: Type.Object({ bp: Type.Integer(), marginBp: Type.Integer() }),
-  categories: Type.Array(Type.Object({ ...TILE, picture: Type.String() })),
+  categories: Type.Array(Type.Object({ ...TILE, picture: Type.String(), names: OtherLanguages })),
   brands: Type.Array(Type.Object(TILE)),
   landings: Type.Array(
     Type.Object({
@@ -33,7 +34,7 @@ const HOME = statement('screens.home.homeData.home', Lists.properties)`
     json_build_object('bp', s.buyer_bonus_bp, 'marginBp', s.buyer_margin_bp) as cashback,
     coalesce((select products from listing_count where showcase_id = s.id and list_id = 0), 0) as total,
     coalesce((select json_agg(one) from (
-      select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products
+      select c.id, c.alias, c.name, c.names, c.picture, c.hue, coalesce(n.products, 0) as products
       from category c left join listing_count n on n.showcase_id = c.showcase_id and n.list_id = c.id
       where c.showcase_id = s.id and c.parent_id is null and c.shown
       order by c.position, c.id limit ${MAX_TILES}) one), '[]') as categories,

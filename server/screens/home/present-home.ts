@@ -4,6 +4,7 @@ import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
 import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalog/catalog.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
+import { namedIn } from '../../platform/words/names.ts'
 import { layoutOf } from '../../showcases/showcases.ts'
 import { type Home, homeOf } from './home-data.ts'
 
@@ -14,7 +15,8 @@ export interface ShownBlock extends Pick<HomeBlock, 'id' | 'kind' | 'title' | 't
   /** Products of a `list` block; those of the block `products` are in `ShownHome`. */
   readonly products: Cards
 }
-export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings'> {
+export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings' | 'categories'> {
+  readonly categories: Omit<Home['categories'][number], 'names'>[]
   readonly actions: Home['landings']
   readonly products: Cards
   readonly productTotal: number
@@ -57,6 +59,7 @@ export async function shownHome(db: Db, input: Asked): Promise<ShownHome> {
   }
   return {
     ...home,
+    categories: home.categories.map((one) => namedIn(input.locale, one)),
     actions: landings,
     products: main.cards,
     productTotal: main.total,

@@ -3,6 +3,8 @@ import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
+import { OtherNames } from '../../../core/forms/other-languages/OtherLanguages.tsx'
+import { isShortName, trimmedTexts } from '../../../core/forms/other-languages/other-texts.ts'
 import { RestrictionFields, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -40,15 +42,22 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
   const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
   const [parent, setParent] = useState(stood)
   const [limits, setLimits] = useState<Restrictions>(branch)
+  const [names, setNames] = useState(branch.names)
+  const [isTried, setTried] = useState(false)
+  const hasShortName = isShortName(names.en) || isShortName(names.ar)
   const form = useForm({ defaultValues: { name: branch.name } })
   const isRestricted = limits.ageLimit !== branch.ageLimit || limits.markedGroup !== branch.markedGroup
+  const isRenamed = names.en !== branch.names.en || names.ar !== branch.names.ar
   const put = (name: string) => {
     const { ageLimit, markedGroup } = limits
-    const named = { ...branch, name: name.trim(), ageLimit, markedGroup }
+    const named = { ...branch, name: name.trim(), names: trimmedTexts(names), ageLimit, markedGroup }
     const isMoved = isNew || parent !== stood
     return isMoved ? moveUnder(tree, named, parent || null) : updateBranch(tree, branch.key, () => named)
   }
-  const write = form.handleSubmit(({ name }) => onChange(put(name)))
+  const write = form.handleSubmit(({ name }) => {
+    setTried(true)
+    if (!hasShortName) onChange(put(name))
+  })
   // A step also closes the sheet and keeps what was typed.
   const step = (from: number, to: number) =>
     form.handleSubmit(({ name }) =>
@@ -56,7 +65,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     )()
   return (
     <DraftSheet
-      isDirty={form.formState.isDirty || parent !== stood || isRestricted}
+      isDirty={form.formState.isDirty || parent !== stood || isRestricted || isRenamed}
       title={t(isNew ? 'categories.add' : 'categories.category')}
       open={open}
       onClose={onClose}
@@ -72,6 +81,12 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
             {...form.register('name', {
               validate: (name) => name.trim().length >= SHORTEST_NAME || t('categories.nameWrong'),
             })}
+          />
+          <OtherNames
+            value={names}
+            maxLength={LONGEST_NAME}
+            error={isTried && hasShortName ? t('languages.short') : undefined}
+            onChange={setNames}
           />
           <Select
             label={t('categories.parent')}

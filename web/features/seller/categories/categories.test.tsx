@@ -20,6 +20,7 @@ const category = (ID: number, Name: string, Depth: number, more: object = {}) =>
   HasGoods: true,
   AgeLimit: 0 as const,
   MarkedGroup: 'none' as const,
+  Names: { En: '', Ar: '' },
   ...more,
 })
 const shown = (more: Partial<CatalogEdit> = {}): CatalogEdit => ({
@@ -230,4 +231,20 @@ test('issue 15: closing the sheet of a renamed category asks first', async () =>
   await userEvent.click((await sheet()).getByRole('button', { name: 'Закрыть' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }))
   expect(name.value).toBe('Чай!')
+})
+
+test('issue 17: a category’s names in other languages are saved with the tree; one of a letter keeps the sheet open', async () => {
+  const shop = await open()
+  await press(/^Сад/)
+  const english = await (await sheet()).findByLabelText('Название на английском')
+  await userEvent.type(english, 'G')
+  await press('Готово')
+  expect(await (await sheet()).findByText('Не меньше двух букв')).toBeTruthy()
+  await userEvent.type(english, 'arden ')
+  await press('Готово')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Сохранить')
+  await waitFor(() =>
+    expect(saved(shop)?.Categories.at(-1)).toMatchObject({ Names: { En: 'Garden', Ar: '' } }),
+  )
 })

@@ -1,4 +1,5 @@
 import { randomKey } from '../../../core/api/random-key.ts'
+import { NO_OTHER_TEXTS, type OtherTexts } from '../../../core/forms/other-languages/other-texts.ts'
 import { NO_RESTRICTIONS, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import type { CatalogEdit } from './categories.api.ts'
 
@@ -8,6 +9,7 @@ export interface Branch extends Restrictions {
   readonly key: string
   readonly id: number | null
   readonly name: string
+  readonly names: OtherTexts
   readonly visible: boolean
   readonly picture: string
   readonly hue: number
@@ -38,6 +40,7 @@ function branches(list: CatalogEdit['categories'], depth: number): Branch[] {
       key: String(one.id),
       id: one.id,
       name: one.name,
+      names: one.names,
       visible: one.visible,
       picture: one.picture,
       hue: one.hue,
@@ -64,16 +67,16 @@ export function changedBrands(
 export function flatCategories(
   tree: Tree,
   depth = 0,
-): ({ id?: number; name: string; visible: boolean; depth: number } & Restrictions)[] {
-  return tree.flatMap(({ id, name, visible, ageLimit, markedGroup, children }) => [
-    { ...(id === null ? {} : { id }), name, visible, depth, ageLimit, markedGroup },
+): ({ id?: number; name: string; names: OtherTexts; visible: boolean; depth: number } & Restrictions)[] {
+  return tree.flatMap(({ id, name, names, visible, ageLimit, markedGroup, children }) => [
+    { ...(id === null ? {} : { id }), name, names, visible, depth, ageLimit, markedGroup },
     ...flatCategories(children, depth + 1),
   ])
 }
 
 export function newBranch(name: string): Branch {
   const blank = { id: null, visible: true, picture: '', hue: 65, products: 0, hasGoods: false, children: [] }
-  return { key: randomKey(), name, ...blank, ...NO_RESTRICTIONS }
+  return { key: randomKey(), name, names: NO_OTHER_TEXTS, ...blank, ...NO_RESTRICTIONS }
 }
 
 /** Returns the tree with one branch replaced by the result of `change`; null removes it. */
