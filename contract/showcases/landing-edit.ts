@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { OtherNames } from '../other-languages.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Id, IdText, Moment, Nullable, OneOf, Version } from '../wire.ts'
 import { Block } from './home.ts'
@@ -19,10 +20,14 @@ const Seo = Type.Object(
   { additionalProperties: false },
 )
 
+/** The title in other languages. */
+const Names = OtherNames(120)
+
 /** A landing page as its editors see it. */
 const Row = {
   ActionID: Id,
   Title: Type.String(),
+  Names,
   Short: Type.String(),
   Cover: Type.String(),
   Hue: Type.Integer(),
@@ -78,6 +83,8 @@ export const landingEditCalls = {
       /** A picture uploaded for the page or already on it; empty: none, absent: unchanged. */
       Cover: Type.Optional(Opaque({ maxLength: 200 })),
       Title: Line(120, 2),
+      /** Absent: unchanged. */
+      Names: Type.Optional(Names),
       Short: Lines({ maxLength: 300 }),
       Hue: Type.Integer({ minimum: 0, maximum: 359 }),
       StartsAt: Nullable(Line(30)),

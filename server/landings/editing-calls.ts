@@ -3,6 +3,7 @@ import { parseMoment } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { otherLanguagesFrom, otherLanguagesToWire } from '../platform/words/names.ts'
 import { actorOf } from '../showcases/showcases.ts'
 import { orderLandings } from './addresses.ts'
 import {
@@ -28,8 +29,12 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
     async saveAction(context, input) {
       const title = input.Title.trim()
       if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
+      const names = otherLanguagesFrom(input.Names)
+      if (Object.values(names ?? {}).some(({ length }) => length < 2))
+        throw refuse('invalid_question', {}, { Names: 'too_short' })
       const draft = {
         title,
+        names,
         short: input.Short.trim(),
         hue: input.Hue,
         blocks: input.Blocks,
@@ -94,6 +99,7 @@ function onWire(one: EditableLanding) {
   return {
     ActionID: one.id,
     Title: one.title,
+    Names: otherLanguagesToWire(one.names),
     Short: one.short,
     Cover: one.cover,
     Hue: one.hue,

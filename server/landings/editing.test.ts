@@ -173,3 +173,23 @@ test('issue 13: landing pages are listed in the saved order; an incomplete order
   expect((await list()).map(({ ActionID }) => ActionID)).toEqual(next)
   expect((await order(next.slice(1))).status).toBe(409)
 })
+
+test('issue 17: a landing page has titles in other languages; a reader without one sees the owner’s', async () => {
+  const short = await save({ Names: { En: 'C', Ar: '' } })
+  expect([short.status, short.response.json().fields]).toEqual([422, { Names: 'too_short' }])
+  const { ActionID, Version } = (await save({ Names: { En: 'Cosy week', Ar: ' ' } })).body
+  await move(ActionID, 'published')
+  const titlesIn = async (language: string) => {
+    const who = await guest(world, dom)
+    const headers = { 'accept-language': language }
+    const all = await world.ask(who, homeCalls.showActions, {}, headers)
+    const page = await world.ask(who, homeCalls.showAction, { id: String(ActionID) }, headers)
+    return [...all.body.actions.map(({ title }) => title), page.body.title]
+  }
+  expect(await titlesIn('en')).toEqual(['Cosy week', 'Cosy week'])
+  expect(await titlesIn('ar')).toEqual(['Неделя уюта', 'Неделя уюта'])
+  const home = await world.ask(await guest(world, dom), homeCalls.showHome, {}, { 'accept-language': 'en' })
+  expect(home.body.actions.map(({ title }) => title)).toEqual(['Cosy week'])
+  await save({ ActionID, Version: Version + 1 })
+  expect((await one(ActionID)).body.Names).toEqual({ En: 'Cosy week', Ar: '' })
+})

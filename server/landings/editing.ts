@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { type Actor, markPicturesUsed, requireEditor } from '../showcases/showcases.ts'
 import { type LandingSeo, requireFreeAlias } from './addresses.ts'
 import type { Block } from './block.ts'
@@ -15,6 +16,7 @@ export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 export interface EditableLanding extends LandingSeo {
   readonly id: number
   readonly title: string
+  readonly names: OtherLanguages
   readonly short: string
   readonly cover: string
   readonly hue: number
@@ -27,7 +29,7 @@ export interface EditableLanding extends LandingSeo {
 
 // A page whose end date has passed counts as ended, without any update.
 const COLUMNS = (at: string) => `
-  l.id, l.title, l.short, l.cover, l.hue, l.starts_at, l.ends_at, l.version,
+  l.id, l.title, l.names, l.short, l.cover, l.hue, l.starts_at, l.ends_at, l.version,
   l.updated_at, l.alias, l.seo_title, l.seo_description,
   case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
 
@@ -75,6 +77,8 @@ export async function requireEditableLanding(
 /** The editable fields of a landing page; the hue in degrees. */
 export interface Draft {
   readonly title: string
+  /** The title in other languages; absent: leave it unchanged. */
+  readonly names?: OtherLanguages | undefined
   readonly short: string
   /** Null: leave the cover unchanged. */
   readonly cover: string | null
@@ -97,11 +101,11 @@ interface Saving {
 
 const INSERT = statement('landings.editing.insert')`
   insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, alias, seo_title,
-    seo_description, created_at, showcase_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7, $12) returning id, version`
+    seo_description, created_at, showcase_id, names)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7, $12, $13::jsonb) returning id, version`
 const UPDATE = statement('landings.editing.update')`
   update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
-    cover = $8, alias = $9, seo_title = $10, seo_description = $11, version = version + 1
+    cover = $8, alias = $9, seo_title = $10, seo_description = $11, names = $13::jsonb, version = version + 1
   where id = $12 returning id, version`
 
 /**
@@ -125,6 +129,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   const cover = draft.cover ?? before?.cover ?? ''
   await requireKnownPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
   const { alias = '', seoTitle = '', seoDescription = '' } = draft.seo ?? before ?? {}
+  const names = draft.names === undefined ? (before?.names ?? null) : draft.names
   await requireFreeAlias(tx, { showcaseId, landingId: before?.id ?? null, alias })
   const [saved] = await queryRows(tx, before ? UPDATE : INSERT, [
     draft.title,
@@ -139,6 +144,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     seoTitle,
     seoDescription,
     before?.id ?? showcaseId,
+    names && JSON.stringify(names),
   ])
   if (!saved) throw new Error('saving gave no row')
   const { seo: _, ...written } = draft
@@ -149,9 +155,10 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     at,
     object: `landing:${saved.id}`,
     action: before ? 'change' : 'create',
-    after: { ...written, cover, path: alias, seoTitle, seoDescription },
+    after: { ...written, names, cover, path: alias, seoTitle, seoDescription },
     before: {
       title,
+      names: before?.names ?? null,
       short,
       cover: before?.cover ?? '',
       hue,

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import type { Block } from './block.ts'
 import { IS_SHOWN } from './on-sale.ts'
 
@@ -64,13 +65,14 @@ export async function publishLanding(
 export interface LandingCard {
   readonly id: number
   readonly title: string
+  readonly names: OtherLanguages
   readonly short: string
   readonly cover: string
   readonly hue: number
   readonly endsAt: Date | null
 }
 
-const CARD = 'id, title, short, cover, hue, ends_at'
+const CARD = 'id, title, names, short, cover, hue, ends_at'
 
 const LIST = statement('landings.landings.list')`
   select ${CARD} from landing where ${IS_SHOWN} order by position, id`

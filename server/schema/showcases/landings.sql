@@ -2,7 +2,7 @@
 
 -- Landing pages («лендинги», `actions` on the wire): trees of typed blocks, never raw HTML (domain.md 4.5, rulings
 -- 23).
--- Impersonal: title short cover blocks status alias seo_title seo_description
+-- Impersonal: title short cover blocks status alias seo_title seo_description names
 create table landing (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -24,6 +24,9 @@ create table landing (
     check (alias = '' or alias ~ '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])$' and alias !~ '^[0-9]+$'),
   seo_title text not null default '' check (length(seo_title) <= 120),
   seo_description text not null default '' check (length(seo_description) <= 300),
+  -- The title in English and Arabic, where the owner has one.
+  names jsonb check (names - array['en', 'ar'] = '{}'
+    and length(names ->> 'en') between 2 and 120 and length(names ->> 'ar') between 2 and 120),
   check (ends_at > starts_at)
 );
 create index landing_showcase on landing (showcase_id, status, position, id);

@@ -1,3 +1,4 @@
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { homeCalls } from '@sarafan/contract/showcases/home'
 import { cardsOf, readerOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
 import { shownHome } from './present-home.ts'
 import { showcasePartsOf } from './showcase-parts.ts'
@@ -25,7 +27,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
     },
     async showActions(context) {
       const shown = await landingsOf(db, { showcaseId: context.showcase.id, at: context.now })
-      return { actions: shown.map(showLanding) }
+      return { actions: shown.map((one) => showLanding(one, context.locale)) }
     },
     async showAction(context, input) {
       const { id: showcaseId } = context.showcase
@@ -41,7 +43,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
       const productIds = productsIn(blocks)
       const cards = productIds.length > 0 ? await cardsOf(db, { showcaseId, productIds }) : []
       return {
-        ...showLanding(landing),
+        ...showLanding(landing, context.locale),
         blocks,
         ...(await showcasePartsOf(db, showcaseId, blocks)),
         products: cards.map((card) => showCard(card, readerOf(context))),
@@ -56,6 +58,6 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
   }
 }
 
-function showLanding({ id, title, short, cover, hue, endsAt }: LandingCard) {
-  return { id, title, short, cover, hue, endsAt: endsAt?.toISOString() ?? null }
+function showLanding({ id, title, names, short, cover, hue, endsAt }: LandingCard, locale: Locale) {
+  return { id, title: textIn(locale, title, names), short, cover, hue, endsAt: endsAt?.toISOString() ?? null }
 }

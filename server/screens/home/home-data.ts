@@ -19,6 +19,7 @@ const Lists = Type.Object({
     Type.Object({
       id: Type.Integer(),
       title: Type.String(),
+      names: OtherLanguages,
       short: Type.String(),
       cover: Type.String(),
       hue: Type.Integer(),
@@ -44,7 +45,7 @@ const HOME = statement('screens.home.homeData.home', Lists.properties)`
       where b.showcase_id = s.id and b.status = 'active'
       order by b.position, b.name limit ${MAX_TILES}) one), '[]') as brands,
     coalesce((select json_agg(one) from (
-      select id, title, short, cover, hue,
+      select id, title, names, short, cover, hue,
         to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt" from landing
       where showcase_id = s.id and status = 'published'
         and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)

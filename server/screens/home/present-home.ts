@@ -4,7 +4,7 @@ import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
 import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalog/catalog.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
-import { namedIn } from '../../platform/words/names.ts'
+import { namedIn, textIn } from '../../platform/words/names.ts'
 import { layoutOf } from '../../showcases/showcases.ts'
 import { type Home, homeOf } from './home-data.ts'
 
@@ -17,7 +17,7 @@ export interface ShownBlock extends Pick<HomeBlock, 'id' | 'kind' | 'title' | 't
 }
 export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings' | 'categories'> {
   readonly categories: Omit<Home['categories'][number], 'names'>[]
-  readonly actions: Home['landings']
+  readonly actions: Omit<Home['landings'][number], 'names'>[]
   readonly products: Cards
   readonly productTotal: number
   readonly blocks: ShownBlock[]
@@ -60,7 +60,7 @@ export async function shownHome(db: Db, input: Asked): Promise<ShownHome> {
   return {
     ...home,
     categories: home.categories.map((one) => namedIn(input.locale, one)),
-    actions: landings,
+    actions: landings.map(({ names, ...one }) => ({ ...one, title: textIn(input.locale, one.title, names) })),
     products: main.cards,
     productTotal: main.total,
     blocks: shown.filter(hasContent),

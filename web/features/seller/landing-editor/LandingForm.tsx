@@ -1,8 +1,10 @@
 import { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { HueField } from '../../../core/forms/HueField.tsx'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
+import { OtherNames } from '../../../core/forms/other-languages/OtherLanguages.tsx'
+import { isShortName } from '../../../core/forms/other-languages/other-texts.ts'
 import { ResourceFormProvider } from '../../../core/forms/ResourceFormProvider.tsx'
 import { useResourceForm } from '../../../core/forms/useResourceForm.ts'
 import { useToast } from '../../../core/overlays/useToast.ts'
@@ -114,6 +116,22 @@ function faultOf(field: string, reason: string) {
   return undefined
 }
 
+function TitleInLanguages() {
+  const t = useWords()
+  const { control } = useFormContext<LandingDraft>()
+  const rule = ({ en, ar }: LandingDraft['names']) =>
+    !(isShortName(en) || isShortName(ar)) || t('languages.short')
+  const { field, fieldState } = useController({ control, name: 'names', rules: { validate: rule } })
+  return (
+    <OtherNames
+      value={field.value}
+      maxLength={landingEditCalls.saveAction.limits['names.en']?.max}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  )
+}
+
 function TextFields() {
   const t = useWords()
   const { register, watch, formState } = useFormContext<LandingDraft>()
@@ -126,6 +144,7 @@ function TextFields() {
           label={t('landing-editor.name')}
           labelEnd={`${number(watch('title').length)} / ${number(most)}`}
         />
+        <TitleInLanguages />
         <TextAreaLine<LandingDraft> name="short" label={t('landing-editor.short')} rows={2} />
         <div className={styles.dates}>
           <Field type="date" label={t('landing-editor.starts')} {...register('starts')} />

@@ -12,6 +12,7 @@ type EditedLanding = WireResponse<'showActionEdit'>
 export const listedLanding = (more: Partial<ListedLanding> = {}): ListedLanding => ({
   ActionID: 3,
   Title: 'Неделя уюта',
+  Names: { En: '', Ar: '' },
   Short: '',
   Cover: '',
   Hue: 30,

@@ -5,6 +5,11 @@ import {
   isEditable,
 } from '@sarafan/contract/showcases/landing-blocks'
 import { randomKey } from '../../../core/api/random-key.ts'
+import {
+  NO_OTHER_TEXTS,
+  type OtherTexts,
+  trimmedTexts,
+} from '../../../core/forms/other-languages/other-texts.ts'
 import { records, text } from '../../../parts/landings/block-props.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
@@ -13,6 +18,7 @@ import type { EditedLanding } from './landing-editor.api.ts'
 /** The form's draft of a landing page: days in the format of inputs, empty for none. */
 export interface LandingDraft {
   title: string
+  names: OtherTexts
   short: string
   hue: number
   cover: string
@@ -27,6 +33,7 @@ export interface LandingDraft {
 
 export const EMPTY: LandingDraft = {
   title: '',
+  names: NO_OTHER_TEXTS,
   short: '',
   hue: 52,
   cover: '',
@@ -39,9 +46,10 @@ export const EMPTY: LandingDraft = {
 }
 
 export function draftOf(written: EditedLanding): LandingDraft {
-  const { title, short, hue, cover, startsAt, endsAt, blocks, seo } = written
+  const { title, names, short, hue, cover, startsAt, endsAt, blocks, seo } = written
   return {
     title,
+    names,
     short,
     hue,
     cover,
@@ -58,6 +66,7 @@ export function draftOf(written: EditedLanding): LandingDraft {
 export function toRequest(typed: LandingDraft) {
   return {
     title: typed.title.trim(),
+    names: trimmedTexts(typed.names),
     short: typed.short.trim(),
     hue: typed.hue,
     cover: typed.cover,

@@ -142,3 +142,16 @@ test('RT-33: the editor of a deleted landing says that it is gone', async () => 
   await screen.findByText('Такого лендинга нет')
   expect(screen.queryByLabelText('Заголовок')).toBeNull()
 })
+
+test('issue 17: titles in other languages are saved with the page; one of a letter is pointed out', async () => {
+  const shop = await openLanding(editedLanding())
+  await userEvent.type(await field('Название на английском'), 'C')
+  await press('Сохранить')
+  await screen.findByText('Не меньше двух букв')
+  expect(shop.asked('saveAction')).toEqual([])
+  await userEvent.type(await field('Название на английском'), 'osy week ')
+  await press('Сохранить')
+  await waitFor(() =>
+    expect(shop.asked('saveAction')[0]?.ask).toMatchObject({ Names: { En: 'Cosy week', Ar: '' } }),
+  )
+})
