@@ -9,6 +9,7 @@ import { QueryView } from '../../core/query/QueryView.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { links } from '../../core/routing/links.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { phone } from '../../ui/format.ts'
@@ -142,7 +143,7 @@ function PersonCardView({ person, showcaseId, onTask, onOpenBranch }: PersonCard
         <div>
           <h3 className={styles.title}>{t('wow-tree.theirShowcases')}</h3>
           <ShowcaseLinks showcases={showcases} />
-          <Link className="link" to={links.seller(person.agentId)}>
+          <Link className={cx('link', styles.public)} to={links.seller(person.agentId)}>
             {t('sellers.publicPage')}
           </Link>
         </div>
