@@ -14,7 +14,9 @@ const MAIN = [
   'shopping/{buy-and-earn,checkout,recommend}.spec.ts',
   'selling/{parcel,products,refunds,sell}.spec.ts',
 ]
-const NOT_STORIES = [...SCREENS, NARROW, OWN_SERVER]
+/** axe on every screen and overlay, for which only the nightly run has time. */
+const AXE = 'accessibility/*.spec.ts'
+const NOT_STORIES = [...SCREENS, NARROW, AXE, OWN_SERVER]
 /** `all`; `others` are those that `npm test` leaves out; without a choice the main ones. */
 const CHOICES: Readonly<Record<string, { testIgnore: string[] }>> = {
   all: { testIgnore: NOT_STORIES },
@@ -61,6 +63,13 @@ export default defineConfig({
       name: 'narrow',
       metadata: { engine: 'pglite' },
       testMatch: NARROW,
+      timeout: 900_000,
+      use: { trace: 'off', screenshot: 'off' },
+    },
+    {
+      name: 'axe',
+      metadata: { engine: 'pglite' },
+      testMatch: AXE,
       timeout: 900_000,
       use: { trace: 'off', screenshot: 'off' },
     },

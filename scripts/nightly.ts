@@ -77,6 +77,11 @@ function narrow(browser: string): Suite {
   return browserSuite('narrow', ['narrow'], { CHROMIUM_PATH: browser })
 }
 
+/** Whether axe finds a barrier on a screen or in a sheet or dialog, in both themes and three languages (issue 17). */
+function accessibility(browser: string): Suite {
+  return browserSuite('axe', ['axe'], { CHROMIUM_PATH: browser })
+}
+
 /** Every scenario on each installed engine. */
 function stories(browser: string): Suite {
   const engines = isWithPostgres ? ['postgres', 'own-server', 'pglite'] : ['pglite']
@@ -155,6 +160,7 @@ async function runNightly(): Promise<void> {
       browserTypes(),
       pictures(browser),
       narrow(browser),
+      accessibility(browser),
       stories(browser),
       otherBrowser('firefox'),
       otherBrowser('oldest-chromium'),

@@ -22,6 +22,14 @@ const messages: Record<Locale, Record<string, string>> = {
 /** Returns the text of a key in a language, without values. */
 export const wordOf = (locale: Locale, key: string) => messages[locale][key] ?? key
 
+/** Returns a pattern of the text of a key in a language, with any values. */
+export function messageOf(locale: Locale, key: string): RegExp {
+  const parts = wordOf(locale, key)
+    .replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '\0')
+    .split('\0')
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
+}
+
 const WORD = /\p{L}+/gu
 const SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u, /\p{Script=Arabic}/u]
 const OWN: Record<Locale, number> = { 'ru-RU': 0, 'en-US': 1, 'ar-AR': 2 }
@@ -160,33 +168,36 @@ const LOOKS = 3
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Returns what axe finds against WCAG 2.2 AA and still finds a little later, so that a sum that fades during an update does
- * not count.
+ * Returns what axe finds against WCAG 2.2 AA on the page, or within the parts of a selector, and still finds a little later,
+ * so that a sum that fades during an update does not count.
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, within?: string): Promise<string[]> {
   for (let look = 1; look < LOOKS; look++) {
-    if ((await barriersNow(page)).length === 0) return []
+    if ((await barriersNow(page, within)).length === 0) return []
     await page.waitForTimeout(1000)
   }
-  return barriersNow(page)
+  return barriersNow(page, within)
 }
 
-async function barriersNow(page: Page): Promise<string[]> {
+async function barriersNow(page: Page, within: string | undefined): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
-  return page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated just before
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
-    // The accessible name of a tree item is the person; the rest of its row and branch is not part of the label.
-    const isNamed = (id: string, html: string) =>
-      id === 'label-content-name-mismatch' && html.includes('role="treeitem"')
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ html }) => !isNamed(id, html))
-        .map(({ html, any }) => `axe ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-    )
-  }, TAGS)
+  return page.evaluate(
+    async ({ tags, within }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated just before
+      const { violations } = await axe.run(within ?? document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+      })
+      // The accessible name of a tree item is the person; the rest of its row and branch is not part of the label.
+      const isNamed = (id: string, html: string) =>
+        id === 'label-content-name-mismatch' && html.includes('role="treeitem"')
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ html }) => !isNamed(id, html))
+          .map(({ html, any }) => `axe ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+      )
+    },
+    { tags: TAGS, within },
+  )
 }

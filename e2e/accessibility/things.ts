@@ -1,0 +1,153 @@
+import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
+import { sizeChartCalls } from '@sarafan/contract/catalog/products/size-charts'
+import { questionCalls } from '@sarafan/contract/catalog/questions'
+import { reviewCalls } from '@sarafan/contract/catalog/reviews'
+import { orderChatCalls } from '@sarafan/contract/orders/chat/order-chat'
+import { claimCalls } from '@sarafan/contract/orders/complaints'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import type { People } from '../support/people.ts'
+import type { Visit } from '../support/visits.ts'
+
+const SHOP = 'teply-dom'
+const BUYER = 'anna'
+const OWNER = 'owner-dom'
+
+/** Parts of addresses that the demo's data decide, and what overlays need in addition to the demo. */
+export interface Things {
+  readonly product: string
+  readonly landing: string
+  readonly wishlist: string
+  readonly received: string
+  readonly claim: string
+  readonly customer: string
+  readonly paid: string
+  /** Approved claims that are to be refunded and replaced. */
+  readonly refund: string
+  readonly replace: string
+  /** A digital product, whose keys are added in a sheet. */
+  readonly digital: number
+}
+
+/** Returns the things to open; adds a size chart, photos and a digital product, each once per server. */
+export function thingsOf(people: People, visits: readonly Visit[]): Promise<Things> {
+  const known = thingsByServer.get(people.url) ?? makeThings(people, visits)
+  thingsByServer.set(people.url, known)
+  return known
+}
+
+const thingsByServer = new Map<string, Promise<Things>>()
+
+async function makeThings(people: People, visits: readonly Visit[]): Promise<Things> {
+  const partOf = (route: string) => {
+    const found = visits.find((visit) => visit.route === route && visit.of?.id !== undefined)
+    if (!found) throw new Error(`No visit of ${route}`)
+    return String(found.of?.id)
+  }
+  const claims = visits.find(
+    ({ route, query }) => route === '/account/profile/claims' && query?.startsWith('id='),
+  )
+  const things = {
+    product: partOf('/product/:id'),
+    landing: partOf('/actions/:id'),
+    wishlist: partOf('/wishlist/:id'),
+    received: partOf('/order/chat/:id'),
+    claim: new URLSearchParams(claims?.query).get('id') ?? '',
+    customer: partOf('/account/showcases/customers/:id'),
+    paid: partOf('/account/profile/sale-orders/:id'),
+  }
+  await addChart(people, things.product)
+  await addPhotos(people, things)
+  await addOpinions(people, things)
+  const [refund = '', replace = ''] = await addApprovedClaims(people, things.received)
+  return { ...things, refund, replace, digital: await addDigital(people) }
+}
+
+const RESOLUTIONS = ['refund', 'replace'] as const
+
+/** Claims about two delivered orders without a claim, approved with each resolution. */
+async function addApprovedClaims(people: People, claimed: string): Promise<string[]> {
+  const { Orders } = await people.ask(BUYER, SHOP, orderCalls.showOrders, {})
+  const isDelivered = ({ Id, Status }: (typeof Orders)[number]) =>
+    Id !== claimed && (Status === 'delivered' || Status === 'completed')
+  const made: string[] = []
+  for (const { Id: id } of Orders.filter(isDelivered)) {
+    const Resolution = RESOLUTIONS[made.length]
+    if (!Resolution) break
+    const { Order } = await people.ask(BUYER, SHOP, orderCalls.showOrders, { id })
+    const { id: proof } = await people.upload(BUYER, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
+    const about = { id, article: Order?.Lines[0]?.Id, Photos: [proof], Quantity: 1 }
+    const said = { Reason: 'other_product', Text: 'В коробке оказался другой товар' } as const
+    const asked = await people
+      .ask(BUYER, SHOP, claimCalls.createClaim, { ...about, ...said, Type: 'wrong_item', Wanted: Resolution })
+      .catch(() => null)
+    if (!asked) continue
+    const claim = { id: asked.Claim.Id }
+    await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'take' })
+    await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'approve', Resolution })
+    made.push(claim.id)
+  }
+  return made
+}
+
+async function addChart(people: People, id: string): Promise<void> {
+  const { Product } = await people.ask(OWNER, SHOP, productEditorCalls.showProductEdit, { id })
+  const Rows = [
+    ['S', '10'],
+    ['M', '12'],
+  ]
+  const chart = { Name: 'Кружки', Unit: 'см', Columns: ['Размер', 'Высота'], Rows }
+  const CategoryID = Product?.CategoryIDs[0] ?? null
+  await people.ask(OWNER, SHOP, sizeChartCalls.saveSizeChart, { ...chart, CategoryID })
+}
+
+/** The smallest picture there is. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const photo = () => ({ name: 'узор.png', bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')) })
+
+/** Adds photos to the claim and to the chat of the received order, and has the claim reviewed. */
+async function addPhotos(
+  people: People,
+  { claim, received }: { claim: string; received: string },
+): Promise<void> {
+  const shown = await people.upload(BUYER, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
+  const message = { id: claim, Text: 'Вот фотография', Photos: [shown.id] }
+  await people.ask(BUYER, SHOP, claimCalls.addClaimMessage, message)
+  await people.ask(OWNER, SHOP, claimCalls.claimAction, { id: claim, Action: 'take' })
+  const sent = await people.upload(BUYER, SHOP, orderChatCalls.uploadChatPhoto, {}, photo())
+  const said = { id: received, side: 'own' as const, Text: '', Photo: sent.id }
+  await people.ask(BUYER, SHOP, orderChatCalls.writeInOrderChat, said)
+}
+
+/** Adds what its buyers write about a product: a question with an answer, and a review that waits for the shop. */
+async function addOpinions(people: People, of: { product: string; received: string }): Promise<void> {
+  const asked = { Product: Number(of.product), Text: 'Можно ли мыть в машине?' }
+  const { Id } = await people.ask(BUYER, SHOP, questionCalls.askQuestion, asked)
+  await people.ask(OWNER, SHOP, questionCalls.answerQuestion, { id: Id, Text: 'Да, можно' })
+  const { Order } = await people.ask(BUYER, SHOP, orderCalls.showOrders, { id: of.received })
+  const shown = await people.upload(BUYER, SHOP, reviewCalls.uploadReviewPhoto, {}, photo())
+  const review = { LineId: Order?.Lines[0]?.Id ?? 0, Rating: 5, Text: 'Очень красиво', Photos: [shown.id] }
+  await people.ask(BUYER, SHOP, reviewCalls.writeReview, review)
+}
+
+async function addDigital(people: People): Promise<number> {
+  const size = { Weight: null, Length: null, Width: null, Height: null }
+  const variant = { Sku: '', Options: [], Barcode: '', On: true, Price: '100', OldPrice: null, Cost: null }
+  const { Product } = await people.ask(OWNER, SHOP, productEditorCalls.saveProduct, {
+    Name: 'Открытка для печати',
+    Article: '',
+    Short: '',
+    Description: '',
+    CategoryIDs: [],
+    Brand: '',
+    Attributes: [],
+    Pictures: [],
+    Axes: [],
+    Vat: 'company',
+    Kind: 'digital',
+    Variants: [{ ...variant, ...size, OnHand: 0, OnHandSeen: 0 }],
+    Publish: false,
+    ...size,
+  })
+  return Product.ID
+}
