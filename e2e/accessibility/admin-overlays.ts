@@ -3,15 +3,15 @@ import { type Opening, opener } from './openings.ts'
 
 const admin = opener('admin')
 const desk = (tab: string) => `/account/profile/platform?tab=${tab}`
-/** The first row of a list that opens something. */
-const firstRow = (page: Page) => page.locator('main li button').filter({ visible: true }).first().click()
+/** The first row of a list, which is a button of a group. */
+const firstRow = (page: Page) => page.locator('main section button').filter({ visible: true }).first().click()
+const searchFor = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
 
 /** What the platform's staff open at their desk. */
 export const ADMIN_OVERLAYS: readonly Opening[] = [
-  admin('features/platform/admin/people/PersonCardSheet', desk('people'), firstRow),
-  admin('features/platform/admin/people/BanSheet', desk('people'), firstRow, 'bans.ban'),
+  admin('features/platform/admin/people/PersonCardSheet', desk('people'), searchFor('Анна'), /Анна/),
+  admin('features/platform/admin/people/BanSheet', desk('people'), searchFor('Анна'), /Анна/, 'bans.ban'),
   admin('features/platform/admin/ShowcaseCardSheet', desk('showcases'), firstRow),
   admin('features/platform/admin/money/Deposits', desk('deposits'), firstRow),
-  admin('features/platform/admin/DocumentSheet', desk('requests'), firstRow),
-  admin('features/platform/admin/ReasonSheet', desk('requests'), 'platform.do.reject'),
+  admin('features/platform/admin/ReasonSheet', `${desk('companies')}&status=verified`, 'platform.do.suspend'),
 ]

@@ -13,7 +13,7 @@ const team = { person: 'owner-lada' }
 const askForHelp = (page: Page) => page.keyboard.press('?')
 const nth = (css: string) => (page: Page) => page.locator(css).filter({ visible: true }).first().click()
 /** The first row of a list that opens something. */
-const firstRow = nth('main li button')
+const firstRow = nth('main section button')
 
 /** What the owner of a showcase opens in the goods and the studio. */
 export const OWNER_OVERLAYS: readonly Opening[] = [
