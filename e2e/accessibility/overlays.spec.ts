@@ -25,8 +25,8 @@ const THEMES: readonly Scheme[] = ['light', 'dark']
 
 /** Overlays that cannot be opened here, with the reason. */
 const NOT_OPENED: Readonly<Record<string, string>> = {
-  'web/features/buyer/certificates/SendSheet.tsx': 'nobody in the demo owns a certificate',
-  'web/features/platform/admin/DocumentSheet.tsx': 'nobody in the demo has sent documents',
+  'web/features/buyer/certificates/SendSheet.tsx': 'no shopper of the demo owns a certificate',
+  'web/features/platform/admin/DocumentSheet.tsx': 'no agent of the demo has sent documents',
   'web/features/seller/orders/order/scanning/ScanSheet.tsx': 'shows the picture of a camera',
   'web/features/seller/showcases/bot/BotSection.tsx': 'no showcase of the demo has a bot of its own',
   'web/parts/parcels/RegisterSheet.tsx': 'no order of the demo waits to be registered with a carrier',

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@sarafan/contract/call'
 import type { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
 import { parseMoment } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
@@ -7,6 +8,7 @@ import { otherLanguagesFrom, otherLanguagesToWire } from '../platform/words/name
 import { actorOf } from '../showcases/showcases.ts'
 import { orderLandings } from './addresses.ts'
 import {
+  type Draft,
   type EditableLanding,
   editableLandingsOf,
   moveLanding,
@@ -27,34 +29,12 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       return { ...onWire(one), Blocks: one.blocks, SavedAt: one.updatedAt.toISOString() }
     },
     async saveAction(context, input) {
-      const title = input.Title.trim()
-      if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
-      const names = otherLanguagesFrom(input.Names)
-      if (Object.values(names ?? {}).some(({ length }) => length < 2))
-        throw refuse('invalid_question', {}, { Names: 'too_short' })
-      const draft = {
-        title,
-        names,
-        short: input.Short.trim(),
-        hue: input.Hue,
-        blocks: input.Blocks,
-        cover: input.Cover ?? null,
-        seo: input.Seo
-          ? {
-              alias: input.Seo.Alias.trim(),
-              seoTitle: input.Seo.Title.trim(),
-              seoDescription: input.Seo.Description.trim(),
-            }
-          : null,
-        startsAt: momentOf('StartsAt', input.StartsAt),
-        endsAt: momentOf('EndsAt', input.EndsAt),
-      }
       const saved = await transaction(db, (tx) =>
         saveLanding(tx, {
           by: actorOf(context, input.id),
           landingId: input.ActionID ?? null,
           version: input.Version,
-          draft,
+          draft: draftOf(input),
           at: context.now,
         }),
       )
@@ -85,6 +65,32 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       await transaction(db, (tx) => moveLanding(tx, move))
       return { ok: true }
     },
+  }
+}
+
+/** Returns the fields of a request as they are saved. Throws `invalid_question` with the field. */
+function draftOf(input: RequestOf<typeof landingEditCalls.saveAction>): Draft {
+  const title = input.Title.trim()
+  if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
+  const names = otherLanguagesFrom(input.Names)
+  if (Object.values(names ?? {}).some(({ length }) => length < 2))
+    throw refuse('invalid_question', {}, { Names: 'too_short' })
+  return {
+    title,
+    names,
+    short: input.Short.trim(),
+    hue: input.Hue,
+    blocks: input.Blocks,
+    cover: input.Cover ?? null,
+    seo: input.Seo
+      ? {
+          alias: input.Seo.Alias.trim(),
+          seoTitle: input.Seo.Title.trim(),
+          seoDescription: input.Seo.Description.trim(),
+        }
+      : null,
+    startsAt: momentOf('StartsAt', input.StartsAt),
+    endsAt: momentOf('EndsAt', input.EndsAt),
   }
 }
 

@@ -372,6 +372,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string
         content: number | null
         ageLimit: number
+        names: JsonColumns['product.names'] | null
         onSale: boolean
       }
     }
@@ -402,6 +403,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string
         content: number | null
         ageLimit: number
+        names: JsonColumns['product.names'] | null
         total: number
       }
     }
@@ -428,6 +430,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
+        names: JsonColumns['category.names'] | null
         alias: string
       }
     }
@@ -526,6 +529,7 @@ declare module '../platform/database/statement.ts' {
         parentId: number | null
         alias: string
         name: string
+        names: JsonColumns['category.names'] | null
         picture: string
         hue: number
         isVisible: boolean
@@ -565,6 +569,7 @@ declare module '../platform/database/statement.ts' {
         hue: number
         products: number
         parentId: number | null
+        names: JsonColumns['category.names'] | null
       }
     }
     'catalog.categoriesAndBrands.updateCategory': {
@@ -594,7 +599,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.details': {
-      parameters: readonly [number | null, number | null, readonly number[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null]
+      parameters: readonly [number | null, number | null, readonly number[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null]
       row: object
     }
     'catalog.editor.details.insertCategories': {
@@ -602,7 +607,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'catalog.editor.details.product': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null]
       row: object
     }
     'catalog.editor.duplicate.copyPictures': {
@@ -657,6 +662,8 @@ declare module '../platform/database/statement.ts' {
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
         sizeChartId: number | null
         video: string
+        names: JsonColumns['product.names'] | null
+        descriptions: JsonColumns['product_details.descriptions'] | null
         weightG: number
         lengthCm: number
         widthCm: number
@@ -1607,6 +1614,7 @@ declare module '../platform/database/statement.ts' {
         quantityStep: number
         kind: 'goods' | 'service' | 'digital' | 'gift_card'
         ageLimit: number
+        names: JsonColumns['product.names'] | null
       }
     }
     'catalog.pages.brandPage': {
@@ -1614,6 +1622,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         alias: string
         listName: string
+        listNames: Json | null
         parentAlias: string | null
         logo: string
         about: string
@@ -1643,6 +1652,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string | null
         content: number | null
         ageLimit: number | null
+        names: JsonColumns['product.names'] | null
         key: number | null
       }
     }
@@ -1651,6 +1661,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         alias: string | null
         listName: string | null
+        listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
         parentAlias: string | null
         total: number
         id: number | null
@@ -1677,6 +1688,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string | null
         content: number | null
         ageLimit: number | null
+        names: JsonColumns['product.names'] | null
         key: number | null
       }
     }
@@ -1707,7 +1719,9 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string
         content: number | null
         ageLimit: number
+        names: JsonColumns['product.names'] | null
         description: string
+        descriptions: JsonColumns['product_details.descriptions'] | null
         short: string
         video: string
         pictures: JsonColumns['product_details.pictures']
@@ -2013,6 +2027,7 @@ declare module '../platform/database/statement.ts' {
         contentUnit: string
         content: number | null
         ageLimit: number
+        names: JsonColumns['product.names'] | null
         total: number | null
         full: string | null
         corrected: string | null
@@ -2033,6 +2048,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         kind: 'query' | 'category' | 'brand'
         name: string
+        names: Json | null
         alias: string
         parentAlias: string | null
         products: number

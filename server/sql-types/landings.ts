@@ -25,6 +25,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         title: string
+        names: JsonColumns['landing.names'] | null
         short: string
         cover: string
         hue: number
@@ -40,7 +41,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'landings.editing.insert': {
-      parameters: readonly [string | null, string | null, number | null, Date | null, Date | null, string | null, Date | null, string | null, string | null, string | null, string | null, number | null]
+      parameters: readonly [string | null, string | null, number | null, Date | null, Date | null, string | null, Date | null, string | null, string | null, string | null, string | null, number | null, string | null]
       row: {
         id: number
         version: number
@@ -51,6 +52,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         title: string
+        names: JsonColumns['landing.names'] | null
         short: string
         cover: string
         hue: number
@@ -71,7 +73,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'landings.editing.update': {
-      parameters: readonly [string | null, string | null, number | null, Date | null, Date | null, string | null, Date | null, string | null, string | null, string | null, string | null, number | null]
+      parameters: readonly [string | null, string | null, number | null, Date | null, Date | null, string | null, Date | null, string | null, string | null, string | null, string | null, number | null, string | null]
       row: {
         id: number
         version: number
@@ -88,6 +90,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         title: string
+        names: JsonColumns['landing.names'] | null
         short: string
         cover: string
         hue: number
@@ -100,6 +103,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         title: string
+        names: JsonColumns['landing.names'] | null
         short: string
         cover: string
         hue: number
@@ -118,6 +122,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         title: string
+        names: JsonColumns['landing.names'] | null
         short: string
         cover: string
         hue: number

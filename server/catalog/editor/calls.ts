@@ -21,8 +21,8 @@ import { recordProduct } from './audit.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { moveTo } from './move.ts'
 import { type EditedProduct, productForEdit } from './read.ts'
-import { requireShippingDays, requireWholeNames } from './required-fields.ts'
 import type { Measure, ProductSheet, VariantSheet } from './sheet.ts'
+import { requireShippingDays, requireWholeNames } from './wire.ts'
 import { lockProduct, requireProduct, writeProduct } from './write.ts'
 
 type Calls = typeof productEditorCalls

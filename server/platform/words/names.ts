@@ -34,7 +34,8 @@ export function otherLanguagesFrom(
   given: { readonly En: string; readonly Ar: string } | undefined,
 ): OtherLanguages | undefined {
   if (!given) return undefined
-  const [en, ar] = [given.En.trim(), given.Ar.trim()]
+  const en = given.En.trim()
+  const ar = given.Ar.trim()
   if (en && ar) return { en, ar }
   if (en) return { en }
   return ar ? { ar } : null

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
 import { OtherNames } from '../../../core/forms/other-languages/OtherLanguages.tsx'
-import { isShortName, trimmedTexts } from '../../../core/forms/other-languages/other-texts.ts'
+import {
+  isShortName,
+  type OtherTexts,
+  trimmedTexts,
+} from '../../../core/forms/other-languages/other-texts.ts'
 import { RestrictionFields, type Restrictions } from '../../../parts/products/RestrictionFields.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -42,21 +46,17 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
   const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
   const [parent, setParent] = useState(stood)
   const [limits, setLimits] = useState<Restrictions>(branch)
-  const [names, setNames] = useState(branch.names)
-  const [isTried, setTried] = useState(false)
-  const hasShortName = isShortName(names.en) || isShortName(names.ar)
+  const others = useOtherNames(branch.names)
   const form = useForm({ defaultValues: { name: branch.name } })
   const isRestricted = limits.ageLimit !== branch.ageLimit || limits.markedGroup !== branch.markedGroup
-  const isRenamed = names.en !== branch.names.en || names.ar !== branch.names.ar
   const put = (name: string) => {
     const { ageLimit, markedGroup } = limits
-    const named = { ...branch, name: name.trim(), names: trimmedTexts(names), ageLimit, markedGroup }
+    const named = { ...branch, name: name.trim(), names: trimmedTexts(others.value), ageLimit, markedGroup }
     const isMoved = isNew || parent !== stood
     return isMoved ? moveUnder(tree, named, parent || null) : updateBranch(tree, branch.key, () => named)
   }
   const write = form.handleSubmit(({ name }) => {
-    setTried(true)
-    if (!hasShortName) onChange(put(name))
+    if (others.check()) onChange(put(name))
   })
   // A step also closes the sheet and keeps what was typed.
   const step = (from: number, to: number) =>
@@ -65,7 +65,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
     )()
   return (
     <DraftSheet
-      isDirty={form.formState.isDirty || parent !== stood || isRestricted || isRenamed}
+      isDirty={form.formState.isDirty || parent !== stood || isRestricted || others.isDirty}
       title={t(isNew ? 'categories.add' : 'categories.category')}
       open={open}
       onClose={onClose}
@@ -83,10 +83,10 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
             })}
           />
           <OtherNames
-            value={names}
+            value={others.value}
             maxLength={LONGEST_NAME}
-            error={isTried && hasShortName ? t('languages.short') : undefined}
-            onChange={setNames}
+            error={others.isWrong ? t('languages.short') : undefined}
+            onChange={others.change}
           />
           <Select
             label={t('categories.parent')}
@@ -117,6 +117,19 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
       )}
     </DraftSheet>
   )
+}
+
+/** The draft of the names in other languages; a wrong one is pointed out once the sheet was to be closed with it. */
+function useOtherNames(stored: OtherTexts) {
+  const [value, change] = useState(stored)
+  const [isTried, setTried] = useState(false)
+  const hasShort = isShortName(value.en) || isShortName(value.ar)
+  const check = () => {
+    setTried(true)
+    return !hasShort
+  }
+  const isDirty = value.en !== stored.en || value.ar !== stored.ar
+  return { value, change, check, isDirty, isWrong: isTried && hasShort }
 }
 
 interface CategoryActionsProps {

@@ -10,6 +10,7 @@ import { NO_RESTRICTIONS, type Restrictions } from '../../../parts/products/Rest
 import type { Measure } from './limits.ts'
 import type { ProductEdit, ProductRequest, StoredProduct } from './product-editor.api.ts'
 import { type AxisDraft, filledAxes, newVariant, type VariantDraft } from './variants/matrix.ts'
+import { typedOrEmpty, variantDraft } from './variants/variant-draft.ts'
 
 export interface PictureDraft {
   readonly path: string
@@ -109,9 +110,6 @@ export function choosingCategory(
   }
 }
 
-const typedRub = (kop: number) => String(kop / 100).replace('.', ',')
-const typedOrEmpty = (value: number | null) => (value === null ? '' : String(value))
-
 /** Returns the draft that the form of a stored product begins with. */
 export function draftOf(product: StoredProduct): ProductDraft {
   const [category, ...otherCategories] = product.categoryIds
@@ -153,32 +151,6 @@ export function draftOf(product: StoredProduct): ProductDraft {
     width: typedOrEmpty(product.width),
     height: typedOrEmpty(product.height),
     variants: variants.length > 0 ? variants : [newVariant()],
-  }
-}
-
-function variantDraft(variant: StoredProduct['variants'][number]): VariantDraft {
-  const { id, options, sku, barcode, on, onHand, reserved } = variant
-  return {
-    key: String(id),
-    id,
-    options,
-    sku,
-    barcode,
-    on,
-    reserved,
-    price: typedRub(variant.priceKop),
-    oldPrice: variant.oldPriceKop === null ? '' : typedRub(variant.oldPriceKop),
-    cost: variant.costKop === null ? '' : typedRub(variant.costKop),
-    onHand: String(onHand),
-    onHandSeen: onHand,
-    stock: variant.stock,
-    shipsOn: variant.shipsOn ?? '',
-    limited: variant.stock === 'preorder' && variant.limited,
-    content: typedOrEmpty(variant.content),
-    weight: typedOrEmpty(variant.weight),
-    length: typedOrEmpty(variant.length),
-    width: typedOrEmpty(variant.width),
-    height: typedOrEmpty(variant.height),
   }
 }
 
