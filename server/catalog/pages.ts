@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import type { OtherLanguages } from '../platform/words/names.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { conditions, type Filters, filterExamples } from './filters.ts'
 import { listOfScope } from './scope.ts'
@@ -218,19 +218,24 @@ function exampleParts(bound: number): PageParts[] {
   ]
 }
 
+/** The names of a category in other languages. */
+const LIST_NAMES = { listNames: OtherLanguages }
+
 const listPage = statementBy('catalog.pages.listPage', {
   examples: [
     ['scope', FIRST_PAGE],
     ['category', FIRST_PAGE],
     ...exampleParts(1).map((of): ['all', PageParts] => ['all', of]),
   ],
+  json: LIST_NAMES,
   build: (kind: Exclude<ListKind, 'brand'>, of: PageParts) => textOf(kind, of),
 })
 const brandPage = statementBy('catalog.pages.brandPage', {
   examples: [[FIRST_PAGE], ...exampleParts(2).map((of): [PageParts] => [of])],
+  json: LIST_NAMES,
   build: (of: PageParts) => textOf('brand', of),
 })
-type ListRow = RowOf<'catalog.pages.listPage'> &
+type ListRow = RowOf<'catalog.pages.listPage', { listNames: OtherLanguages }> &
   Partial<Pick<RowOf<'catalog.pages.brandPage'>, 'logo' | 'about' | 'link'>>
 
 function isCard(row: ListRow): row is ListRow & CardRow {

@@ -2,7 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type ParametersOf, statement } from '../../platform/database/statement.ts'
-import { namedIn, textIn } from '../../platform/words/names.ts'
+import { namedIn, OtherLanguages, textIn } from '../../platform/words/names.ts'
 import type { CardRow } from '../cards.ts'
 import type { Scope } from '../scope.ts'
 import { searchProducts } from './search.ts'
@@ -28,7 +28,7 @@ export interface Suggestions {
   readonly corrected: string | null
 }
 
-const SUGGEST = statement('catalog.search.suggest.suggest')`
+const SUGGEST = statement('catalog.search.suggest.suggest', { names: OtherLanguages })`
   with words as (
     select ${startsOf({ exact: '$5', head: '$6', prefix: '$7' })} as starts, to_tsquery('simple', $2) as literal)
   (select 'query' as kind, text as name, null::jsonb as names, '' as alias, null as "parentAlias", asked as products from search_query

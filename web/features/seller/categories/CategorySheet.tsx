@@ -88,18 +88,7 @@ export default function CategorySheet({ tree, branch, open, onClose, onChange }:
             error={others.isWrong ? t('languages.short') : undefined}
             onChange={others.change}
           />
-          <Select
-            label={t('categories.parent')}
-            value={parent}
-            onChange={({ target }) => setParent(target.value)}
-          >
-            <option value="">{t('categories.root')}</option>
-            {parentsFor(tree, branch).map(({ key, name, depth }) => (
-              <option key={key} value={key}>
-                {`${'— '.repeat(depth)}${name}`}
-              </option>
-            ))}
-          </Select>
+          <ParentField tree={tree} branch={branch} value={parent} onChange={setParent} />
           <RestrictionFields
             value={limits}
             hints={{ age: t('categories.forNew'), marked: t('categories.forNew') }}
@@ -130,6 +119,27 @@ function useOtherNames(stored: OtherTexts) {
   }
   const isDirty = value.en !== stored.en || value.ar !== stored.ar
   return { value, change, check, isDirty, isWrong: isTried && hasShort }
+}
+
+interface ParentProps {
+  tree: Tree
+  branch: Branch
+  value: string
+  onChange: (key: string) => void
+}
+
+function ParentField({ tree, branch, value, onChange }: ParentProps) {
+  const t = useWords()
+  return (
+    <Select label={t('categories.parent')} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('categories.root')}</option>
+      {parentsFor(tree, branch).map(({ key, name, depth }) => (
+        <option key={key} value={key}>
+          {`${'— '.repeat(depth)}${name}`}
+        </option>
+      ))}
+    </Select>
+  )
 }
 
 interface CategoryActionsProps {
