@@ -184,6 +184,7 @@ declare module '../platform/database/statement.ts' {
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
           ageLimit: number
+          names: JsonColumns['product.names'] | null
         }[]
         lines: {
           variantId: number
@@ -269,6 +270,7 @@ declare module '../platform/database/statement.ts' {
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
           ageLimit: number
+          names: JsonColumns['product.names'] | null
         }[]
         lines: {
           variantId: number
@@ -359,6 +361,7 @@ declare module '../platform/database/statement.ts' {
           quantityStep: number
           kind: 'goods' | 'service' | 'digital' | 'gift_card'
           ageLimit: number
+          names: JsonColumns['product.names'] | null
         }[]
       }
     }
