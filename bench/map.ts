@@ -9,7 +9,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { botTokenOf } from '../server/showcases/showcases.ts'
 import { type Child, startShop } from './fixtures/children.ts'
 import { newDatabase, withPostgres } from './fixtures/postgres.ts'
-import { OWNER, plantForest } from './tree/fill.ts'
+import { BUSHY, OWNER, plantForest } from './tree/fill.ts'
 import { p50, p95 } from './tree/measure.ts'
 
 const ALIAS = 'forest'
@@ -17,12 +17,6 @@ const PATH = `/${ALIAS}/api/tgbundle/account/profile/wow-tree?view=map`
 const MOVES = 400
 const GOAL_MS = 8
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-
-/** A realistic tree: each person is below an earlier one, and early people have most friends. */
-const BUSHY = (people: number) => `
-  create temporary table plan as
-  select k, 1 + (('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint % ((k + 1) / 2))::int as parent
-  from generate_series(2, ${people}) k`
 
 /**
  * Measures the map of the owner's whole network in Chromium while it is dragged: the share of our own script in each frame

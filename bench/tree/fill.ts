@@ -60,6 +60,12 @@ const longAndWide: Shape = (people) => `
       else 1 + ${random} % (k - 1) end as parent
   from generate_series(2, ${people}) k`
 
+/** A realistic tree: each person is below an earlier one, and early people have most friends. */
+export const BUSHY: Shape = (people) => `
+  create temporary table plan as
+  select k, 1 + (${random} % ((k + 1) / 2))::int as parent
+  from generate_series(2, ${people}) k`
+
 const FILL_DEPTH = `
   create temporary table deep as
   with recursive down as (

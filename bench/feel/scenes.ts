@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Scene } from './record.ts'
+
+/** A panel's slide and what follows it until the screen is quiet, in milliseconds. */
+const PANEL_MS = 700
+const ROUNDS = 5
+const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
+
+const PICTURES = fileURLToPath(
+  new URL('../../demo/pictures/out/images/goods/good_small_pics/', import.meta.url),
+)
+
+/** Gives the made-up goods the pictures of the demo. */
+export async function servePictures(page: Page): Promise<void> {
+  const files = readdirSync(PICTURES).map((name) => readFileSync(PICTURES + name))
+  let next = 0
+  await page.route(/\/images\/(?:goods|upload)\/|\/upload\//, (route) =>
+    route.fulfill({ contentType: 'image/webp', body: files[next++ % files.length] ?? '' }),
+  )
+}
+
+async function settleList(page: Page): Promise<void> {
+  await page.locator('article').first().waitFor()
+  // The code of the next screens is fetched after a while.
+  await pause(page, 4000)
+}
+
+/** A tap on the list's picture until the product's page has been drawn and filled. */
+export const product: Scene = {
+  rounds: ROUNDS,
+  settle: settleList,
+  async play(page, n) {
+    await page.locator('article a').nth(n).tap()
+    await pause(page, PANEL_MS)
+  },
+  async reset(page) {
+    await page.goBack()
+    await pause(page, 1500)
+  },
+}
+
+export const sheet: Scene = {
+  rounds: ROUNDS,
+  settle: settleList,
+  async play(page) {
+    await page.getByRole('button', { name: 'Фильтры', exact: true }).tap()
+    await pause(page, PANEL_MS)
+  },
+  reset: closeOverlay,
+}
+
+export const drawer: Scene = {
+  rounds: ROUNDS,
+  settle: settleList,
+  async play(page) {
+    await page.getByRole('button', { name: 'Меню', exact: true }).tap()
+    await pause(page, PANEL_MS)
+  },
+  reset: closeOverlay,
+}
+
+async function closeOverlay(page: Page): Promise<void> {
+  // The first time its code has to be fetched.
+  await page.locator('[role=dialog]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await pause(page, 500)
+}
+
+const MOVES = 90
+
+export const map: Scene = {
+  rounds: 2,
+  async settle(page) {
+    await page.locator('canvas').waitFor()
+    await pause(page, 4000)
+  },
+  async play(page) {
+    const box = await page.locator('canvas').boundingBox()
+    if (!box) throw new Error('the map is not seen')
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let n = 0; n < MOVES; n++)
+      await page.mouse.move(x + 90 * Math.sin(n / 12), y + 90 * Math.sin(n / 17))
+    await page.mouse.up()
+  },
+  reset: (page) => pause(page, 500),
+}
+
+/** The sheet's own animation, with nothing else on the page. */
+const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><style>
+  body { margin: 0; min-height: 300vh }
+  div { position: fixed; inset: 0; background: rgb(12 14 18 / .44); animation: appear 500ms ease }
+  section { position: fixed; inset: 20% 0 0; background: #fff; border-radius: 28px 28px 0 0;
+    animation: rise 500ms cubic-bezier(.32, .72, 0, 1) }
+  @keyframes appear { from { opacity: 0 } }
+  @keyframes rise { from { transform: translateY(100%) } }
+</style><button onclick="document.querySelector('main').innerHTML = '<div></div><section></section>'">open</button><main></main>`
+
+export const BARE: Scene = {
+  rounds: ROUNDS * 2,
+  async settle(page) {
+    await page.setContent(EMPTY_PAGE)
+    // A document that was written into has lost its requests for frames.
+    await page.evaluate(() => {
+      const tick = () => requestAnimationFrame(tick)
+      requestAnimationFrame(tick)
+    })
+  },
+  async play(page) {
+    await page.getByRole('button').tap()
+    await pause(page, PANEL_MS)
+  },
+  async reset(page) {
+    await page.evaluate(() => document.querySelector('main')?.replaceChildren())
+    await pause(page, 200)
+  },
+}
