@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useMessenger } from '../config/messenger-context.ts'
+import { useAnythingOpen } from '../overlays/back-stack.ts'
 import { unsavedInApp } from './unsaved.ts'
 import { useLeaveQuestion } from './useGuardedLeave.ts'
 
@@ -12,7 +13,9 @@ export function LeaveGuard() {
   const ask = useLeaveQuestion()
   const isAsking = useRef(false)
   const { hasAny, subscribe } = unsavedInApp
-  useClosingGuard(useSyncExternalStore(subscribe, hasAny, hasAny))
+  const isDirty = useSyncExternalStore(subscribe, hasAny, hasAny)
+  useClosingGuard(isDirty)
+  useSwipeGuard(useAnythingOpen() || isDirty)
   const blocker = useBlocker(isLosing)
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return
@@ -41,12 +44,20 @@ function useClosingGuard(isDirty: boolean): void {
     if (!isDirty) return
     const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault()
     messenger.confirmClosing(true)
-    messenger.swipeToClose(false)
     window.addEventListener('beforeunload', ask)
     return () => {
       messenger.confirmClosing(false)
-      messenger.swipeToClose(true)
       window.removeEventListener('beforeunload', ask)
     }
   }, [messenger, isDirty])
+}
+
+/** While `isOn`, a swipe downwards is ours: it drags a sheet, or would lose what is typed, and does not close the app. */
+function useSwipeGuard(isOn: boolean): void {
+  const messenger = useMessenger()
+  useEffect(() => {
+    if (!isOn) return
+    messenger.swipeToClose(false)
+    return () => messenger.swipeToClose(true)
+  }, [messenger, isOn])
 }

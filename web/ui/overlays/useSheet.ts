@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { CLOSING_MS } from './closing.ts'
 
 export interface OverlayProps {
@@ -32,8 +32,9 @@ export function useSheet<Subject = true>({ resetsOnClose = false } = {}): SheetS
   const [shown, setShown] = useState<{ subject: Subject; isOpen: boolean; opening: number }>()
   const isOpen = shown?.isOpen ?? false
   const isLeaving = resetsOnClose && shown?.isOpen === false
+  // As a transition, so that a long form is rendered in slices and no frame waits for it.
   const show = useCallback(
-    (subject: Subject) => setShown({ subject, isOpen: true, opening: ++lastOpening }),
+    (subject: Subject) => startTransition(() => setShown({ subject, isOpen: true, opening: ++lastOpening })),
     [],
   )
   const close = useCallback(() => setShown((before) => before && { ...before, isOpen: false }), [])
