@@ -19,7 +19,7 @@ import type { Messenger } from './messenger/messenger.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
 import { startLocale } from './words/locale.ts'
-import { i18n, loadRest, showLocale } from './words/words.ts'
+import { i18n, showLocale } from './words/words.ts'
 
 /** When the first screen has everything it needs; ms after rendering. */
 const SETTLED_MS = 1500
@@ -60,7 +60,7 @@ async function openApp(host: HTMLElement): Promise<void> {
   await pause()
   renderApp(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())
-  setTimeout(loadLater, SETTLED_MS, store)
+  setTimeout(loadLater, SETTLED_MS, store, messenger)
 }
 
 interface Parts {
@@ -85,13 +85,9 @@ function renderApp(root: HTMLElement, { messenger, store, opening }: Parts): voi
   })
 }
 
-/** Loads what only other screens and typing need. */
-function loadLater(store: Store): void {
-  void loadRest()
-  void import('./app/startup/prefetch.ts').then(({ startPrefetching }) => startPrefetching(store, document))
-  void import('./messenger/keyboard.ts').then(({ followKeyboard }) =>
-    followKeyboard(window, document.documentElement),
-  )
+/** Loads what only other screens, typing and tapping need. */
+function loadLater(store: Store, messenger: Messenger): void {
+  void import('./app/later/later.ts').then(({ startLater }) => startLater(store, messenger))
 }
 
 const host = document.getElementById('root')

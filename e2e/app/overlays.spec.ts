@@ -67,7 +67,7 @@ test('issue 15 ER-09: a dialog whose code cannot be fetched says so, and opens o
   // Online, a chunk that cannot be fetched reloads the page once: it usually means a newer build (EX-12). Those fetched
   // ahead, 1.5 s after the first paint, must not be among them.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keyboard-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
   )
   await waitUntilSettled(page)
   await page.context().setOffline(true)

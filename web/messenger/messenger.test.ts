@@ -89,6 +89,7 @@ describe('what we say', () => {
     messenger.showBack()
     messenger.haptic('success')
     messenger.haptic('light')
+    messenger.haptic('selection')
     messenger.openTelegramLink('https://t.me/share/url?url=a%20b')
     messenger.setHeaderColor('#ffeedd')
     messenger.confirmClosing(true)
@@ -98,6 +99,7 @@ describe('what we say', () => {
       ['web_app_setup_back_button', { is_visible: true }],
       ['web_app_trigger_haptic_feedback', { type: 'notification', notification_type: 'success' }],
       ['web_app_trigger_haptic_feedback', { type: 'impact', impact_style: 'light' }],
+      ['web_app_trigger_haptic_feedback', { type: 'selection_change' }],
       ['web_app_open_tg_link', { path_full: '/share/url?url=a%20b' }],
       ['web_app_set_header_color', { color: '#ffeedd' }],
       ['web_app_setup_closing_behavior', { need_confirmation: true }],

@@ -103,7 +103,8 @@ export function useSetQuantity(): (update: PendingQuantity) => Promise<boolean> 
   const messenger = useMessenger()
   return useCallback(
     (update) => {
-      messenger.haptic('medium')
+      // A step of a quantity that is in the cart is felt as a selection (selection-haptics.ts).
+      if (!dispatch(isInCart(update))) messenger.haptic('medium')
       return putUpdate(dispatch, update)
     },
     [dispatch, messenger],
@@ -124,6 +125,14 @@ export function useAddToCart(): (
     [dispatch, messenger],
   )
 }
+
+const isInCart =
+  ({ productId, variantId }: PendingQuantity) =>
+  (_: Dispatch, getState: Store['getState']): boolean => {
+    const held = showCart.select()(getState()).data
+    const now = held && applyPending(held.confirmed, held.pending)
+    return now?.goodsInfo.some((line) => matchesLine({ productId, variantId }, line)) ?? false
+  }
 
 function putUpdate(dispatch: Dispatch, update: PendingQuantity, pause?: number): Promise<boolean> {
   changeHeld(dispatch, (held) => ({ ...held, pending: addPending(held.pending, update) }))
@@ -186,7 +195,7 @@ export function useRemoveFromCart(): (which: Omit<PendingQuantity, 'quantity'>) 
       await queueOf(dispatch).settle()
       const request = { productId, ...(variantId ? { variantId } : {}) }
       const response = await dispatch(removeFromCart.initiate(request, { track: false }))
-      return concluded(dispatch, response, () => messenger.haptic('medium'))
+      return concluded(dispatch, response, () => messenger.haptic('warning'))
     },
     [dispatch, messenger],
   )
@@ -199,7 +208,7 @@ export function useClearCart(): () => Promise<boolean> {
   return useCallback(async () => {
     await queueOf(dispatch).settle()
     const response = await dispatch(clearCart.initiate(undefined, { track: false }))
-    return concluded(dispatch, response, () => messenger.haptic('medium'))
+    return concluded(dispatch, response, () => messenger.haptic('warning'))
   }, [dispatch, messenger])
 }
 

@@ -47,7 +47,8 @@ test('AP-26: taps are shown at once and sent as one request after a pause', asyn
   await passMs(400)
   expect(shop.asked('setQuantity')).toHaveLength(1)
   expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ ProductId: 1, VariantId: 10, Quantity: 3 })
-  expect(shop.messenger.calls).toContainEqual(['haptic', 'medium'])
+  // The stepper is felt as a selection, which the whole app has one listener for.
+  expect(shop.messenger.calls).not.toContainEqual(['haptic', 'medium'])
   await waitFor(() => expect(shop.asked('showCart')).toHaveLength(2))
 })
 

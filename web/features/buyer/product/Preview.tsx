@@ -12,6 +12,7 @@ export function Preview({ card }: { card: Product }) {
   return (
     <div className={styles.columns} aria-busy="true">
       <ProductGallery
+        productId={card.id}
         pictures={[card.picture]}
         name={card.name}
         tag={discount(card.priceKop, oldKop)}

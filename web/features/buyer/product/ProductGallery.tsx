@@ -17,6 +17,7 @@ import type { ProductDetails } from './product.api.ts'
 const Viewer = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Viewer.tsx')).Viewer }))
 
 interface Props {
+  productId: number
   pictures: ProductDetails['pictures']
   name: string
   tag?: string
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The product's pictures on its stage: swiped, chosen by their thumbnails, a tap shows one over the whole screen. */
-export function ProductGallery({ pictures, name, tag, video, isAdult = false, children }: Props) {
+export function ProductGallery({ productId, pictures, name, tag, video, isAdult = false, ...rest }: Props) {
   const t = useWords()
   const address = usePictures()
   const { strip, shown, go, look } = useStrip()
@@ -42,6 +43,8 @@ export function ProductGallery({ pictures, name, tag, video, isAdult = false, ch
         className={cx(styles.strip, isHidden && styles.hidden)}
         inert={isHidden}
         onScroll={look}
+        // The first picture moves from and to the product's card.
+        data-product-picture={shown === 0 ? productId : undefined}
       >
         {pictures.map((picture, at) => (
           <li key={picture.large}>
@@ -73,7 +76,7 @@ export function ProductGallery({ pictures, name, tag, video, isAdult = false, ch
           <bdi>{tag}</bdi>
         </span>
       )}
-      <div className={styles.corner}>{children}</div>
+      <div className={styles.corner}>{rest.children}</div>
       {isHidden && (
         <AdultQuestion
           onConfirm={() => {

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useViewTransitionState } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -38,9 +38,16 @@ import { SizeChartButton } from './size-chart/SizeChartButton.tsx'
  */
 export default function ProductPage() {
   const id = Number(useParams().id)
-  const query = useShowProductQuery({ id })
+  return <ProductOf key={id} id={id} />
+}
+
+function ProductOf({ id }: { id: number }) {
+  // Deferred, so that the page is rendered in slices between which the browser draws.
+  const query = useDeferredValue(useShowProductQuery({ id }))
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), id), [store, id])
+  const isArriving = useDeferredValue(useArrival(id))
+  if (isArriving && card) return <Preview card={card} />
   return (
     <QueryView
       query={query}
@@ -51,6 +58,15 @@ export default function ProductPage() {
       {(product) => <ProductContent key={product.id} product={product} />}
     </QueryView>
   )
+}
+
+/** Whether the picture still moves here from a card: until then the frames need the main thread. */
+function useArrival(id: number): boolean {
+  const isMoving = useViewTransitionState(links.product(id))
+  const [isArriving, setArriving] = useState(isMoving)
+  // Later it moves away, which changes nothing here.
+  if (isArriving && !isMoving) setArriving(false)
+  return isArriving
 }
 
 function ProductContent({ product }: { product: ProductDetails }) {
@@ -64,6 +80,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
     <>
       <div className={styles.columns}>
         <ProductGallery
+          productId={product.id}
           pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
           name={product.name}
           tag={discount(variant.priceKop, oldKop)}

@@ -1,0 +1,16 @@
+import type { Store } from '../../core/api/store.ts'
+import { followKeyboard } from '../../messenger/keyboard.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import { loadRest } from '../../words/words.ts'
+import { startPrefetching } from './prefetch.ts'
+import { feelSelections } from './selection-haptics.ts'
+import { sharePictures } from './shared-picture.ts'
+
+/** Starts what only other screens, typing and tapping need, once the first screen has settled. */
+export function startLater(store: Store, messenger: Messenger): void {
+  void loadRest()
+  void startPrefetching(store, document)
+  followKeyboard(window, document.documentElement)
+  feelSelections(document, messenger)
+  sharePictures(document)
+}
