@@ -39,7 +39,7 @@ export async function recorded(page: Page, session: CDPSession, scene: Scene): P
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))) // The protocol's own shape
   const over = new Promise((done) => session.once('Tracing.tracingComplete', done))
-  // Code that a first round compiles is compiled before, as by whoever has used the app for a minute.
+  // The first round, which compiles code, does not count.
   await scene.play(page, 0)
   await scene.reset(page)
   await session.send('Tracing.start', {
