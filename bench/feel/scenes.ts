@@ -5,7 +5,7 @@ import type { Scene } from './record.ts'
 
 /** A panel's slide and what follows it until the screen is quiet, in milliseconds. */
 const PANEL_MS = 700
-const ROUNDS = 5
+const ROUNDS = 4
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
 
 const PICTURES = fileURLToPath(
@@ -24,7 +24,7 @@ export async function servePictures(page: Page): Promise<void> {
 async function settleList(page: Page): Promise<void> {
   await page.locator('article').first().waitFor()
   // The code of the next screens is fetched after a while.
-  await pause(page, 4000)
+  await pause(page, 3000)
 }
 
 /** A tap on the list's picture until the product's page has been drawn and filled. */
@@ -75,7 +75,7 @@ export const map: Scene = {
   rounds: 2,
   async settle(page) {
     await page.locator('canvas').waitFor()
-    await pause(page, 4000)
+    await pause(page, 3000)
   },
   async play(page) {
     const box = await page.locator('canvas').boundingBox()
@@ -102,7 +102,7 @@ const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-w
 </style><button onclick="document.querySelector('main').innerHTML = '<div></div><section></section>'">open</button><main></main>`
 
 export const BARE: Scene = {
-  rounds: ROUNDS * 2,
+  rounds: ROUNDS,
   async settle(page) {
     await page.setContent(EMPTY_PAGE)
     // A document that was written into has lost its requests for frames.

@@ -7,7 +7,6 @@ import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { useMediaQuery } from '../../../core/routing/useMediaQuery.ts'
 import { useSearchState } from '../../../core/routing/useSearchState.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
@@ -22,6 +21,7 @@ import { Rail } from '../../../ui/lists/Rail.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { CustomerRows } from './CustomerRows.tsx'
 import styles from './Customers.module.css'
+import { CustomersSkeleton } from './CustomersSkeleton.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { listRequest } from './customer-list.ts'
 import {
@@ -68,7 +68,7 @@ export default function CustomersPage() {
         query={query}
         denied={{ title: t('customers.closedTitle'), text: t('customers.closedText') }}
         top={top}
-        skeleton={<RowsSkeleton />}
+        skeleton={<CustomersSkeleton isWide={isWide} />}
       >
         {(found) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

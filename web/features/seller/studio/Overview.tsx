@@ -1,5 +1,4 @@
 import { QueryView } from '../../../core/query/QueryView.tsx'
-import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { appLink } from '../../../core/routing/AppLink.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { useFreshPerVisit } from '../../../core/routing/visit.ts'
@@ -8,6 +7,7 @@ import { bonuses, money, number } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { CountBadge, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import styles from './Studio.module.css'
 import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
@@ -16,7 +16,7 @@ import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
 export function Overview() {
   const query = useStudioQuery(undefined, useFreshPerVisit())
   return (
-    <QueryView query={query} variant="inline" skeleton={<RowsSkeleton count={4} />}>
+    <QueryView query={query} variant="inline" skeleton={<OverviewSkeleton />}>
       {(studio) => (
         <>
           <PendingWork leads={studio.leads} />

@@ -3,7 +3,8 @@ import { LEVEL_COLOURS } from '../../../../parts/wow-tree/tree.ts'
 import { hearGestures } from './gestures.ts'
 import type { Layout } from './layout.ts'
 import styles from './Map.module.css'
-import { type Drawing, type Palette, paint, prepare } from './paint.ts'
+import type { Palette } from './painter/paint.ts'
+import { makePainter } from './painter/paint-in-worker.ts'
 import { fitAll, panned, resized, toMiddle, type View, whoIsAt, zoomed } from './view.ts'
 
 export interface MapHandle {
@@ -13,15 +14,15 @@ export interface MapHandle {
 
 /** The picture of the network on one canvas; frames are drawn only when something moved. */
 export function MapCanvas({ layout, chosen, me, myPhoto, pictureOf, handle, onChoose }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(undefined)
   const choose = useRef(onChoose)
   choose.current = onChoose
   const picture = useRef(pictureOf)
   picture.current = pictureOf
   useEffect(() => {
-    if (!canvas.current) return
-    const made = makeStage(canvas.current, {
+    if (!host.current) return
+    const made = makeStage(host.current, {
       layout,
       me,
       myPhoto,
@@ -36,8 +37,7 @@ export function MapCanvas({ layout, chosen, me, myPhoto, pictureOf, handle, onCh
     zoom: (factor) => stage.current?.zoom(factor),
     toMe: () => stage.current?.toMe(),
   }))
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus, and the list tells the same.
-  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+  return <div ref={host} className={styles.canvas} aria-hidden="true" />
 }
 
 interface Props {
@@ -63,88 +63,69 @@ interface Stage extends MapHandle {
 const MOST_RATIO = 2
 
 function makeStage(
-  canvas: HTMLCanvasElement,
+  host: HTMLElement,
   { layout, me, myPhoto, pictureOf, onChoose }: Omit<Props, 'chosen' | 'handle'>,
 ): Stage {
-  const context = canvas.getContext('2d')
-  let drawing: Drawing = prepare(layout, undefined)
-  let palette = paletteOf(canvas)
-  let size = { width: canvas.clientWidth, height: canvas.clientHeight }
+  const painter = makePainter(host, { layout, me, myPhoto })
+  let palette = paletteOf(host)
+  let size = { width: host.clientWidth, height: host.clientHeight }
   let view: View = fitAll(layout, size)
-  let frame = 0
-  const draw = () => {
-    frame = 0
+  let chosen: number | undefined
+  const show = () => {
     const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
-    if (context) paint(context, drawing, { view, size, ratio, palette, me, myPhoto, photos })
+    painter.see({ view, size, ratio, palette, chosen })
   }
-  const ask = () => {
-    frame ||= requestAnimationFrame(draw)
-  }
-  const photos = loadPhotos([myPhoto, ...layout.faces.map(({ photo }) => photo)], pictureOf, ask)
   const see = (next: View) => {
     view = next
-    ask()
+    show()
   }
   const resize = () => {
-    const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
     const before = size
-    size = { width: canvas.clientWidth, height: canvas.clientHeight }
-    canvas.width = Math.round(size.width * ratio)
-    canvas.height = Math.round(size.height * ratio)
+    size = { width: host.clientWidth, height: host.clientHeight }
     see(resized(view, before, { layout, size }))
   }
   const repaint = () => {
-    palette = paletteOf(canvas)
-    ask()
+    palette = paletteOf(host)
+    show()
   }
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize)
-  sizes?.observe(canvas)
+  sizes?.observe(host)
   const themes = new MutationObserver(repaint)
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-  const stopHearing = hearGestures(canvas, {
+  const stopHearing = hearGestures(host, {
     onPan: (dx, dy) => see(panned(view, dx, dy)),
     onZoom: (by) => see(zoomed(view, by, { layout, size })),
     onTap: (x, y) => onChoose(whoIsAt(layout, view, x, y)),
   })
   resize()
+  for (const photo of [myPhoto, ...layout.faces.map((face) => face.photo)])
+    if (photo !== '') loadPhoto(pictureOf(photo), (image) => painter.addPhoto(photo, image))
   return {
     zoom: (factor) => see(zoomed(view, { factor, x: size.width / 2, y: size.height / 2 }, { layout, size })),
     toMe: () => see(toMiddle(layout, size)),
     choose: (place) => {
-      drawing = prepare(layout, place, drawing)
-      ask()
+      chosen = place
+      show()
     },
     end: () => {
       stopHearing()
       sizes?.disconnect()
       themes.disconnect()
-      cancelAnimationFrame(frame)
+      painter.end()
     },
   }
 }
 
-/** Returns the photos of the faces as they arrive; a broken one stays out, and initials are drawn. */
-function loadPhotos(
-  paths: readonly string[],
-  pictureOf: (path: string) => string,
-  onLoaded: () => void,
-): ReadonlyMap<string, HTMLImageElement> {
-  const loaded = new Map<string, HTMLImageElement>()
-  for (const photo of paths) {
-    if (photo === '') continue
-    const image = new Image()
-    image.onload = () => {
-      loaded.set(photo, image)
-      onLoaded()
-    }
-    image.src = pictureOf(photo)
-  }
-  return loaded
+/** A broken photo never arrives, and initials are drawn. */
+function loadPhoto(address: string, onLoaded: (image: HTMLImageElement) => void): void {
+  const image = new Image()
+  image.onload = () => onLoaded(image)
+  image.src = address
 }
 
 /** The colours of the theme at the moment, read from the tokens. */
-function paletteOf(canvas: HTMLCanvasElement): Palette {
-  const style = getComputedStyle(canvas)
+function paletteOf(host: HTMLElement): Palette {
+  const style = getComputedStyle(host)
   const colour = (name: string) => style.getPropertyValue(name).trim() || '#808080'
   return {
     levels: Array.from({ length: LEVEL_COLOURS }, (_, at) => colour(`--level-${at + 1}`)),

@@ -1,6 +1,6 @@
-import { colourOf, LEVEL_COLOURS } from '../../../../parts/wow-tree/tree.ts'
-import { branchOf, type Layout } from './layout.ts'
-import type { Size, View } from './view.ts'
+import { colourOf, LEVEL_COLOURS } from '../../../../../parts/wow-tree/tree.ts'
+import { branchOf, type Layout } from '../layout.ts'
+import type { Size, View } from '../view.ts'
 
 export interface Palette {
   readonly levels: readonly string[]
