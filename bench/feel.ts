@@ -74,7 +74,7 @@ async function fillDatabase(url: string): Promise<Record<string, string>> {
     const place = { ...(await createBenchShowcase(tx, SHOP, at)), at }
     const all = Array.from({ length: PRODUCTS }, (_, n) => goods(n, place))
     await fill(tx, place.showcaseId, all, at)
-    // The network's people are made in bulk without the sequence of ids, so that nobody can be added after them.
+    // The network's people are made in bulk without the sequence of ids, so no person can be added after them.
     await createPerson(tx, { ...BUYER, at })
   })
   await plantForest(url, PEOPLE, at, BUSHY)
