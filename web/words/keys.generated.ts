@@ -3089,6 +3089,31 @@ export type PlainWordKey =
   | 'questions.title'
   | 'questions.waits'
   | 'questions.yours'
+  | 'ratings.about'
+  | 'ratings.closedText'
+  | 'ratings.closedTitle'
+  | 'ratings.fresh'
+  | 'ratings.group.all'
+  | 'ratings.group.low'
+  | 'ratings.group.unanswered'
+  | 'ratings.newSeller'
+  | 'ratings.none'
+  | 'ratings.noneText'
+  | 'ratings.rate'
+  | 'ratings.rateText'
+  | 'ratings.replied'
+  | 'ratings.reply'
+  | 'ratings.replyHint'
+  | 'ratings.replyTitle'
+  | 'ratings.seller'
+  | 'ratings.send'
+  | 'ratings.sent'
+  | 'ratings.text'
+  | 'ratings.textHint'
+  | 'ratings.title'
+  | 'ratings.tooFew'
+  | 'ratings.yourReply'
+  | 'ratings.yours'
   | 'referrer-changes.about'
   | 'referrer-changes.agreedBy'
   | 'referrer-changes.ask'
@@ -4267,6 +4292,8 @@ export interface WordArguments {
   'profile.withdrawnOn': { day: string }
   'questions.hidden': { reason: string }
   'questions.reports': { count: number }
+  'ratings.changeUntil': { date: string }
+  'ratings.count': { count: number }
   'referrer-changes.sure': { name: string; to: string }
   'referrer-changes.under': { name: string }
   'referrer-changes.who': { name: string }
@@ -4308,7 +4335,6 @@ export interface WordArguments {
   'seller-orders.today': { count: number; sum: string }
   'seller-orders.units': { count: number }
   'sellers.goods': { count: number }
-  'sellers.rating': { count: number }
   'sellers.since': { year: string }
   'sellers.sold': { count: number }
   'sessions.endOne': { showcase: string }

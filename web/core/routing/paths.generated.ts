@@ -66,6 +66,7 @@ export const PATHS = {
   profile: '/account/profile',
   questionQueue: '/account/showcases/questions',
   questions: '/product/:id/questions',
+  ratings: '/account/showcases/ratings',
   referrerChanges: '/account/showcases/moves',
   refunds: '/account/showcases/refunds',
   reviewQueue: '/account/profile/reviews/queue',

@@ -69,6 +69,7 @@ export const SCREEN_CALLS: Readonly<Record<keyof typeof PATHS, CallName | null>>
   profile: 'showProfile',
   questionQueue: 'showQuestionQueue',
   questions: 'showQuestions',
+  ratings: 'showRatings',
   referrerChanges: 'listTreeMoves',
   refunds: 'showManualRefunds',
   reviewQueue: 'showReviewQueue',

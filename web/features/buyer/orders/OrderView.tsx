@@ -40,6 +40,7 @@ import { OrderShipments } from './OrderShipments.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
+import { OrderRating } from './rating/OrderRating.tsx'
 
 /** One order: status, contents, totals and available actions. */
 export function OrderView({ id }: { id: string }) {
@@ -91,6 +92,7 @@ function OrderContent({ order }: { order: Details }) {
             )}
           </ListGroup>
         )}
+        {RATED.has(order.status) && !offline && <OrderRating id={order.id} />}
         <OrderCertificates orders={[order]} />
         {order.hasDigitalGoods && <DigitalGoods id={order.id} />}
         <Replacements order={order} hrefOf={links.order} />
@@ -155,6 +157,9 @@ function OrderTotals({ order }: { order: Details }) {
 
 /** Delivered products can be reviewed. */
 const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
+
+/** Orders that the buyer received, whatever was returned later. */
+const RATED: ReadonlySet<string> = new Set([...REVIEWED, 'returned'])
 
 function LineCell({ line, isDelivered }: { line: OrderLine; isDelivered: boolean }) {
   const t = useWords()

@@ -3,6 +3,7 @@ import { links } from '../../../core/routing/links.ts'
 import { attributeText } from '../../../parts/catalog/attribute-text.ts'
 import { PreorderNote, useIsPreorder } from '../../../parts/product/PreorderNote.tsx'
 import { RichText } from '../../../parts/product/RichText.tsx'
+import { SellerRating } from '../../../parts/ratings/SellerRating.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -112,7 +113,13 @@ export function ProductSeller({ seller }: { seller: ProductDetails['seller'] }) 
           href={links.seller(seller.id)}
           renderLink={appLink}
           title={<bdi>{seller.name}</bdi>}
-          text={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
+          text={
+            <>
+              <SellerRating rating={seller.rating ?? null} />
+              <br />
+              <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+            </>
+          }
         />
       </ListGroup>
     </div>

@@ -211,6 +211,15 @@ test('RT-15: description, attributes, returns and the seller’s legal details a
   expect(screen.getByRole('link', { name: /Анна Смирнова/ }).getAttribute('href')).toBe('/users/9')
 })
 
+test('issue 17: the seller’s rating is shown with its count; a seller with few ratings is new', async () => {
+  await open(product({ seller: { ...product({}).seller, rating: { average: 4.8, count: 12 } } }))
+  const link = await screen.findByRole('link', { name: /Анна Смирнова/ })
+  expect(link.textContent).toContain('4,8')
+  expect(link.textContent).toContain('12 оценок')
+  await open(product({}))
+  expect((await screen.findByRole('link', { name: /Анна Смирнова/ })).textContent).toContain('Новый продавец')
+})
+
 test('RT-15: pictures have thumbnails, and a tap opens one over the whole screen', async () => {
   const pictures = ['a', 'b'].map((name) => ({ small: `${name}s.webp`, large: `${name}.webp`, hue: 12 }))
   await open(product({ pictures }))

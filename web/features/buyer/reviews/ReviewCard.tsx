@@ -3,13 +3,13 @@ import { useServerClock } from '../../../core/config/clock.ts'
 import { ReviewPhotos } from '../../../parts/reviews/ReviewPhotos.tsx'
 import styles from '../../../parts/reviews/Reviews.module.css'
 import type { WrittenReview } from '../../../parts/reviews/reviews.api.ts'
+import { Stars } from '../../../parts/reviews/Stars.tsx'
 import { day } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
-import { Stars } from './Stars.tsx'
 
 const LOOKS: Readonly<Record<WrittenReview['status'], readonly [Tone, IconName]>> = {
   on_moderation: ['wait', 'clock'],

@@ -13,12 +13,12 @@ import {
   useWriteReviewMutation,
   type WrittenReview,
 } from '../../../parts/reviews/reviews.api.ts'
+import { StarsChoice } from '../../../parts/reviews/Stars.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
-import { StarsChoice } from './Stars.tsx'
 
 interface Draft {
   rating: number

@@ -66,9 +66,9 @@ export function SellerHead({ seller }: { seller: Seller }) {
 function SellerFigures({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
   const figures = [
-    ...(chosen.rating === null
-      ? []
-      : [{ value: ratingText(chosen.rating), label: t('sellers.rating', { count: chosen.reviews }) }]),
+    chosen.rating === null
+      ? { value: t('ratings.fresh'), label: t('ratings.seller') }
+      : { value: ratingText(chosen.rating), label: t('ratings.count', { count: chosen.reviews }) },
     ...(chosen.happyPercent === null
       ? []
       : [{ value: `${chosen.happyPercent}%`, label: t('sellers.happy') }]),

@@ -68,9 +68,12 @@ test('RT-20: a person who only recommends is shown by their own name, without th
   screen.getByRole('heading', { level: 2, name: 'Популярное в витрине' })
 })
 
-test('RT-20: a showcase without sales and reviews shows how many products it has', async () => {
+test('RT-20: a showcase without sales and ratings is new and shows how many products it has', async () => {
   await open({ chosen: { ...chosen, rating: null, happyPercent: null, reviews: 0, sold: 0 } })
-  expect((await screen.findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['80'])
+  expect((await screen.findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual([
+    'Новый',
+    '80',
+  ])
   screen.getByText('Здесь пока нет товаров')
 })
 

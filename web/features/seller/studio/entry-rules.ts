@@ -30,6 +30,13 @@ export const rulesOf = (id: number): readonly EntryRule[] => [
   },
   {
     section: 'orders',
+    title: 'ratings.title',
+    href: links.ratings(),
+    icon: 'star-fill',
+    hue: 70,
+  },
+  {
+    section: 'orders',
     title: 'certificate-sales.title',
     href: links.certificateSales(),
     icon: 'gift-fill',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import styles from '../../../parts/reviews/Reviews.module.css'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { useWords } from '../../../words/useWords.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Reviews.module.css'
 
 const FIVE = [1, 2, 3, 4, 5] as const
 
