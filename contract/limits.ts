@@ -114,6 +114,9 @@ export const LIMITS = {
   claimPhotos: 10,
   claimChars: 2000,
   claimPage: 20,
+  /** How goods are sent back: characters of the seller's instructions, and of the buyer's tracking number. */
+  returnNoteChars: 1000,
+  returnTrackChars: 60,
   /** Chats about orders: characters of a message, messages of one answer, and messages of one side per minute. */
   chatChars: 2000,
   chatPage: 50,

@@ -6,10 +6,21 @@ import {
   CLAIM_STATUSES,
   CLAIM_TYPES,
   CLAIM_WISHES,
+  REFUND_WAYS,
 } from './complaint-states.ts'
 
 /** A replacement: an order sent free of charge instead of claimed goods. */
 const SentInstead = Type.Object({ Id: PublicId, Number: Type.String() })
+
+/** What a return gives back, each part to where it came from. */
+export const RefundParts = Type.Object({
+  Money: Rub,
+  Certificate: Rub,
+  BonusLocal: Rub,
+  BonusGlobal: Rub,
+})
+/** Where the money goes: by `online` the way of paying is not known, `by_hand` the seller sends it, `shop` gives it at the till. */
+export const RefundWay = OneOf(...REFUND_WAYS)
 
 /** A claim as the page of its order shows it. */
 export const OrderClaim = Type.Object({
@@ -75,7 +86,22 @@ export const ClaimDetails = Type.Object({
   /** The order's lines, for selecting what is refunded. */
   Lines: Type.Array(ClaimLine),
   /** The refunded amounts; null before the refund. */
-  Refund: Nullable(Type.Object({ Money: Rub, BonusLocal: Rub, BonusGlobal: Rub })),
+  Refund: Nullable(RefundParts),
+  /** What will be refunded if the seller agrees; null after the refund, and when the claim is not about money. */
+  Expected: Nullable(RefundParts),
+  RefundTo: RefundWay,
+  /** The latest day of the refund; null when none is expected or it was made. */
+  RefundBy: Nullable(Moment),
+  /** When the money was sent; null before, and while the payment system or the seller has not sent it. */
+  RefundedAt: Nullable(Moment),
+  /** Where and how the goods are sent back, in the seller's words; empty: ask in the chat. */
+  SendBack: Type.String(),
+  /** When the buyer sent the goods back. */
+  SentBackAt: Nullable(Moment),
+  /** The number of the parcel sent back; empty: none. */
+  ReturnTrack: Type.String(),
+  /** On which side of the order's chat the caller discusses the claim; null: sales at a till have none. */
+  ChatSide: OneOfOrNull('own', 'sales', 'platform'),
   /** Whether the caller wrote the message. */
   Own: Flag,
   /** The replacement order; null before it is placed and after it was cancelled. */

@@ -20,6 +20,10 @@ export type ClaimWish = (typeof CLAIM_WISHES)[number]
 export const CLAIM_RESOLUTIONS = ['refund', 'replace', 'repair', 'void', 'other'] as const
 export type ClaimResolution = (typeof CLAIM_RESOLUTIONS)[number]
 
+/** Where the money of a refund goes. */
+export const REFUND_WAYS = ['card', 'sbp', 'online', 'stars', 'by_hand', 'shop'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
 interface Kind {
   readonly reasons: readonly string[]
   readonly wishes: readonly ClaimWish[]
@@ -108,6 +112,7 @@ export const CLAIM_ACTIONS = [
   'approve',
   'reject',
   'await_return',
+  'send_back',
   'receive',
   'refund',
   'replace',
@@ -152,6 +157,8 @@ export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
     to: 'awaiting_return',
     resolutions: ['refund', 'replace', 'repair'],
   },
+  /** The buyer says that the goods are on their way, and may correct the number of the parcel. */
+  send_back: { by: { client: ['awaiting_return'] }, to: 'awaiting_return' },
   receive: { by: { member: ['awaiting_return'], platform: ['awaiting_return'] }, to: 'received' },
   /** An approved claim that voids a POS sale is refunded at once. */
   refund: fulfil('refunded', 'refund', 'void'),

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth, PublicId } from '../wire.ts'
-import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './complaint-shapes.ts'
+import { ClaimCard, ClaimDetails, ClaimLine, ClaimType, RefundParts, RefundWay } from './complaint-shapes.ts'
 import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './complaint-states.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
@@ -56,6 +56,13 @@ export const claimCalls = {
       /** The line that `article` names; null for a claim about the order. */
       Line: Nullable(ClaimLine),
       Left: Type.Integer({ description: 'Units that have not been returned' }),
+      /** What a return gives back: for a line by the number of units from 1 to `Left`, for an order the whole of it. */
+      Refunds: Type.Array(RefundParts),
+      RefundTo: RefundWay,
+      /** The latest day of the refund if the claim is sent now. */
+      RefundBy: Moment,
+      /** Where and how goods are sent back, in the seller's words; empty: ask in the chat. */
+      SendBack: Type.String(),
       Types: Type.Array(
         Type.Object({
           Type: ClaimType,
@@ -115,7 +122,7 @@ export const claimCalls = {
     refusals: [...accessRefusals, ...stateRefusals, 'document_not_found'],
     invalidates: ['Claims'],
     summary:
-      'Adds a message to a claim; the buyer’s answer returns it to review, internal notes are visible to the seller only',
+      'Adds a message to a claim about a sale at a till, or an internal note of the team to any; other claims are discussed in the chat of their order',
   }),
   claimAction: call({
     verb: 'POST',
@@ -140,6 +147,8 @@ export const claimCalls = {
       ),
       /** Returns the goods to stock. */
       Restock: Type.Optional(Flag),
+      /** The number of the parcel with the goods sent back. */
+      Track: Type.Optional(Type.String({ maxLength: LIMITS.returnTrackChars })),
       /** The variant of `Sendable` to send as a replacement; by default the purchased one. */
       VariantId: Type.Optional(Id),
     },

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
 import { LowStock } from '../catalog/products/product-sheet.ts'
+import { LIMITS } from '../limits.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 
@@ -39,6 +40,8 @@ export const saleSettingsCalls = {
       ...plain,
       ...postpaid,
       MinOrder: Rub,
+      /** Where and how buyers send goods back; empty: they are told to ask in the chat of the order. */
+      ReturnNote: Type.String(),
       /** Units at which the team is told that few are left of a product; null: never. */
       LowStock,
       /** The largest order without prepayment; null: no limit. */
@@ -66,6 +69,7 @@ export const saleSettingsCalls = {
       PostpaidMax: Type.Optional(Nullable(RubText)),
       PostpaidNeedsPhone: Type.Optional(Flag),
       LowStock: Type.Optional(LowStock),
+      ReturnNote: Type.Optional(Lines({ maxLength: LIMITS.returnNoteChars })),
       /** Codes of the payment methods to offer. */
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },

@@ -44,6 +44,7 @@ export const AUDIT_FIELDS = [
   'minOrder',
   'guestCheckout',
   'returnWindowDays',
+  'returnNote',
   'postpaidHours',
   'postpaidMax',
   'postpaidNeedsPhone',

@@ -88,9 +88,13 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
     await phone.openSaleClaims()
     await phone.app.getByRole('link', { name: new RegExp(order.number) }).click()
     await phone.app.getByRole('button', { name: 'Взять в работу' }).click()
+    await phone.app.getByRole('link', { name: /Написать покупателю/ }).click()
+    await expect(phone.app.getByRole('log')).toContainText('Брак или поломка')
     await phone.app.getByLabel('Сообщение').fill('Разобрались, вернём деньги')
     await phone.app.getByRole('button', { name: 'Отправить', exact: true }).click()
     await expect(phone.app.getByRole('log')).toContainText('Разобрались')
+    await phone.openSaleClaims()
+    await phone.app.getByRole('link', { name: new RegExp(order.number) }).click()
     await phone.app.getByRole('button', { name: 'Одобрить' }).click()
     await phone.app.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click()
     await phone.app.getByRole('button', { name: 'Вернуть деньги' }).click()
@@ -107,7 +111,9 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
     await expect(phone.app.getByRole('heading', { name: 'Вернули' }).locator('..')).toContainText(
       rub(order.goods.price),
     )
+    await phone.app.getByRole('link', { name: /Написать магазину/ }).click()
     await expect(phone.app.getByRole('log')).toContainText('Разобрались, вернём деньги')
+    await expect(phone.app.getByRole('log')).toContainText('Деньги вернули')
   })
 })
 

@@ -161,6 +161,7 @@ function sellerScreens({ invitation, topUp, customer, importId, webhook }: Selle
   return [
     owner('/account'),
     owner('/account/profile/reviews/queue'),
+    owner('/account/showcases/ratings'),
     owner('/account/profile/claims', { query: 'side=sales' }),
     owner('/account/companies'),
     owner('/account/showcases/delivery'),

@@ -143,11 +143,11 @@ export const ORDER_FACTS = {
       at: 'fact.at',
     }),
 
-  /** `messages`: the inserted `order_message`. The buyer learns that the shop wrote; bots read the text when they send it. */
+  /** `messages`: the inserted `order_message`. The buyer learns that the shop or the platform wrote; bots read the text when they send it. */
   orderChatAnswered: (messages: string) =>
     toPerson({
       from: `${messages} w join orders o on o.id = w.order_id`,
-      where: "w.author = 'seller' and o.person_id is not null",
+      where: "w.author in ('seller', 'platform') and o.person_id is not null",
       personId: 'o.person_id',
       showcaseId: 'o.showcase_id',
       type: "'message'",
@@ -157,11 +157,11 @@ export const ORDER_FACTS = {
       at: 'w.at',
     }),
 
-  /** `messages`: the inserted `order_message`. Members who handle orders learn that the buyer wrote. */
+  /** `messages`: the inserted `order_message`. Members who handle orders learn what the buyer or the platform wrote. */
   orderChatForSeller: (messages: string) =>
     toMembers({
       from: `${messages} w join orders o on o.id = w.order_id`,
-      where: "w.author = 'client'",
+      where: "w.author in ('client', 'platform')",
       right: 'orders.manage',
       exceptId: 'w.person_id',
       showcaseId: 'w.showcase_id',
@@ -192,7 +192,7 @@ export const ORDER_FACTS = {
     toMembers({
       from: `${events} e join ${claims} c on c.id = e.claim_id`,
       where: `(e.event in ('create', 'remind', 'overdue', 'escalate', 'unreplace')
-        or e.event = 'cancel' and e.actor = 'client')`,
+        or e.event in ('cancel', 'send_back') and e.actor = 'client')`,
       right: 'claims.manage',
       exceptId: 'e.person_id',
       showcaseId: 'c.showcase_id',

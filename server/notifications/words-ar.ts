@@ -146,6 +146,7 @@ export const ar: NoticeWords = {
   sale_claim: ['المطالبة رقم {number}', '{showcase}: هناك جديد'],
   'sale_claim.create': ['مطالبة جديدة رقم {number}', '{showcase}: المشتري ينتظر ردًا'],
   'sale_claim.message': ['المطالبة رقم {number}: رسالة جديدة', '{showcase}: وصلتك رسالة'],
+  'sale_claim.send_back': ['الشكوى رقم {number}: أُرسلت السلعة', '{showcase}: أكّد الاستلام عند وصولها'],
   'sale_claim.remind': ['المطالبة رقم {number}: اقترب الموعد', '{showcase}: اتخذ القرار قبل أن تتخذه المنصة'],
   'sale_claim.overdue': ['المطالبة رقم {number}: انتهى الموعد', '{showcase}: تولّتها المنصة'],
   'sale_claim.unreplace': [

@@ -230,6 +230,7 @@ export const en: NoticeWords = {
   sale_claim: ['Claim No. {number}', '{showcase}: there is news'],
   'sale_claim.create': ['New claim No. {number}', '{showcase}: the buyer is waiting for an answer'],
   'sale_claim.message': ['Claim No. {number}: new message', '{showcase}: you have a new message'],
+  'sale_claim.send_back': ['Claim No. {number}: the goods are on their way', '{showcase}: mark them once they arrive'],
   'sale_claim.remind': [
     'Claim No. {number}: the deadline is near',
     '{showcase}: decide before the platform does',

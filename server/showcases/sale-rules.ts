@@ -25,6 +25,8 @@ export interface SaleRules {
   readonly postpaidNeedsPhone: boolean
   /** Units at which the team is told that few are left of a product; null: never. */
   readonly lowStockAt: number | null
+  /** Where and how buyers send goods back; empty: they ask in the chat of the order. */
+  readonly returnNote: string
 }
 
 const RULES_OF_SHOWCASE = `
@@ -32,7 +34,7 @@ const RULES_OF_SHOWCASE = `
     seller_confirm_hours, order_expire_minutes,
     min_order_kop, guest_checkout, return_window_days,
     packing_note, postpaid_hours, postpaid_max_kop,
-    postpaid_needs_phone, low_stock_at
+    postpaid_needs_phone, low_stock_at, return_note
   from showcase where id = $1`
 const RULES = statement('showcases.saleRules.rules')`${RULES_OF_SHOWCASE}`
 
@@ -47,7 +49,7 @@ const SET = statement('showcases.saleRules.set')`
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
     updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13,
-    low_stock_at = $14,
+    low_stock_at = $14, return_note = $15,
     low_stock_checked_at = case when low_stock_at is not distinct from $14 then low_stock_checked_at end where id = $1`
 
 const LOCK_RULES = statement('showcases.saleRules.lockRules')`${RULES_OF_SHOWCASE} for no key update`
@@ -86,5 +88,6 @@ export async function setSaleRules(
     rules.postpaidMaxKop,
     rules.postpaidNeedsPhone,
     rules.lowStockAt,
+    rules.returnNote,
   ])
 }

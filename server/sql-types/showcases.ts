@@ -712,6 +712,7 @@ declare module '../platform/database/statement.ts' {
         postpaidMaxKop: number | null
         postpaidNeedsPhone: boolean
         lowStockAt: number | null
+        returnNote: string
       }
     }
     'showcases.saleRules.rules': {
@@ -729,10 +730,11 @@ declare module '../platform/database/statement.ts' {
         postpaidMaxKop: number | null
         postpaidNeedsPhone: boolean
         lowStockAt: number | null
+        returnNote: string
       }
     }
     'showcases.saleRules.set': {
-      parameters: readonly [number | null, readonly string[] | null, number | null, number | null, number | null, number | null, boolean | null, number | null, string | null, Date | null, number | null, number | null, boolean | null, number | null]
+      parameters: readonly [number | null, readonly string[] | null, number | null, number | null, number | null, number | null, boolean | null, number | null, string | null, Date | null, number | null, number | null, boolean | null, number | null, string | null]
       row: object
     }
     'showcases.seller.findSeller': {

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testWorld, type Visitor } from '../../server/test/world.ts'
 import ClaimsPage from '../../web/features/buyer/claims/ClaimsPage.tsx'
 import NewClaimPage from '../../web/features/buyer/claims/NewClaimPage.tsx'
+import { OrderChat } from '../../web/parts/chat/OrderChat.tsx'
 import { type DeliveredOrder, deliverOrder } from './delivered-order.ts'
 import { openOnServer } from './open-on-server.tsx'
 
@@ -70,31 +71,30 @@ test('AP-56: a claim that its buyer withdrew after the seller opened it can no l
   expect(body.Claim?.Status).toBe('cancelled')
 })
 
-test('AP-56: a question of the seller reaches the buyer, whose answer reaches the seller, and a note stays inside', async () => {
+test('AP-56: a question of the seller reaches the buyer, who answers in the chat of the order; a note stays inside', async () => {
   const path = await writeClaim()
-  const write = async (text: string) => {
-    fireEvent.change(await screen.findByLabelText('Сообщение'), { target: { value: text } })
-    await press('Отправить')
-    await within(await screen.findByRole('log')).findByText(text)
-  }
+  const fill = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   await openClaim(order.owner, path)
   await press('Взять в работу')
   await press('Уточнить у покупателя')
   const sheet = within(await screen.findByRole('dialog', { name: 'Уточнить у покупателя' }))
   fireEvent.change(sheet.getByLabelText('Причина'), { target: { value: 'Какого цвета сервиз?' } })
   await userEvent.click(sheet.getByRole('button', { name: 'Уточнить у покупателя' }))
-  await userEvent.click(
-    await screen.findByRole('checkbox', { name: 'Только для своих, покупатель не увидит' }),
-  )
-  await write('Похоже на ошибку склада')
+  await fill('Заметка для своих', 'Похоже на ошибку склада')
+  await press('Добавить заметку')
+  await within(await screen.findByRole('log')).findByText('Похоже на ошибку склада')
 
   await openClaim(order.buyer, path)
   expect((await screen.findAllByText(/Какого цвета сервиз\?/)).length).toBeGreaterThan(0)
   expect(screen.queryByText('Похоже на ошибку склада')).toBeNull()
-  await write('Белый')
+  await openOnServer(world, order.buyer, <OrderChat id={order.id} side="own" />, { path: '/' })
+  await screen.findByText('Какого цвета сервиз?')
+  await fill('Сообщение', 'Белый')
+  await press('Отправить')
+  await within(await screen.findByRole('log')).findByText('Белый')
 
   await openClaim(order.owner, path)
-  await screen.findByText('Белый')
-  expect(screen.getByText('Похоже на ошибку склада')).toBeTruthy()
+  await screen.findByText('Похоже на ошибку склада')
   expect(await screen.findByRole('button', { name: 'Одобрить' })).toBeTruthy()
 })

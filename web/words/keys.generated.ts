@@ -223,6 +223,7 @@ export type PlainWordKey =
   | 'audit.field.refunded'
   | 'audit.field.rejected'
   | 'audit.field.requireReferral'
+  | 'audit.field.returnNote'
   | 'audit.field.returnWindowDays'
   | 'audit.field.role'
   | 'audit.field.rows'
@@ -737,8 +738,10 @@ export type PlainWordKey =
   | 'claims.action.reject'
   | 'claims.action.repair'
   | 'claims.action.replace'
+  | 'claims.action.send_back'
   | 'claims.action.settle'
   | 'claims.action.take'
+  | 'claims.addNote'
   | 'claims.addPhoto'
   | 'claims.asNote'
   | 'claims.askAnyway'
@@ -746,6 +749,7 @@ export type PlainWordKey =
   | 'claims.by.platform'
   | 'claims.by.seller'
   | 'claims.by.system'
+  | 'claims.certificate'
   | 'claims.chat'
   | 'claims.comment'
   | 'claims.create'
@@ -759,6 +763,7 @@ export type PlainWordKey =
   | 'claims.done.reject'
   | 'claims.done.repair'
   | 'claims.done.replace'
+  | 'claims.done.send_back'
   | 'claims.done.settle'
   | 'claims.done.take'
   | 'claims.givenBack'
@@ -781,6 +786,8 @@ export type PlainWordKey =
   | 'claims.noneHereText'
   | 'claims.noneTitle'
   | 'claims.note'
+  | 'claims.notes'
+  | 'claims.nothingPaid'
   | 'claims.nothingToSend'
   | 'claims.one'
   | 'claims.photos'
@@ -812,8 +819,12 @@ export type PlainWordKey =
   | 'claims.resolution.void'
   | 'claims.restock'
   | 'claims.send'
+  | 'claims.sendBack'
+  | 'claims.sendBackAsk'
+  | 'claims.sendBackUnset'
   | 'claims.sendWhat'
   | 'claims.sent'
+  | 'claims.sentBack'
   | 'claims.side.own'
   | 'claims.side.platform'
   | 'claims.side.sales'
@@ -830,15 +841,33 @@ export type PlainWordKey =
   | 'claims.status.rejected'
   | 'claims.status.repaired'
   | 'claims.status.replaced'
+  | 'claims.step.agreed'
+  | 'claims.step.asked'
+  | 'claims.step.paid'
+  | 'claims.step.sent'
   | 'claims.sure'
   | 'claims.tell'
   | 'claims.tellHint'
   | 'claims.tellMore'
   | 'claims.title'
+  | 'claims.to.by_hand'
+  | 'claims.to.card'
+  | 'claims.to.online'
+  | 'claims.to.sbp'
+  | 'claims.to.shop'
+  | 'claims.to.stars'
+  | 'claims.toByTeam'
+  | 'claims.toChat.own'
+  | 'claims.toChat.platform'
+  | 'claims.toChat.sales'
+  | 'claims.toChatText'
+  | 'claims.toGiveBack'
   | 'claims.toOrders'
   | 'claims.tooFew'
   | 'claims.tooLate'
   | 'claims.tooLateText'
+  | 'claims.track'
+  | 'claims.trackHint'
   | 'claims.type.bonus'
   | 'claims.type.damaged'
   | 'claims.type.exchange'
@@ -858,6 +887,7 @@ export type PlainWordKey =
   | 'claims.why'
   | 'claims.whyHint'
   | 'claims.whyNeeded'
+  | 'claims.willGiveBack'
   | 'claims.wish.discount'
   | 'claims.wish.refund'
   | 'claims.wish.repair'
@@ -3228,6 +3258,8 @@ export type PlainWordKey =
   | 'sale-settings.postpaidMaxHint'
   | 'sale-settings.returnDays'
   | 'sale-settings.returnDaysHint'
+  | 'sale-settings.returnNote'
+  | 'sale-settings.returnNoteHint'
   | 'sale-settings.saved'
   | 'sale-settings.timers'
   | 'sale-settings.title'
@@ -3966,16 +3998,20 @@ export interface WordArguments {
   'certificates.taken': { sum: string }
   'certificates.until': { date: string }
   'chat.aboutOrder': { number: string }
+  'chat.claim': { number: string }
   'chat.tooLong': { count: number; limit: number }
   'chat.unread': { count: number }
   'claims.decideBy': { date: string }
   'claims.give': { sum: string }
   'claims.howMany': { name: string }
   'claims.inStock': { count: number }
+  'claims.moneyBy': { date: string }
   'claims.photo': { number: number }
   'claims.removePhoto': { number: number }
   'claims.replaceText': { count: number }
   'claims.replacement': { number: string }
+  'claims.sentBackOn': { date: string }
+  'claims.sentMoney': { date: string }
   'claims.unread': { count: number }
   'claims.until': { date: string }
   'common.allCount': { count: string }

@@ -3,17 +3,20 @@ import { call } from '../../call.ts'
 import { LIMITS } from '../../limits.ts'
 import { Lines } from '../../text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PhotoWidth, PublicId } from '../../wire.ts'
+import { ClaimType } from '../complaint-shapes.ts'
+import { CLAIM_STATUSES } from '../complaint-states.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
-/** The caller's side: the buyer of the order, or a member of the showcase's team. */
-const side = { side: OneOf('own', 'sales') }
-const toRead = { field: 'side', cases: { sales: 'orders.view' }, otherwise: null } as const
-const toWrite = { field: 'side', cases: { sales: 'orders.manage' }, otherwise: null } as const
+/** The caller's side: the buyer of the order, the showcase's team, or the platform while it decides a claim about the order. */
+const side = { side: OneOf('own', 'sales', 'platform') }
+const platform = { platform: true } as const
+const toRead = { field: 'side', cases: { sales: 'orders.view', platform }, otherwise: null } as const
+const toWrite = { field: 'side', cases: { sales: 'orders.manage', platform }, otherwise: null } as const
 
 export const ChatMessage = Type.Object({
   Id,
   At: Moment,
-  Author: OneOf('client', 'seller'),
+  Author: OneOf('client', 'seller', 'platform'),
   /** Whether the caller's side wrote it. */
   Mine: Flag,
   /** The member who wrote it, for the team; empty for the buyer. */
@@ -23,7 +26,21 @@ export const ChatMessage = Type.Object({
   Photo: Nullable(PublicId),
 })
 
-/** The conversation of a buyer with the shop about an order; bots of both sides get the messages too. */
+/** A step of a claim about the order, shown among the messages by its time. */
+const ChatEvent = Type.Object({
+  Id,
+  At: Moment,
+  ClaimId: PublicId,
+  ClaimNumber: Type.String(),
+  Type: ClaimType,
+  Event: Type.String(),
+  Actor: OneOf('client', 'seller', 'platform', 'system'),
+  Status: OneOf(...CLAIM_STATUSES),
+  /** The question, the reason of a refusal, or the number of the parcel sent back. */
+  Reason: Type.String(),
+})
+
+/** The conversation of a buyer with the shop about an order, returns included; bots of both sides get the messages too. */
 export const orderChatCalls = {
   showOrderChat: call({
     verb: 'GET',
@@ -43,6 +60,8 @@ export const orderChatCalls = {
       With: Type.String(),
       /** The newest messages, oldest first. */
       Messages: Type.Array(ChatMessage),
+      /** Steps of claims about the order from the time of these messages. */
+      Events: Type.Array(ChatEvent),
       HasEarlier: Flag,
       /** The newest message that the other side has read; 0: none. */
       ReadUpTo: Type.Integer(),

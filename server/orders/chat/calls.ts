@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { onceFor } from '../../platform/requests/idempotency.ts'
 import { findOwner, requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { type ClaimStepShown, claimStepsOf } from './events.ts'
 import { readChatPhoto, storeChatPhoto } from './photos.ts'
 import { marksOf, messageOf, messagesOf, readChat, type ShownMessage } from './read.ts'
 import { type ChatParty, findChatOrder } from './rows.ts'
@@ -48,12 +49,10 @@ export function orderChatHandlers({ db, store }: { db: Db; store: FileStore }): 
 }
 
 function partyOf(context: RequestContext, side: RequestOf<Calls['showOrderChat']>['side']): ChatParty {
-  return {
-    owner: findOwner(context),
-    showcaseId: context.showcase.id,
-    side: side === 'sales' ? 'seller' : 'client',
-  }
+  return { owner: findOwner(context), showcaseId: context.showcase.id, side: SIDES[side] }
 }
+
+const SIDES = { own: 'client', sales: 'seller', platform: 'platform' } as const
 
 async function show(
   db: Db,
@@ -64,6 +63,8 @@ async function show(
   const order = await findChatOrder(db, { publicId: input.id, party })
   const before = input.before === undefined ? null : Number(input.before)
   const { messages, hasEarlier } = await messagesOf(db, { orderId: order.id, before })
+  const since = hasEarlier ? (messages[0]?.at ?? null) : null
+  const steps = await claimStepsOf(db, { orderId: order.id, since, before })
   const isSeller = party.side === 'seller'
   const { readUpTo, unread } = marksOf(order, party.side)
   return {
@@ -71,11 +72,26 @@ async function show(
     OrderNumber: order.number,
     With: isSeller ? order.buyer : order.showcase,
     Messages: messages.map((message) => toWire(message, party)),
+    Events: steps.map(stepToWire),
     HasEarlier: hasEarlier,
     ReadUpTo: readUpTo,
     Unread: unread,
     MayWrite: !isSeller || context.capabilities.has('orders.manage'),
     MaySendPhotos: context.personId !== null,
+  }
+}
+
+function stepToWire(step: ClaimStepShown): ResponseOf<Calls['showOrderChat']>['Events'][number] {
+  return {
+    Id: step.id,
+    At: step.at.toISOString(),
+    ClaimId: step.claimId,
+    ClaimNumber: step.claimNumber,
+    Type: step.type,
+    Event: step.event,
+    Actor: step.actor === 'member' ? 'seller' : step.actor,
+    Status: step.status,
+    Reason: step.reason,
   }
 }
 

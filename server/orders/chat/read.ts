@@ -45,7 +45,7 @@ const READ = statement('orders.chat.read.read')`
   from (
     select known.id, (
       select count(*)::int from order_message m
-      where m.order_id = $1 and (m.author = 'client') = $2 and m.id > known.id) as unread
+      where m.order_id = $1 and m.author <> case when $2 then 'seller' else 'client' end and m.id > known.id) as unread
     from (
       select greatest(case when $2 then k.seller_read_id else k.client_read_id end, (
         select max(m.id) from order_message m where m.order_id = $1 and m.id <= $3)) as id
@@ -55,8 +55,8 @@ const READ = statement('orders.chat.read.read')`
   where c.order_id = $1`
 
 /**
- * Marks the other side's messages as read up to one, for the whole side, and the reader's notices about this order. Throws
- * `order_not_found`.
+ * Marks the messages of others as read up to one, for the whole side, and the reader's notices about this order; the platform
+ * marks nothing. Throws `order_not_found`.
  */
 export async function readChat(
   tx: Tx,
@@ -64,6 +64,7 @@ export async function readChat(
 ): Promise<void> {
   const { party, at } = of
   const order = await findChatOrder(tx, of)
+  if (party.side === 'platform') return
   await lockChat(tx, order)
   const isSeller = party.side === 'seller'
   await queryRows(tx, READ, [order.id, isSeller, of.upTo])
@@ -89,6 +90,7 @@ export async function unreadChats(db: Db, showcaseId: number): Promise<number> {
 
 /** Returns the newest own message that the other side has read, and the unread ones of the other side. */
 export function marksOf(order: ChatOrder, side: ChatParty['side']): { readUpTo: number; unread: number } {
+  if (side === 'platform') return { readUpTo: 0, unread: 0 }
   return side === 'seller'
     ? { readUpTo: order.clientReadId, unread: order.sellerUnread }
     : { readUpTo: order.sellerReadId, unread: order.clientUnread }

@@ -4,10 +4,10 @@ import { type RowOf, statement } from '../../platform/database/statement.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-export const CHAT_AUTHORS = ['client', 'seller'] as const
+export const CHAT_AUTHORS = ['client', 'seller', 'platform'] as const
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number]
 
-/** Who reads or writes: the buyer of the order, or a member of the showcase whose right was checked. */
+/** Who reads or writes: the buyer of the order, a member of the showcase or an admin of the platform, whose right was checked. */
 export interface ChatParty {
   readonly owner: Owner | null
   readonly showcaseId: number
@@ -17,12 +17,18 @@ export interface ChatParty {
 /** The order of a chat with its read marks; they are zero before the first message. */
 export type ChatOrder = RowOf<'orders.chat.rows.find'>
 
-/** SQL condition that order `o` belongs to the party; `$2` to `$5` are `partyValues`. */
-export const IS_PARTY = `o.showcase_id = $2 and o.channel = 'online' and ($3::boolean
-  or coalesce(o.person_id = $4, false) or o.person_id is null and coalesce(o.session_id = $5, false))`
+/**
+ * SQL condition that order `o` belongs to the party; `$2` to `$5` are `partyValues`. The platform sees the chats of orders that it
+ * decided or decides a claim about.
+ */
+export const IS_PARTY = `o.channel = 'online' and case $3::text
+  when 'platform' then exists (select from claim x where x.order_id = o.id and x.escalated_at is not null)
+  when 'seller' then o.showcase_id = $2
+  else o.showcase_id = $2 and (coalesce(o.person_id = $4, false)
+    or o.person_id is null and coalesce(o.session_id = $5, false)) end`
 /** Parameters of `IS_PARTY`, which follow the public id. */
 export const partyValues = ({ owner, showcaseId, side }: ChatParty) =>
-  [showcaseId, side === 'seller', owner?.personId ?? null, owner?.sessionId ?? null] as const
+  [showcaseId, side, owner?.personId ?? null, owner?.sessionId ?? null] as const
 
 const FIND = statement('orders.chat.rows.find')`
   select o.id, o.public_id, o.number, o.showcase_id, o.person_id, o.contact_name as buyer, s.name as showcase,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { answerQuestions } from '../complaints/answer-questions.ts'
 import { attachPhoto } from './photos.ts'
 import { type ChatAuthor, type ChatOrder, lockChat } from './rows.ts'
 
@@ -19,8 +20,8 @@ const INSERT = statement('orders.chat.write.insert')`
     insert into order_message (order_id, showcase_id, at, author, person_id, text) values ($1, $2, $3, $4, $5, $6)
     returning *
   ), counted as (
-    update order_chat set client_unread = client_unread + ($4 = 'seller')::int,
-      seller_unread = seller_unread + ($4 = 'client')::int
+    update order_chat set client_unread = client_unread + ($4 <> 'client')::int,
+      seller_unread = seller_unread + ($4 <> 'seller')::int
     where order_id = $1
   ), for_buyer as (
     ${FACTS.orderChatAnswered('message')}
@@ -31,7 +32,7 @@ const INSERT = statement('orders.chat.write.insert')`
 
 export interface NewChatMessage {
   readonly author: ChatAuthor
-  /** The member, or the buyer; null for a guest. */
+  /** The member, the platform's admin, or the buyer; null for a guest. */
   readonly personId: number | null
   readonly text: string
   /** Public id of an uploaded photo of the writer. */
@@ -40,11 +41,13 @@ export interface NewChatMessage {
 }
 
 /**
- * Writes a message in the chat of an order, counts it as unread and notifies the other side; returns its id. Throws
- * `document_not_found`, and `too_many_requests` when one side writes more than twenty a minute, through app and bot together.
+ * Writes a message in the chat of an order, counts it as unread and notifies the others; returns its id. A buyer's message answers
+ * the questions of claims about the order. Throws `document_not_found`, and `too_many_requests` when one side writes more than twenty a minute, through app and bot together.
  */
 export async function writeChatMessage(tx: Tx, order: ChatOrder, message: NewChatMessage): Promise<number> {
   const { author, personId, text, photo, at } = message
+  // Claims are locked before chats, as by everything that moves them.
+  if (author === 'client') await answerQuestions(tx, { orderId: order.id, personId, at })
   await lockChat(tx, order)
   const since = after(at, { seconds: -MINUTE.seconds })
   const [first] = await queryRows(tx, FIRST_OF_MANY, [order.id, author, since])

@@ -1,6 +1,8 @@
 import type { ClaimAction, ClaimActor, ClaimResolution } from '@sarafan/contract/orders/complaint-states'
 import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_MOVES, claimMay } from '@sarafan/contract/orders/complaint-states'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { voidSale } from '../pos/end-sale.ts'
@@ -31,9 +33,14 @@ export interface ClaimAct extends RefundInput, ReplaceInput {
   readonly mayRefund: boolean
   readonly action: ClaimAction
   readonly text: string
+  /** The number of the parcel with the goods sent back; empty: none. */
+  readonly track: string
   readonly resolution: ClaimResolution | null
   readonly at: Date
 }
+
+const SEND_BACK = statement('orders.complaints.act.sendBack')`
+  update claim set sent_back_at = coalesce(sent_back_at, $2), return_track = $3 where id = $1`
 
 /**
  * Performs a named action after locking the claim and its order. Of two concurrent decisions the second is refused with
@@ -53,12 +60,13 @@ export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<voi
     event: act.action,
     actor: role,
     personId: act.party.personId,
-    reason: act.text,
+    reason: act.action === 'send_back' ? act.track : act.text,
     at: act.at,
   }
   if (act.action === 'approve') return approve(tx, locked, { act, step })
   if (act.action === 'refund') await refundClaim(tx, jobs, locked, act)
   if (act.action === 'replace') await replaceClaimed(tx, locked, act)
+  if (act.action === 'send_back') await queryRows(tx, SEND_BACK, [claim.id, act.at, act.track])
   await moveClaim(tx, claim, step)
 }
 

@@ -18,6 +18,7 @@ import { readPhoto, storePhoto } from './photos.ts'
 import { claimLine, claimsOf, showClaim } from './read.ts'
 import { sendableFor } from './replace.ts'
 import { type Party, roleOf } from './rows.ts'
+import { expectedRefund, refundsOf, returnTermsOf } from './terms.ts'
 import { showClaimCard, showDetails, showNew, showSendable } from './wire.ts'
 
 type Calls = typeof claimCalls
@@ -42,7 +43,9 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       if (!order) throw refuse('order_not_found')
       const line = lineId === null ? null : await claimLine(db, { orderId: order.orderId, lineId })
       if (lineId !== null && !line) throw refuse('order_not_found')
-      return showNew(order, line, context.now)
+      const terms = await returnTermsOf(db, order.orderId)
+      const refunds = await refundsOf(db, terms, lineId)
+      return showNew(order, line, { terms, refunds, now: context.now })
     },
     async createClaim(context, input) {
       const text = input.Text.trim()
@@ -113,6 +116,7 @@ function actOf(context: RequestContext, input: RequestOf<Calls['claimAction']>) 
     mayRefund: context.capabilities.has('refunds.make'),
     action: input.Action,
     text: input.Text?.trim() ?? '',
+    track: input.Track?.trim() ?? '',
     resolution: input.Resolution ?? null,
     lines: lines ?? null,
     restock: input.Restock ?? false,
@@ -126,7 +130,9 @@ async function fullClaim(db: Db, context: RequestContext, publicId: string) {
   const claim = await showClaim(db, { publicId, party })
   const mayRefund = context.capabilities.has('refunds.make')
   const role = roleOf(claim, party)
-  const shown = showDetails(claim, { role, personId: party.personId, mayRefund })
+  const terms = await returnTermsOf(db, claim.orderId)
+  const money = { terms, expected: await expectedRefund(db, terms, claim) }
+  const shown = showDetails(claim, { role, personId: party.personId, mayRefund }, money)
   const { lineId } = claim
   const isSending = lineId !== null && shown.AllowedActions.includes('replace')
   return { ...shown, Sendable: isSending ? showSendable(await sendableFor(db, lineId)) : [] }

@@ -4,12 +4,14 @@ import { statement } from '../../platform/database/statement.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
 /**
- * SQL for the number of messages in claim `c` that the viewer has not read; `person` is the parameter holding the
- * viewer's id.
+ * SQL for the number of messages in claim `c` and in the chat of its order that the viewer has not read; `person` is the parameter
+ * holding the viewer's id.
  */
 export const unreadFor = (person: string) => `
-  (select count(*)::int from claim_message m where m.claim_id = c.id and m.read_at is null and not m.internal
-    and (m.author = 'client') = (c.person_id <> ${person}))`
+  ((select count(*)::int from claim_message m where m.claim_id = c.id and m.read_at is null and not m.internal
+    and (m.author = 'client') = (c.person_id <> ${person})) + coalesce(
+    (select case when c.person_id = ${person} then k.client_unread else k.seller_unread end from order_chat k
+      where k.order_id = c.order_id), 0))`
 
 const MARK_READ = statement('orders.complaints.markRead.markRead')`
   update claim_message m set read_at = $6 from claim c

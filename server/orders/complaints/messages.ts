@@ -45,8 +45,9 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message in a claim. A buyer's reply to a question moves the claim back to review. Throws `claim_not_found`,
- * `document_not_found`, and `action_not_allowed` once the claim is closed (domain.md 4.8).
+ * Writes a message in a claim about a sale at a till, or a note of one side in any; other claims are discussed in the chat of their
+ * order (decision 076). A buyer's reply to a question moves the claim back to review. Throws `claim_not_found`,
+ * `document_not_found`, and `action_not_allowed` for claims with a chat and once the claim is closed (domain.md 4.8).
  */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { party, at } = message
@@ -55,6 +56,7 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<void> {
   const role = roleOf(claim, party)
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
   const isInternal = message.isInternal && role !== 'client'
+  if (!isInternal && claim.hasChat) throw refuse('action_not_allowed', { allowed: '' })
   const [made] = await queryRows(tx, INSERT, [
     claim.id,
     at,

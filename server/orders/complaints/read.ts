@@ -145,9 +145,20 @@ export async function claimsOf(
 const PHOTOS = (where: string) => `
   (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
+// The payments of a claim's refund by its key, also those of a receipt that was split; all must be sent.
+const SENT = `
+  select count(*)::int as count, max(due_at) as due_at, case when bool_and(done_at is not null) then max(done_at) end as done_at
+  from (
+    select null::timestamptz as due_at, case when b.status = 'succeeded' then b.done_at else b.settled_at end as done_at
+    from payment p join refund b on b.payment_id = p.id and b.subject_id = c.order_id
+    where p.group_id = o.group_id and (b.key = refund_key or starts_with(b.key, refund_key || ':'))
+    union all
+    select m.due_at, m.done_at from manual_refund m where m.order_id = c.order_id and m.key = refund_key) back`
 const FULL = statement('orders.complaints.read.full', CLAIM_JSON)`
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
-    c.money_kop, c.bonus_local_kop, c.bonus_global_kop,
+    c.money_kop, c.bonus_local_kop, c.bonus_global_kop, c.certificate_kop, o.channel = 'online' as "hasChat",
+    c.sent_back_at, c.return_track, sent.due_at as "refundDueAt", coalesce(sent.done_at, case when sent.count = 0 then
+      (select max(e.at) from claim_event e where e.claim_id = c.id and e.event = 'refund') end) as "refundedAt",
     (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
       where r.id = c.replacement_order_id) as replacement,
     (select coalesce(jsonb_agg(${LINE} order by l.id), '[]') from order_line l where l.order_id = c.order_id) as lines,
@@ -159,7 +170,8 @@ const FULL = statement('orders.complaints.read.full', CLAIM_JSON)`
     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'actor', e.actor,
         'status', e.to_status, 'reason', e.reason) order by e.id), '[]')
       from claim_event e where e.claim_id = c.id) as history
-  ${FROM} where c.public_id = $1 and ${IS_PARTY}`
+  ${FROM} cross join lateral (select 'order:' || c.order_id || coalesce(':return:' || c.return_id, ':cancel') as refund_key) k
+  cross join lateral (${SENT}) sent where c.public_id = $1 and ${IS_PARTY}`
 
 /** Returns a full claim to one of its parties. Throws `claim_not_found`. */
 export async function showClaim(db: Db, of: { publicId: string; party: Party }): Promise<ShownClaim> {

@@ -32,6 +32,8 @@ beforeEach(async () => {
     [id],
   )
   claimId = (await at.broken({ id, line: line?.id ?? 0 }, 1)).Id
+  // Only claims about sales at a till have messages of their own (decision 076).
+  await runSql(world.db, `update orders set channel = 'offline' where public_id = $1`, [id])
 })
 
 const write = (who: ReturnType<ClaimDesk['asBuyer']>, Text: string, Internal = false) =>

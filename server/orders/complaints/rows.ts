@@ -23,7 +23,7 @@ export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolea
 
 const COLUMNS = `c.id, c.public_id, c.order_id, o.group_id,
   c.order_line_id as "lineId", c.showcase_id, c.person_id, c.type, c.quantity, c.status,
-  c.resolution, c.escalated_at`
+  c.resolution, c.escalated_at, o.channel = 'online' as "hasChat"`
 const FIND = statement('orders.complaints.rows.find')`
   select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
 const FIND_BY_ID = statement(

@@ -15,7 +15,7 @@ const TABLE: Readonly<Record<string, Partial<Record<ClaimActor, ClaimEvent[]>>>>
   in_review: { client: ['cancel'], member: ['ask_info', 'approve', 'reject'], system: ['overdue'] },
   need_info: { client: ['reply', 'cancel'], system: ['overdue'] },
   approved: { member: ['await_return', 'refund'] },
-  awaiting_return: { member: ['receive'] },
+  awaiting_return: { client: ['send_back'], member: ['receive'] },
   received: { member: ['refund'] },
   refunded: { system: ['close'] },
   replaced: { system: ['close'] },
@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<string, Partial<Record<ClaimActor, ClaimEvent[]>>>>
 const ESCALATED: typeof TABLE = {
   ...TABLE,
   approved: { member: ['await_return', 'refund'], platform: ['await_return', 'refund'] },
-  awaiting_return: { member: ['receive'], platform: ['receive'] },
+  awaiting_return: { client: ['send_back'], member: ['receive'], platform: ['receive'] },
   received: { member: ['refund'], platform: ['refund'] },
   rejected: { system: ['close'] },
   platform_review: { platform: ['approve', 'reject'] },

@@ -4,12 +4,15 @@ import { CLAIM_KINDS } from '@sarafan/contract/orders/complaint-states'
 import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { parseMoment } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
+import type { Parts } from '../returns/lines.ts'
 import { allowedInClaim } from './act.ts'
 import { type AllowedType, allowedTypes, type Claimable } from './allowed-types.ts'
 import { authorOf, maySpeak } from './messages.ts'
+import { deadlinesFrom } from './move.ts'
 import type { ClaimLine, ListedClaim, ShownClaim } from './read.ts'
 import { isRefundedWhole } from './refund.ts'
 import type { Sendable } from './replace.ts'
+import type { ReturnTerms } from './terms.ts'
 
 type Calls = typeof claimCalls
 type Card = ResponseOf<Calls['showClaims']>['Claims'][number]
@@ -21,6 +24,9 @@ const pictureOf = (line: ClaimLine) => ({
   large: line.pictureLarge,
   hue: line.hue,
 })
+
+/** The side of the order's chat of each role; the system has none. */
+const CHAT_SIDES = { client: 'own', member: 'sales', platform: 'platform', system: null } as const
 
 /** Times nested in jsonb are texts in the database's format. */
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
@@ -63,6 +69,7 @@ function showClaimLine(line: ClaimLine): Details['Lines'][number] {
 export function showDetails(
   claim: ShownClaim,
   as: { role: ClaimActor; personId: number; mayRefund: boolean },
+  money: { terms: ReturnTerms; expected: Parts | null },
 ): Omit<Details, 'Sendable'> {
   const own = authorOf(as.role)
   return {
@@ -75,14 +82,11 @@ export function showDetails(
     Resolutions: [...CLAIM_KINDS[claim.type].resolutions],
     LineId: claim.lineId,
     Lines: claim.lines.map(showClaimLine),
-    Refund:
-      claim.moneyKop === null
-        ? null
-        : {
-            Money: toRub(claim.moneyKop),
-            BonusLocal: toRub(claim.bonusLocalKop ?? 0),
-            BonusGlobal: toRub(claim.bonusGlobalKop ?? 0),
-          },
+    ...showMoney(claim, money),
+    SendBack: money.terms.returnNote,
+    SentBackAt: claim.sentBackAt?.toISOString() ?? null,
+    ReturnTrack: claim.returnTrack,
+    ChatSide: claim.hasChat ? CHAT_SIDES[as.role] : null,
     Own: as.role === 'client',
     Replacement: claim.replacement && { Id: claim.replacement.id, Number: claim.replacement.number },
     WholeOrder: isRefundedWhole(claim.orderStatus),
@@ -106,8 +110,39 @@ export function showDetails(
       Reason: event.reason,
     })),
     AllowedActions: allowedInClaim(claim, as),
-    MayWrite: maySpeak(claim.status),
+    MayWrite: maySpeak(claim.status) && !claim.hasChat,
     MayNote: as.role !== 'client' && maySpeak(claim.status),
+  }
+}
+
+/** Returns an amount of every kind; the money is without what goes back to certificates. */
+export function showParts({ moneyKop, certificateKop, localKop, globalKop }: Parts): New['Refunds'][number] {
+  return {
+    Money: toRub(moneyKop - certificateKop),
+    Certificate: toRub(certificateKop),
+    BonusLocal: toRub(localKop),
+    BonusGlobal: toRub(globalKop),
+  }
+}
+
+function showMoney(
+  claim: ShownClaim,
+  { terms, expected }: { terms: ReturnTerms; expected: Parts | null },
+): Pick<Details, 'Refund' | 'Expected' | 'RefundTo' | 'RefundBy' | 'RefundedAt'> {
+  const isRefunded = claim.moneyKop !== null
+  const by = isRefunded ? claim.refundDueAt : expected && claim.deadlineAt
+  const refund = {
+    moneyKop: claim.moneyKop ?? 0,
+    certificateKop: claim.certificateKop ?? 0,
+    localKop: claim.bonusLocalKop ?? 0,
+    globalKop: claim.bonusGlobalKop ?? 0,
+  }
+  return {
+    Refund: isRefunded ? showParts(refund) : null,
+    Expected: expected && showParts(expected),
+    RefundTo: terms.way,
+    RefundBy: claim.refundedAt ? null : (by?.toISOString() ?? null),
+    RefundedAt: isRefunded ? (claim.refundedAt?.toISOString() ?? null) : null,
   }
 }
 
@@ -119,7 +154,12 @@ export function showSendable(found: readonly Sendable[]): Details['Sendable'] {
 }
 
 /** Returns the data for the form of a new claim. */
-export function showNew(order: Claimable, line: ClaimLine | null, now: Date): New {
+export function showNew(
+  order: Claimable,
+  line: ClaimLine | null,
+  of: { terms: ReturnTerms; refunds: readonly Parts[]; now: Date },
+): New {
+  const { terms, refunds, now } = of
   const types = allowedTypes(order, { isLine: line !== null, now })
   const left = line ? line.quantity - line.returned : 0
   return {
@@ -127,6 +167,10 @@ export function showNew(order: Claimable, line: ClaimLine | null, now: Date): Ne
     OrderNumber: order.number,
     Line: line && showClaimLine(line),
     Left: left,
+    Refunds: refunds.map(showParts),
+    RefundTo: terms.way,
+    RefundBy: deadlinesFrom(now).deadlineAt.toISOString(),
+    SendBack: terms.returnNote,
     // A fully returned line cannot be claimed any more.
     Types: line && left === 0 ? [] : types.map(showType),
   }

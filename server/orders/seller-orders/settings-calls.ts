@@ -27,6 +27,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         GuestCheckout: rules.guestCheckout,
         MinOrder: toRub(rules.minOrderKop),
         LowStock: rules.lowStockAt,
+        ReturnNote: rules.returnNote,
         ReturnDays: rules.returnWindowDays,
         PackingNote: rules.packingNote,
         PostpaidHours: rules.postpaidHours,
@@ -61,6 +62,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
           input.PostpaidMax === undefined ? current.postpaidMaxKop : maximumOf(input.PostpaidMax),
         postpaidNeedsPhone: input.PostpaidNeedsPhone ?? current.postpaidNeedsPhone,
         lowStockAt: input.LowStock === undefined ? current.lowStockAt : input.LowStock,
+        returnNote: input.ReturnNote?.trim() ?? current.returnNote,
       }
       const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))

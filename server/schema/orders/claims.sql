@@ -39,6 +39,8 @@ create table claim (
   -- The goods on their way back: when the buyer sent them, and the number of the parcel if there is one.
   sent_back_at timestamptz,
   return_track text not null default '' check (length(return_track) <= 60),
+  -- The part of `money_kop` that went back to certificates; null before the refund, and in refunds of earlier versions.
+  certificate_kop bigint check (certificate_kop >= 0),
   check ((type in ('not_delivered', 'bonus', 'not_my_purchase', 'other')) = (quantity is null))
 );
 create index claim_order on claim (order_id);

@@ -20,6 +20,12 @@ export function ChatBubble({
   const t = useWords()
   return (
     <article className={styles.bubble} data-mine={message.mine}>
+      {message.author === 'platform' && side !== 'platform' && (
+        <b className={styles.writer}>{t('claims.by.platform')}</b>
+      )}
+      {side === 'platform' && !message.mine && (
+        <b className={styles.writer}>{t(`claims.by.${message.author}`)}</b>
+      )}
       {message.writer !== '' && (
         <b className={styles.writer}>
           <bdi>{message.writer}</bdi>

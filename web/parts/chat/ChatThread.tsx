@@ -8,8 +8,9 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Chat.module.css'
 import { ChatBubble, OutgoingBubble } from './ChatBubble.tsx'
+import { ClaimStep } from './ClaimStep.tsx'
 import { chatApi, useLazyOrderChatQuery } from './chat.api.ts'
-import { byDay, type Chat, type ChatOf, withEarlier } from './chat.ts'
+import { byDay, type Chat, type ChatMessage, type ChatOf, entriesOf, withEarlier } from './chat.ts'
 import type { useOutgoing } from './useOutgoing.ts'
 
 interface Props {
@@ -22,9 +23,9 @@ interface Props {
 export function ChatThread({ chat, of, outgoing }: Props) {
   const t = useWords()
   const now = useServerClock()
-  useEndInView(chat.messages.at(-1)?.id, outgoing.messages.length)
+  useEndInView(`${chat.messages.at(-1)?.id} ${chat.events.at(-1)?.id}`, outgoing.messages.length)
   const lastOwn = chat.messages.findLast(({ mine }) => mine)
-  const isEmpty = chat.messages.length + outgoing.messages.length === 0
+  const isEmpty = chat.messages.length + chat.events.length + outgoing.messages.length === 0
   return (
     <div className={styles.thread}>
       {chat.hasEarlier && <EarlierMessages chat={chat} of={of} />}
@@ -35,17 +36,21 @@ export function ChatThread({ chat, of, outgoing }: Props) {
         </p>
       )}
       <div className={styles.log} role="log" aria-label={t('chat.title')}>
-        {byDay(chat.messages).map(({ day, messages }) => (
-          <section key={messages[0]?.id} className={styles.day}>
+        {byDay(entriesOf(chat)).map(({ day, messages }) => (
+          <section key={day.toISOString()} className={styles.day}>
             <h2 className={styles.date}>{relativeDay(day, now)}</h2>
-            {messages.map((message) => (
-              <ChatBubble
-                key={message.id}
-                message={message}
-                side={of.side}
-                mark={message === lastOwn ? (message.id <= chat.readUpTo ? 'read' : 'sent') : undefined}
-              />
-            ))}
+            {messages.map((entry) =>
+              'event' in entry ? (
+                <ClaimStep key={`step-${entry.event.id}`} event={entry.event} />
+              ) : (
+                <ChatBubble
+                  key={entry.message.id}
+                  message={entry.message}
+                  side={of.side}
+                  mark={entry.message === lastOwn ? readMark(chat, lastOwn, of) : undefined}
+                />
+              ),
+            )}
           </section>
         ))}
         {outgoing.messages.map((message) => (
@@ -59,6 +64,12 @@ export function ChatThread({ chat, of, outgoing }: Props) {
       </div>
     </div>
   )
+}
+
+/** The platform has no other side that could have read its messages. */
+function readMark(chat: Chat, last: ChatMessage, { side }: ChatOf): 'read' | 'sent' | undefined {
+  if (side === 'platform') return undefined
+  return last.id <= chat.readUpTo ? 'read' : 'sent'
 }
 
 function EarlierMessages({ chat, of }: { chat: Chat; of: ChatOf }) {
@@ -82,7 +93,7 @@ function EarlierMessages({ chat, of }: { chat: Chat; of: ChatOf }) {
 const NEAR_PX = 120
 
 /** Keeps the end in view as messages come, unless the reader has scrolled up; what they send themselves is always shown. */
-function useEndInView(last: number | undefined, outgoing: number): void {
+function useEndInView(last: string, outgoing: number): void {
   const isNear = useRef(true)
   useEffect(() => {
     const look = () => {

@@ -3,6 +3,8 @@ import type { RequestData, ResponseData } from '../../core/api/endpoints.ts'
 
 export type Chat = ResponseData<typeof orderChatCalls.showOrderChat>
 export type ChatMessage = Chat['messages'][number]
+/** A step of a claim about the order. */
+export type ChatEvent = Chat['events'][number]
 
 /** The order of a chat, and the side that looks at it. */
 export type ChatOf = Pick<RequestData<typeof orderChatCalls.showOrderChat>, 'id' | 'side'>
@@ -19,8 +21,8 @@ export interface OutgoingMessage {
   readonly state: 'sending' | 'failed'
 }
 
-/** Returns the messages of two lists by their ids, without repetitions. */
-function joinMessages(held: readonly ChatMessage[], came: readonly ChatMessage[]): ChatMessage[] {
+/** Returns what two lists have, by id and without repetitions. */
+function joinById<Item extends { readonly id: number }>(held: readonly Item[], came: readonly Item[]): Item[] {
   const byId = new Map([...held, ...came].map((message) => [message.id, message]))
   return [...byId.values()].sort((one, other) => one.id - other.id)
 }
@@ -33,21 +35,46 @@ export function joinChats(held: Chat, came: Chat): Chat {
   const last = held.messages.at(-1)?.id ?? 0
   const first = came.messages[0]?.id ?? 0
   if (came.hasEarlier && first > last) return came
-  return { ...came, messages: joinMessages(held.messages, came.messages), hasEarlier: held.hasEarlier }
+  return {
+    ...came,
+    messages: joinById(held.messages, came.messages),
+    events: joinById(held.events, came.events),
+    hasEarlier: held.hasEarlier,
+  }
 }
 
 /** Returns a chat with the page before its first message. */
 export function withEarlier(chat: Chat, earlier: Chat): Chat {
   return {
     ...chat,
-    messages: joinMessages(earlier.messages, chat.messages),
+    messages: joinById(earlier.messages, chat.messages),
+    events: joinById(earlier.events, chat.events),
     hasEarlier: earlier.hasEarlier,
   }
 }
 
 /** Returns a chat with a message that was just sent. */
 export function withMessage(chat: Chat, message: ChatMessage): Chat {
-  return { ...chat, messages: joinMessages(chat.messages, [message]) }
+  return { ...chat, messages: joinById(chat.messages, [message]) }
+}
+
+/** A message or a step of a claim, with the time by which they are shown together. */
+export type ChatEntry =
+  | { readonly at: Date; readonly message: ChatMessage }
+  | { readonly at: Date; readonly event: ChatEvent }
+
+/** Returns messages and steps in the order of their times; messages keep their own order. */
+export function entriesOf({ messages, events }: Pick<Chat, 'messages' | 'events'>): ChatEntry[] {
+  const left = [...events]
+  const entries: ChatEntry[] = []
+  for (const message of messages) {
+    while (left[0] && left[0].at <= message.at) {
+      const event = left.shift()
+      if (event) entries.push({ at: event.at, event })
+    }
+    entries.push({ at: message.at, message })
+  }
+  return [...entries, ...left.map((event) => ({ at: event.at, event }))]
 }
 
 /** Returns messages by the day of this device. */

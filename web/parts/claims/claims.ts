@@ -30,8 +30,13 @@ export type Page = ResponseData<typeof calls.showClaims>
 export type Brief = Page['claims'][number]
 export type Claim = NonNullable<Page['claim']>
 export type ClaimLine = Claim['lines'][number]
-/** Amounts to be refunded, by means of payment. */
-export type Parts = NonNullable<Claim['refund']>
+/** Amounts to be refunded, by means of payment; the money without what goes back to certificates. */
+export type RefundParts = NonNullable<Claim['refund']>
+/** The same with certificates within the money, where lines do not tell them apart. */
+export type Parts = Omit<RefundParts, 'certificateKop'>
+/** Where the money goes. */
+export type RefundWay = Claim['refundTo']
+export type ChatSide = NonNullable<Claim['chatSide']>
 export type Message = Claim['messages'][number]
 /** What may be sent instead, the same as was bought first; nobody but members gets any. */
 export type Sendable = Claim['sendable'][number]

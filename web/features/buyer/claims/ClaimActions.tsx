@@ -15,9 +15,21 @@ import { useWords } from '../../../words/useWords.ts'
 const DecisionSheet = lazySheet(() => import('./DecisionSheet.tsx'))
 const ReplaceSheet = lazySheet(() => import('./ReplaceSheet.tsx'))
 const RefundSheet = lazySheet(() => import('./RefundSheet.tsx'))
+const TrackSheet = lazySheet(() => import('./TrackSheet.tsx'))
 
-const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
-const ON_SHEET: readonly ClaimAction[] = ['approve', 'refund', 'replace']
+const WAY_ON: readonly ClaimAction[] = [
+  'take',
+  'approve',
+  'send_back',
+  'receive',
+  'refund',
+  'replace',
+  'repair',
+  'settle',
+]
+/** Actions with a sheet of their own. */
+const OWN_SHEETS: readonly ClaimAction[] = ['refund', 'replace', 'send_back']
+const ON_SHEET: readonly ClaimAction[] = ['approve', 'refund', 'replace', 'send_back']
 const NO: readonly ClaimAction[] = ['reject', 'cancel']
 
 /**
@@ -57,7 +69,8 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       </div>
       {asking === 'refund' && <RefundSheet claim={claim} {...sheet.overlay} busy={busy} onSend={send} />}
       {asking === 'replace' && <ReplaceSheet claim={claim} {...sheet.overlay} busy={busy} onSend={send} />}
-      {asking && asking !== 'refund' && asking !== 'replace' && (
+      {asking === 'send_back' && <TrackSheet claim={claim} {...sheet.overlay} busy={busy} onSend={send} />}
+      {asking && !OWN_SHEETS.includes(asking) && (
         <DecisionSheet
           key={asking}
           claim={claim}

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { useSendPhotoMutation, useWriteInClaimMutation } from '../../../parts/claims/claims.api.ts'
-import type { Claim, Message } from '../../../parts/claims/claims.ts'
+import type { ChatSide, Claim, Message } from '../../../parts/claims/claims.ts'
 import { PhotoPicker } from '../../../parts/photos/PhotoPicker.tsx'
 import { usePhotos } from '../../../parts/photos/usePhotos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -13,15 +15,49 @@ import { moment } from '../../../ui/dates.ts'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
+import { CountBadge, IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { ClaimPhotos } from './ClaimPhotos.tsx'
 
-/** Messages of the buyer, the seller and the platform, and the field for the next one. */
+/** Where the claim is discussed: in the chat of its order, or here for a sale at a till; notes of the team are always here. */
 export function ClaimChat({ claim }: { claim: Claim }) {
-  const t = useWords()
-  if (claim.messages.length === 0 && !claim.mayWrite) return null
+  const { chatSide } = claim
   return (
-    <ListGroup padded title={t('claims.chat')}>
+    <>
+      {chatSide && <ToChat claim={claim} side={chatSide} />}
+      <ClaimMessages claim={claim} />
+    </>
+  )
+}
+
+/** Leads to the chat of the order, where the steps of the claim are too. */
+function ToChat({ claim, side }: { claim: Claim; side: ChatSide }) {
+  const t = useWords()
+  const hrefs: Readonly<Record<ChatSide, string>> = {
+    own: links.orderChat(claim.orderId),
+    sales: links.saleChat(claim.orderId),
+    platform: `${links.orderChat(claim.orderId)}?side=platform`,
+  }
+  return (
+    <ListGroup>
+      <ListRow
+        href={hrefs[side]}
+        renderLink={appLink}
+        lead={<IconTile icon="chat-circle-dots-fill" hue={210} />}
+        title={t(`claims.toChat.${side}`)}
+        text={t('claims.toChatText')}
+        value={claim.unread > 0 ? <CountBadge value={claim.unread} /> : undefined}
+      />
+    </ListGroup>
+  )
+}
+
+function ClaimMessages({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const mayType = claim.mayWrite || claim.mayNote
+  if (claim.messages.length === 0 && !mayType) return null
+  return (
+    <ListGroup padded title={t(claim.mayWrite ? 'claims.chat' : 'claims.notes')}>
       {claim.messages.length > 0 && (
         <div className={styles.chat} role="log" aria-label={t('claims.chat')}>
           {claim.messages.map((message) => (
@@ -29,7 +65,7 @@ export function ClaimChat({ claim }: { claim: Claim }) {
           ))}
         </div>
       )}
-      {claim.mayWrite && <MessageForm claim={claim} />}
+      {mayType && <MessageForm claim={claim} />}
     </ListGroup>
   )
 }
@@ -56,7 +92,8 @@ function MessageForm({ claim }: { claim: Claim }) {
   const toastError = useErrorToast()
   const [write, { isLoading }] = useWriteInClaimMutation()
   const [text, setText] = useState('')
-  const [isNote, setNote] = useState(false)
+  // Where the claim has a chat, only notes are written here.
+  const [isNote, setNote] = useState(!claim.mayWrite)
   useUnsaved(text.trim() !== '')
   const [sendPhoto] = useSendPhotoMutation()
   const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
@@ -83,19 +120,19 @@ function MessageForm({ claim }: { claim: Claim }) {
       }}
     >
       <TextArea
-        label={t('claims.message')}
+        label={t(claim.mayWrite ? 'claims.message' : 'claims.note')}
         maxLength={LIMITS.claimChars}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <PhotoPicker photos={photos} />
-      {claim.mayNote && (
+      {claim.mayWrite && claim.mayNote && (
         <CheckLine checked={isNote} onChange={({ target }) => setNote(target.checked)}>
           {t('claims.asNote')}
         </CheckLine>
       )}
       <Button type="submit" wide kind="tonal" busy={isLoading} disabledReason={reason}>
-        {t('claims.send')}
+        {t(claim.mayWrite ? 'claims.send' : 'claims.addNote')}
       </Button>
     </form>
   )

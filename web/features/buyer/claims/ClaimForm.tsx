@@ -20,6 +20,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { isReason } from './claim-texts.ts'
+import { PromisedRefund } from './money/PromisedRefund.tsx'
 
 export interface Draft {
   type: TypeTerms['type']
@@ -82,6 +83,9 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
         <ClaimSubject draft={draft} form={form} terms={terms} />
         <ClaimQuantity draft={draft} form={form} />
         <ClaimDetails draft={draft} terms={terms} photos={photos} isLacking={isLacking} />
+        {(draft.watch('wanted') === 'refund' || terms.type === 'not_delivered') && (
+          <PromisedRefund form={form} quantity={draft.watch('quantity')} />
+        )}
         <Button wide type="submit" busy={isLoading || photos.isSending}>
           {t('claims.create')}
         </Button>

@@ -3,12 +3,14 @@ import { bonusSum, money } from '../../../ui/format.ts'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
-/** Money and both kinds of bonuses separately: each is refunded as what it was paid with. */
-export function ClaimRefundParts({ parts }: { parts: Parts }) {
+/** Money, certificates and both kinds of bonuses separately: each is refunded as what it was paid with. */
+export function ClaimRefundParts({ parts }: { parts: Parts & { certificateKop?: number } }) {
   const t = useWords()
-  const { moneyKop, bonusLocalKop: localKop, bonusGlobalKop: globalKop } = parts
+  const { moneyKop, certificateKop = 0, bonusLocalKop: localKop, bonusGlobalKop: globalKop } = parts
+  const isOnlyOther = moneyKop === 0 && certificateKop + localKop + globalKop > 0
   const rows = [
-    { label: t('claims.money'), value: money(moneyKop) },
+    ...(isOnlyOther ? [] : [{ label: t('claims.money'), value: money(moneyKop) }]),
+    ...(certificateKop > 0 ? [{ label: t('claims.certificate'), value: money(certificateKop) }] : []),
     ...(localKop > 0
       ? [{ label: t('claims.local'), value: bonusSum(localKop), tone: 'bonus' as const }]
       : []),

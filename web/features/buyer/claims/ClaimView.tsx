@@ -21,8 +21,9 @@ import { useWords } from '../../../words/useWords.ts'
 import { ClaimActions } from './ClaimActions.tsx'
 import { ClaimChat } from './ClaimChat.tsx'
 import { ClaimPhotos } from './ClaimPhotos.tsx'
-import { ClaimRefundParts } from './ClaimRefundParts.tsx'
 import { isReason } from './claim-texts.ts'
+import { ClaimMoney, ReturnedGoods } from './money/ClaimMoney.tsx'
+import { returnSteps } from './money/return-steps.ts'
 
 /** A claim: problem, progress, messages and available actions. */
 export function ClaimView({ id }: { id: string }) {
@@ -62,13 +63,10 @@ function ClaimContent({ claim }: { claim: Claim }) {
             </span>
           )}
         </span>
-        <ClaimHistory claim={claim} />
+        <ClaimProgress claim={claim} />
       </ListGroup>
-      {claim.refund && (
-        <ListGroup padded title={t('claims.givenBack')}>
-          <ClaimRefundParts parts={claim.refund} />
-        </ListGroup>
-      )}
+      <ClaimMoney claim={claim} />
+      <ReturnedGoods claim={claim} />
       {claim.replacement && (
         <ListGroup>
           <ListRow
@@ -122,9 +120,37 @@ function ClaimedProduct({ claim }: { claim: Claim }) {
   )
 }
 
+/** The steps of a return until its money is sent; every event of other claims. */
+function ClaimProgress({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const now = useServerClock()
+  const steps = returnSteps(claim)
+  if (steps.length === 0) return <ClaimHistory claim={claim} />
+  const last = claim.history.at(-1)
+  return (
+    <>
+      <Timeline
+        steps={steps.map(({ step, icon, at, state }) => ({
+          title: t(`claims.step.${step}`),
+          ...(at ? { text: moment(at, now) } : {}),
+          icon,
+          state,
+        }))}
+      />
+      {last && last.reason !== '' && last.event !== 'send_back' && last.actor !== 'system' && (
+        <p className={styles.words} dir="auto">
+          <b>{t(`claims.by.${last.actor}`)}: </b>
+          {last.reason}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Events that did not move the claim forward or deviated from its usual course. */
-const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced'>> = {
+const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced' | 'claims.sentBack'>> = {
   remind: 'claims.reminded',
+  send_back: 'claims.sentBack',
   unreplace: 'claims.unreplaced',
 }
 

@@ -27,6 +27,7 @@ const reply = (Messages: Message[], of: Partial<Answer> = {}) => ({
     OrderNumber: '1-010391',
     With: 'Тёплый дом',
     Messages,
+    Events: [],
     HasEarlier: false,
     ReadUpTo: 0,
     Unread: 0,

@@ -21,10 +21,10 @@ export const orderChat = defineScreen({
   layout: 'chat',
   skeleton: 'rows',
   load: () => import('./OrderChatPage.tsx'),
-  prefetch: async ({ id }) =>
+  prefetch: async ({ id }, search) =>
     (await import('../../../parts/chat/chat.api.ts')).chatApi.util.prefetch(
       'orderChat',
-      { id, side: 'own' },
+      { id, side: search.get('side') === 'platform' ? 'platform' : 'own' },
       FRESH,
     ),
 })

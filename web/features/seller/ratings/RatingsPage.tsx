@@ -72,7 +72,7 @@ function RatingSummary({ list }: { list: RatingList }) {
     .map((count, at) => ({ label: t('reviews.stars', { count: at + 1 }), value: number(count) }))
     .reverse()
   return (
-    <ListGroup padded remark={list.rating ? undefined : t('ratings.tooFew')}>
+    <ListGroup padded {...(list.rating ? {} : { remark: t('ratings.tooFew') })}>
       <SellerRating rating={list.rating} />
       <Totals rows={rows} />
     </ListGroup>

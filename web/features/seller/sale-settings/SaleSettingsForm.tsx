@@ -36,6 +36,7 @@ export function SaleSettingsForm({ settings }: { settings: SaleSettings }) {
         <OrderSettings />
         <PostpaidSettings />
         <TimerSettings />
+        <ReturnSettings />
         <PackingSettings />
       </SaveForm>
     </ResourceFormProvider>
@@ -101,6 +102,22 @@ function PackingSettings() {
         label={t('sale-settings.packing')}
         hint={t('sale-settings.packingHint')}
         rows={2}
+        dir="auto"
+      />
+    </ListGroup>
+  )
+}
+
+/** Where goods are sent back to; a return shows it to the buyer. */
+function ReturnSettings() {
+  const t = useWords()
+  return (
+    <ListGroup padded>
+      <TextAreaLine<SaleSettingsDraft>
+        name="returnNote"
+        label={t('sale-settings.returnNote')}
+        hint={t('sale-settings.returnNoteHint')}
+        rows={3}
         dir="auto"
       />
     </ListGroup>

@@ -14,6 +14,7 @@ const settings = {
   LowStock: null,
   ReturnDays: 14,
   PackingNote: '',
+  ReturnNote: '',
   PostpaidHours: 24,
   PostpaidMax: null,
   PostpaidNeedsPhone: false,
@@ -49,6 +50,7 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
   await retype(/Вернуть можно/, '30')
   await retype(/Предупредить, когда осталось/, '3')
   await retype(/Памятка для сборки/, 'Открытку внутрь')
+  await retype(/Как вернуть товар/, 'Почтой до востребования, 101000')
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
@@ -61,6 +63,7 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
     GuestCheckout: true,
     ReturnDays: 30,
     PackingNote: 'Открытку внутрь',
+    ReturnNote: 'Почтой до востребования, 101000',
   })
 })
 

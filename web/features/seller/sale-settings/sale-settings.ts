@@ -15,6 +15,7 @@ export interface SaleSettingsDraft {
   readonly guestCheckout: boolean
   readonly returnDays: string
   readonly packingNote: string
+  readonly returnNote: string
   readonly postpaidHours: string
   readonly postpaidMax: string
   readonly postpaidNeedsPhone: boolean

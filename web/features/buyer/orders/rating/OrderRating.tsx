@@ -23,7 +23,9 @@ export function OrderRating({ id }: { id: string }) {
     <ListGroup
       title={t('ratings.yours')}
       large
-      remark={mayRate && rating && until ? t('ratings.changeUntil', { date: day(until, now) }) : undefined}
+      {...(mayRate && rating && until
+        ? { remark: t('ratings.changeUntil', { date: day(until, now) }) }
+        : {})}
     >
       <ListRow
         lead={<IconTile icon="star-fill" hue={70} />}

@@ -24,6 +24,7 @@ test('issue 17: the team sees which member answered; who may only look has no fi
             { Id: 1, At: at, Author: 'client', Mine: false, Writer: '', Text: 'Есть кто?', Photo: null },
             { Id: 2, At: at, Author: 'seller', Mine: true, Writer: 'Света', Text: 'Да', Photo: null },
           ],
+          Events: [],
           HasEarlier: false,
           ReadUpTo: 0,
           Unread: 1,
