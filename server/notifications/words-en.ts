@@ -45,10 +45,7 @@ export const en: NoticeWords = {
     '{showcase}: reply to the seller so that they can decide',
   ],
   'claim.approved': ['Claim No. {number} approved', '{showcase}: the seller agrees'],
-  'claim.awaiting_return': [
-    'Claim No. {number}: please send the item back',
-    '{showcase}: see how to return it',
-  ],
+  'claim.awaiting_return': ['Claim No. {number}: send the item back', '{showcase}: see how to return it'],
   'claim.refunded': [
     'Claim No. {number}: your money is on its way back',
     '{showcase}: the refund has been issued',
@@ -230,7 +227,7 @@ export const en: NoticeWords = {
   sale_claim: ['Claim No. {number}', '{showcase}: there is news'],
   'sale_claim.create': ['New claim No. {number}', '{showcase}: the buyer is waiting for an answer'],
   'sale_claim.message': ['Claim No. {number}: new message', '{showcase}: you have a new message'],
-  'sale_claim.send_back': ['Claim No. {number}: the goods are on their way', '{showcase}: mark them once they arrive'],
+  'sale_claim.send_back': ['Claim No. {number}: goods sent back', '{showcase}: mark them on arrival'],
   'sale_claim.remind': [
     'Claim No. {number}: the deadline is near',
     '{showcase}: decide before the platform does',

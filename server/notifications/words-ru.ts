@@ -200,7 +200,10 @@ export const ru = {
   sale_claim: ['Обращение № {number}', '{showcase}: есть новости'],
   'sale_claim.create': ['Новое обращение № {number}', '{showcase}: покупатель ждёт ответа'],
   'sale_claim.message': ['Обращение № {number}: новое сообщение', '{showcase}: вам написали'],
-  'sale_claim.send_back': ['Обращение № {number}: товар отправлен', '{showcase}: покупатель вернул его, отметьте получение'],
+  'sale_claim.send_back': [
+    'Обращение № {number}: товар отправлен',
+    '{showcase}: покупатель вернул его, отметьте получение',
+  ],
   'sale_claim.remind': ['Обращение № {number}: срок подходит', '{showcase}: решите, пока не решила площадка'],
   'sale_claim.overdue': ['Обращение № {number}: срок прошёл', '{showcase}: им занялась площадка'],
   'sale_claim.unreplace': ['Обращение № {number}: замена не состоялась', '{showcase}: решите его заново'],

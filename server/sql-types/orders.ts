@@ -28,6 +28,20 @@ declare module '../platform/database/statement.ts' {
         mayWrite: boolean
       }
     }
+    'orders.chat.events.steps': {
+      parameters: readonly [number | null, Date | null, number | null]
+      row: {
+        id: number
+        at: Date
+        claimId: string
+        claimNumber: string
+        type: 'return_ok' | 'return_defect' | 'exchange' | 'missing_item' | 'wrong_item' | 'damaged' | 'not_delivered' | 'bonus' | 'not_my_purchase' | 'other'
+        event: string
+        actor: 'client' | 'member' | 'platform' | 'system'
+        status: string
+        reason: string
+      }
+    }
     'orders.chat.photos.attach': {
       parameters: readonly [number | null, string | null, number | null]
       row: {
@@ -35,7 +49,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.chat.photos.findPhoto': {
-      parameters: readonly [string | null, number | null, boolean | null, number | null, number | null]
+      parameters: readonly [string | null, number | null, string | null, number | null, number | null]
       row: {
         mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
         storedAs: string
@@ -74,7 +88,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'orders.chat.rows.find': {
-      parameters: readonly [string | null, number | null, boolean | null, number | null, number | null]
+      parameters: readonly [string | null, number | null, string | null, number | null, number | null]
       row: {
         id: number
         publicId: string
@@ -403,6 +417,10 @@ declare module '../platform/database/statement.ts' {
         isGift: boolean
       }
     }
+    'orders.complaints.act.sendBack': {
+      parameters: readonly [number | null, Date | null, string | null]
+      row: object
+    }
     'orders.complaints.allowedTypes.claimable': {
       parameters: readonly [string | null, number | null, number | null, number | null]
       row: {
@@ -419,6 +437,12 @@ declare module '../platform/database/statement.ts' {
         returnWindowDays: number
         recordedAt: Date | null
         isSaleOver: boolean
+      }
+    }
+    'orders.complaints.answerQuestions.asked': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
       }
     }
     'orders.complaints.freeze.clearDispute': {
@@ -524,6 +548,12 @@ declare module '../platform/database/statement.ts' {
         moneyKop: number | null
         bonusLocalKop: number | null
         bonusGlobalKop: number | null
+        certificateKop: number | null
+        hasChat: boolean
+        sentBackAt: Date | null
+        returnTrack: string
+        refundDueAt: Date | null
+        refundedAt: Date | null
         replacement: Json | null
         lines: Json
         photos: Json
@@ -565,7 +595,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.complaints.refund.setRefund': {
-      parameters: readonly [number | null, number | null, number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null]
       row: object
     }
     'orders.complaints.replace.createReplacement': {
@@ -614,6 +644,7 @@ declare module '../platform/database/statement.ts' {
         status: 'new' | 'in_review' | 'need_info' | 'approved' | 'awaiting_return' | 'received' | 'refunded' | 'replaced' | 'repaired' | 'rejected' | 'platform_review' | 'cancelled' | 'closed'
         resolution: 'refund' | 'replace' | 'repair' | 'void' | 'other' | null
         escalatedAt: Date | null
+        hasChat: boolean
       }
     }
     'orders.complaints.rows.findById': {
@@ -631,6 +662,7 @@ declare module '../platform/database/statement.ts' {
         status: 'new' | 'in_review' | 'need_info' | 'approved' | 'awaiting_return' | 'received' | 'refunded' | 'replaced' | 'repaired' | 'rejected' | 'platform_review' | 'cancelled' | 'closed'
         resolution: 'refund' | 'replace' | 'repair' | 'void' | 'other' | null
         escalatedAt: Date | null
+        hasChat: boolean
       }
     }
     'orders.complaints.rows.lock': {
@@ -673,6 +705,20 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
+      }
+    }
+    'orders.complaints.terms.terms': {
+      parameters: readonly [number | null]
+      row: {
+        orderId: number
+        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
+        paymentStatus: 'not_required' | 'pending' | 'paid' | 'partially_refunded' | 'refunded' | 'cod_due' | 'failed' | 'offline'
+        payableKop: number
+        certificateKop: number
+        bonusLocalKop: number
+        bonusGlobalKop: number
+        returnNote: string
+        way: 'shop' | 'by_hand' | 'stars' | 'card' | 'sbp' | 'online'
       }
     }
     'orders.digital.waiting.groupOfOrder': {

@@ -215,8 +215,16 @@ test('domain 5.3, issue 17: a question waits for the buyer’s message in the ch
   const chat = orderChatHandlers({ db: world.db, store: at.store })
   await chat.writeInOrderChat(at.asBuyer(), { id: order.id, side: 'own', Text: 'Вот упаковка' })
   const { Claim } = await at.calls.showClaims(at.asSeller(), { id: Id, side: 'sales' })
-  expect(Claim).toMatchObject({ Status: 'in_review', ChatSide: 'sales', MayWrite: false, MayNote: true, Unread: 1 })
-  expect(Claim?.Messages.map(({ Text, Internal }) => [Text, Internal])).toEqual([['Похоже на доставку', true]])
+  expect(Claim).toMatchObject({
+    Status: 'in_review',
+    ChatSide: 'sales',
+    MayWrite: false,
+    MayNote: true,
+    Unread: 1,
+  })
+  expect(Claim?.Messages.map(({ Text, Internal }) => [Text, Internal])).toEqual([
+    ['Похоже на доставку', true],
+  ])
   expect(Claim?.History.map(({ Event }) => Event)).toEqual(['create', 'take', 'ask_info', 'reply'])
   const own = await at.calls.showClaims(at.asBuyer(), { id: Id })
   expect(own.Claim).toMatchObject({ Messages: [], MayNote: false })

@@ -94,12 +94,5 @@ type Refundable = Pick<
 
 /** Records the refund of a voided sale outside the app: only its bonuses, since the shop returns the money itself. */
 export async function refundedInSale(tx: Tx, of: { claimId: number; order: OrderRow }): Promise<void> {
-  await queryRows(tx, SET_REFUND, [
-    of.claimId,
-    null,
-    0,
-    of.order.bonusLocalKop,
-    of.order.bonusGlobalKop,
-    0,
-  ])
+  await queryRows(tx, SET_REFUND, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop, 0])
 }

@@ -99,6 +99,18 @@ test('issue 17: what was promised for two units before sending is what the claim
   expect((await shown(Id)).RefundedAt).not.toBeNull()
 })
 
+test('issue 17: what certificates paid goes back to them, and the parts of all units add up to the kopeck', async () => {
+  const order = await bought()
+  await runSql(world.db, 'update order_line set certificate_kop = 10001')
+  await runSql(world.db, 'update orders set certificate_kop = 10001')
+  const { Refunds } = await form(order)
+  const whole = Refunds[2]
+  expect([whole?.Certificate, whole?.Money]).toEqual([100.01, (3 * 33_333 - 7_001 - 10_001) / 100])
+  const shares = Refunds.map(({ Certificate, Money }) => Math.round((Certificate + Money) * 100))
+  const paidKop = 3 * 33_333 - 7_001
+  expect(shares).toEqual([1, 2, 3].map((units) => Math.floor((paidKop * units) / 3)))
+})
+
 test('issue 17: a claim that is refused or not about money promises none', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
@@ -124,12 +136,12 @@ test('issue 17: an order under way gives back all of it; paid on delivery, there
     BonusLocal: 70.01,
     BonusGlobal: 0,
   })
-  const cod = await bought(['confirm'], { PaymentMethod: 'cod' })
+  const cod = await bought(['confirm'], { Payment: 'cod' })
   expect(await form({ id: cod.id })).toMatchObject({ RefundTo: 'by_hand', Refunds: [{ Money: 0 }] })
 })
 
 test('issue 17: money that no payment system took is sent by hand until its day, and then shown as sent', async () => {
-  const order = await bought(DELIVERED, { PaymentMethod: 'cod' })
+  const order = await bought(DELIVERED, { Payment: 'cod' })
   const { Id } = await at.broken(order)
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   await at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' })
@@ -151,7 +163,9 @@ test('issue 17: money that no payment system took is sent by hand until its day,
 test('issue 17: the buyer sends the goods back with a track number, may correct it, and the seller is told', async () => {
   const { id } = await awaited()
   expect(await shown(id)).toMatchObject({ AllowedActions: ['send_back'], SentBackAt: null, ReturnTrack: '' })
-  expect(await codeOf(at.do(at.asSeller(), { id, Action: 'send_back', Track: 'X' }))).toBe('action_not_allowed')
+  expect(await codeOf(at.do(at.asSeller(), { id, Action: 'send_back', Track: 'X' }))).toBe(
+    'action_not_allowed',
+  )
   const sentAt = desk.clock.now()
   await at.do(at.asBuyer(), { id, Action: 'send_back', Track: '80082361234567' })
   desk.clock.forward({ days: 1 })

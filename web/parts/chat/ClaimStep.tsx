@@ -16,7 +16,9 @@ export function ClaimStep({ event }: { event: ChatEvent }) {
   const t = useWords()
   const { claimId, type, at, reason, actor } = event
   const title =
-    event.event === 'create' ? t(`claims.type.${type}`) : t(OWN_TITLES[event.event] ?? `claims.status.${event.status}`)
+    event.event === 'create'
+      ? t(`claims.type.${type}`)
+      : t(OWN_TITLES[event.event] ?? `claims.status.${event.status}`)
   return appLink({
     href: links.claim(claimId),
     className: styles.step,

@@ -22,7 +22,10 @@ export interface OutgoingMessage {
 }
 
 /** Returns what two lists have, by id and without repetitions. */
-function joinById<Item extends { readonly id: number }>(held: readonly Item[], came: readonly Item[]): Item[] {
+function joinById<Item extends { readonly id: number }>(
+  held: readonly Item[],
+  came: readonly Item[],
+): Item[] {
   const byId = new Map([...held, ...came].map((message) => [message.id, message]))
   return [...byId.values()].sort((one, other) => one.id - other.id)
 }

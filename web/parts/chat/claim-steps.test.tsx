@@ -16,8 +16,24 @@ const chat: Answer = {
   OrderNumber: '1-010391',
   With: 'Тёплый дом',
   Messages: [
-    { Id: 1, At: '2026-11-21T07:00:00Z', Author: 'client', Mine: true, Writer: '', Text: 'Треснула', Photo: null },
-    { Id: 2, At: '2026-11-21T09:00:00Z', Author: 'platform', Mine: false, Writer: '', Text: 'Разберёмся', Photo: null },
+    {
+      Id: 1,
+      At: '2026-11-21T07:00:00Z',
+      Author: 'client',
+      Mine: true,
+      Writer: '',
+      Text: 'Треснула',
+      Photo: null,
+    },
+    {
+      Id: 2,
+      At: '2026-11-21T09:00:00Z',
+      Author: 'platform',
+      Mine: false,
+      Writer: '',
+      Text: 'Разберёмся',
+      Photo: null,
+    },
   ],
   Events: [
     {

@@ -3,8 +3,8 @@ import type { Claim } from '../../../../parts/claims/claims.ts'
 import { day } from '../../../../ui/dates.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import { RefundTerms, SendBackNote } from './RefundTerms.tsx'
 import styles from './RefundTerms.module.css'
+import { RefundTerms, SendBackNote } from './RefundTerms.tsx'
 
 /** The money of a claim: what was given back, or will be if the seller agrees. */
 export function ClaimMoney({ claim }: { claim: Claim }) {

@@ -1,7 +1,7 @@
 import type { NewClaim } from '../../../../parts/claims/claims.ts'
 import { useWords } from '../../../../words/useWords.ts'
-import { RefundTerms, SendBackNote } from './RefundTerms.tsx'
 import styles from './RefundTerms.module.css'
+import { RefundTerms, SendBackNote } from './RefundTerms.tsx'
 
 /** What the buyer gets back if the seller agrees, before the claim is sent. */
 export function PromisedRefund({ form, quantity }: { form: NewClaim; quantity: number }) {

@@ -20,13 +20,14 @@ interface Props {
 export function RefundTerms({ parts, to, by = null, at = null, isOwn = true }: Props) {
   const t = useWords()
   const now = useServerClock()
-  const isNothing =
-    parts.moneyKop + parts.certificateKop + parts.bonusLocalKop + parts.bonusGlobalKop === 0
+  const isNothing = parts.moneyKop + parts.certificateKop + parts.bonusLocalKop + parts.bonusGlobalKop === 0
   if (isNothing) return <p className={styles.note}>{t('claims.nothingPaid')}</p>
   return (
     <div className={styles.terms}>
       <ClaimRefundParts parts={parts} />
-      {parts.moneyKop > 0 && <p className={styles.note}>{t(to === 'by_hand' && !isOwn ? 'claims.toByTeam' : `claims.to.${to}`)}</p>}
+      {parts.moneyKop > 0 && (
+        <p className={styles.note}>{t(to === 'by_hand' && !isOwn ? 'claims.toByTeam' : `claims.to.${to}`)}</p>
+      )}
       {at ? (
         <p className={styles.note}>{t('claims.sentMoney', { date: day(at, now) })}</p>
       ) : (

@@ -122,10 +122,9 @@ const openClaim = (of: Partial<Whole> = {}) =>
     },
   })
 const stepsShown = () =>
-  screen.getAllByRole('listitem').map((item) => [
-    item.querySelector('b')?.textContent,
-    item.getAttribute('aria-current'),
-  ])
+  screen
+    .getAllByRole('listitem')
+    .map((item) => [item.querySelector('b')?.textContent, item.getAttribute('aria-current')])
 
 test('issue 17: before sending, the form says what comes back, where, until when and how to send the goods', async () => {
   await openForm()

@@ -23,9 +23,7 @@ export function OrderRating({ id }: { id: string }) {
     <ListGroup
       title={t('ratings.yours')}
       large
-      {...(mayRate && rating && until
-        ? { remark: t('ratings.changeUntil', { date: day(until, now) }) }
-        : {})}
+      {...(mayRate && rating && until ? { remark: t('ratings.changeUntil', { date: day(until, now) }) } : {})}
     >
       <ListRow
         lead={<IconTile icon="star-fill" hue={70} />}

@@ -19,7 +19,12 @@ const open = (own: Own) =>
       rateOrder: ({ Stars }, times) =>
         times === 1
           ? { status: 500, body: 'Не вышло' }
-          : { reply: { ...own, Rating: { Stars: Number(Stars), Text: '', At: '2026-11-21T07:30:00Z', Reply: '' } } },
+          : {
+              reply: {
+                ...own,
+                Rating: { Stars: Number(Stars), Text: '', At: '2026-11-21T07:30:00Z', Reply: '' },
+              },
+            },
     },
   })
 
