@@ -77,3 +77,24 @@ test('issue 17: groups are chosen by chips; without ratings and without the righ
   await open({}, 403)
   await screen.findByText('Оценки видят те, кто ведёт заказы')
 })
+
+test('issue 17: an answer that could not be sent stays typed and is sent again', async () => {
+  const shop = await openShop(<RatingsPage />, {
+    answers: {
+      serverTime,
+      showRatings: () => ({ reply: list() }),
+      replyToRating: (_, times) =>
+        times === 1 ? { status: 500, body: 'Не вышло' } : { reply: { ok: true } },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ответить' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ответ на оценку' }))
+  const field = sheet.getByLabelText<HTMLTextAreaElement>(/Ответ магазина/)
+  await userEvent.type(field, 'Спасибо')
+  await userEvent.click(sheet.getByRole('button', { name: 'Ответить' }))
+  await waitFor(() => expect(shop.asked('replyToRating')).toHaveLength(1))
+  expect(field.value).toBe('Спасибо')
+  await userEvent.click(sheet.getByRole('button', { name: 'Ответить' }))
+  await waitFor(() => expect(shop.asked('replyToRating')).toHaveLength(2))
+  await screen.findByText('Ответ отправлен')
+})
