@@ -55,3 +55,13 @@ test('issue 13: an address with an unknown section opens the overview', async ()
   await openStudio({}, {}, '/?part=weather')
   await screen.findByRole('heading', { name: 'Ждут вас' })
 })
+
+test('issue 17: who sees orders is led to the ratings of the shop; who edits goods only is not', async () => {
+  const capabilities: Capability[] = ['orders.view']
+  await openStudio({ isShowcaseOwner: false, capabilities }, {}, '/?part=orders')
+  const ratings = await screen.findByRole('link', { name: /Оценки магазина/ })
+  expect(ratings.getAttribute('href')).toBe('/account/showcases/ratings')
+  await openStudio({ isShowcaseOwner: false, capabilities: ['catalog.manage'] })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: /Оценки магазина/ })).toBeNull()
+})
