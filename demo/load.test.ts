@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../contract/orders/states.ts'
 import { balancesOf } from '../server/bonuses/bonuses.ts'
 import { reconcile } from '../server/bonuses/reconcile.ts'
 import type { Engine } from '../server/platform/database/engines.ts'
+import { memoryFiles } from '../server/test/fixtures/claims.ts'
 import { borrowDatabase, type Loan } from '../server/test/shared-database.ts'
 import { runSql } from '../server/test/sql.ts'
 import { countNewReferrals } from '../server/wow-tree/wow-tree.ts'
@@ -13,12 +14,13 @@ import { loadDemo } from './load.ts'
 const NOW = new Date('2026-11-21T09:00:00.000Z')
 let loan: Loan
 let engine: Engine
+const documents = memoryFiles()
 
 beforeAll(async () => {
   loan = await borrowDatabase()
   engine = loan.engine
   await runSql(engine.db, 'begin')
-  await loadDemo(engine, NOW, () => undefined)
+  await loadDemo(engine, NOW, () => undefined, documents)
 }, 90_000)
 afterAll(() => loan.giveBack())
 
@@ -95,6 +97,22 @@ test('issue 17: three months of orders come in waves, with rewards for those who
     await countOf('(select from tree_node group by showcase_id having max(depth) >= 5) t'),
   ).toBeGreaterThan(1)
   expect(await countOf('tree_tail')).toBe(0)
+})
+
+test('issue 17: reviews and ratings come from received orders, are counted, and are partly answered', async () => {
+  const review = "review where status = 'published' and order_line_id is not null"
+  expect(await countOf(review)).toBeGreaterThan(100)
+  expect(await countOf(`${review} and seller_reply <> ''`)).toBeGreaterThan(20)
+  expect(await countOf(`${review} and cardinality(photos) = 1`)).toBe(documents.kept.size)
+  expect(documents.kept.size).toBe(12)
+  const miscounted = `product p where p.reviews_cnt <> (select count(*) from review r
+    where r.product_id = p.id and r.status = 'published') or p.reviews_cnt <> (select sum(n) from unnest(p.ratings) n)`
+  expect(await countOf(miscounted)).toBe(0)
+  const rated = `showcase_rating c where (select sum(n) from unnest(c.ratings) n) =
+    (select count(*) from order_rating r where r.showcase_id = c.showcase_id)`
+  expect(await countOf(rated)).toBe(3)
+  const early = 'order_rating r join orders o on o.id = r.order_id where o.delivered_at >= r.rated_at'
+  expect(await countOf(early)).toBe(0)
 })
 
 test('stock, payments and orders match', async () => {

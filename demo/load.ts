@@ -3,6 +3,8 @@ import { settleNotices } from '../server/notifications/notifications.ts'
 import { after } from '../server/platform/clock.ts'
 import { transaction } from '../server/platform/database/database.ts'
 import type { Engine } from '../server/platform/database/engines.ts'
+import type { FileStore } from '../server/platform/files.ts'
+import { loadReviewPhotos } from './crowd/review-photos.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { livePast } from './load-history.ts'
 import { openQuietJobs } from './load-jobs.ts'
@@ -19,9 +21,15 @@ const FRESH_NOTICES = 5
 
 /**
  * Fills an empty database with the demo marketplace through the domains' own functions, then simulates three months of its
- * past up to `now`. The rows are always the same, except random secrets. `say` is called with the progress.
+ * past up to `now`. The rows are always the same, except random secrets. `say` is called with the progress. Without a store of
+ * documents, reviews have no photos.
  */
-export async function loadDemo(engine: Engine, now: Date, say: (text: string) => void): Promise<void> {
+export async function loadDemo(
+  engine: Engine,
+  now: Date,
+  say: (text: string) => void,
+  documents: FileStore | null = null,
+): Promise<void> {
   const { db } = engine
   const opened = after(now, OPENED)
   const stage = await transaction(db, async (tx) => {
@@ -39,6 +47,7 @@ export async function loadDemo(engine: Engine, now: Date, say: (text: string) =>
   const jobs = openQuietJobs()
   const orders = await livePast({ db, jobs, stage: { ...stage, goods }, now })
   for (const { id } of stage.showcases.values()) await transaction(db, (tx) => refreshPopularity(tx, id))
+  if (documents) await loadReviewPhotos(db, documents)
   await transaction(db, (tx) => loadPlatform(tx, stage.people, opened))
   await transaction(db, (tx) => settleNotices(tx, { at: now, fresh: FRESH_NOTICES }))
   say(`${orders} orders`)

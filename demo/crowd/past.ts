@@ -11,11 +11,12 @@ import { type Chronicle, type CrowdContext, writeBatch } from './batch.ts'
 import { countersOf } from './counters.ts'
 import { loadMembers } from './load-members.ts'
 import { crowd, star } from './members.ts'
+import { loadOpinions } from './opinions.ts'
 import { crowdOrders } from './orders.ts'
 
-const DAYS = 90
-/** Each batch writes so many days at once. */
-const BATCH_DAYS = 2
+/** The days ago at which batches end. Recent ones are short, because orders are listed by their ids. */
+const LONG_BATCHES = { from: 90, to: 20, days: 5 } as const
+const SHORT_BATCH_DAYS = 2
 const LAST_LOOK_DAYS = 12
 /** What the owner of the first showcase paid into its deposit, kopecks by days ago. */
 const TOP_UPS: Readonly<Record<number, number>> = { 76: 60_000_00, 47: 60_000_00, 19: 80_000_00 }
@@ -42,11 +43,18 @@ export async function crowdPast(context: CrowdContext): Promise<PastEvent[]> {
     due: [],
     written: { until: new Date(0), orders: 0 },
   }
-  const batches = Array.from({ length: DAYS / BATCH_DAYS + 1 }, (_, i) => ({
-    at: after(now, { days: i * BATCH_DAYS - DAYS }),
+  const batches = batchEnds().map((daysAgo) => ({
+    at: after(now, { days: -daysAgo }),
     live: (at: Date) => transaction(db, (tx) => writeBatch(tx, chronicle, at)),
   }))
   return [...topUps(context), ...batches]
+}
+
+function batchEnds(): number[] {
+  const ends: number[] = []
+  for (let days = LONG_BATCHES.from; days > LONG_BATCHES.to; days -= LONG_BATCHES.days) ends.push(days)
+  for (let days: number = LONG_BATCHES.to; days >= 0; days -= SHORT_BATCH_DAYS) ends.push(days)
+  return ends
 }
 
 function topUps({ db, stage, now }: CrowdContext): PastEvent[] {
@@ -76,13 +84,14 @@ const GIVE_CONSENTS = statement('demo.crowd.past.giveConsents')`
   join page p on p.showcase_id = first.showcase_id and p.kind = k.page
   order by first.at, k.kind`
 
-/** Counts what was sold and who joined, and records what buyers agreed to: once, after the last batch. */
-export async function settleCrowd({ db, stage }: CrowdContext): Promise<void> {
+/** Counts what was sold and who joined, and records what buyers agreed to and think: once, after the last batch. */
+export async function settleCrowd({ db, stage, now }: CrowdContext): Promise<void> {
   const handles = [...crowd(), star()].map(({ telegramId }) => String(telegramId))
   await transaction(db, async (tx) => {
     const ids = (await queryRows(tx, SELECT_PEOPLE, [handles])).map(({ id }) => id)
     await queryRows(tx, COUNT_SALES, [ids])
     await queryRows(tx, GIVE_CONSENTS, [ids])
+    await loadOpinions(tx, { buyerIds: ids, now })
     for (const { id } of stage.showcases.values()) await refreshPopularity(tx, id)
   })
   await foldTrees(db)

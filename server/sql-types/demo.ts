@@ -39,6 +39,27 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, string | null]
       row: object
     }
+    'demo.crowd.opinions.insertRatings': {
+      parameters: readonly [string | null]
+      row: object
+    }
+    'demo.crowd.opinions.insertReviews': {
+      parameters: readonly [string | null]
+      row: object
+    }
+    'demo.crowd.opinions.selectReceived': {
+      parameters: readonly [readonly number[] | null]
+      row: {
+        id: number
+        showcaseId: number
+        personId: number
+        deliveredAt: Date
+        ownerId: number
+        status: 'delivered' | 'completed' | 'returned'
+        lineId: number
+        productId: number | null
+      }
+    }
     'demo.crowd.past.countSales': {
       parameters: readonly [readonly number[] | null]
       row: object
@@ -52,6 +73,19 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
       }
+    }
+    'demo.crowd.reviewPhotos.selectPraises': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        personId: number
+        at: Date
+        picture: string
+      }
+    }
+    'demo.crowd.reviewPhotos.setPhotos': {
+      parameters: readonly [number | null, readonly string[] | null]
+      row: object
     }
     'demo.fakes.bot.demo.contact': {
       parameters: readonly [number | null, string | null]
