@@ -75,7 +75,7 @@ const oak: DemoShowcase = {
   settings: {
     guestCheckout: true,
     returnWindowDays: 14,
-    orderExpireMinutes: 4320,
+    orderExpireMinutes: 1440,
     maxLocalShareBp: 2000,
     maxGlobalShareBp: 1000,
     acceptsGlobalBonus: true,
