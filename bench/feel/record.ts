@@ -27,10 +27,14 @@ export interface TraceEvent {
 
 export const BEGIN = 'scene-begins'
 export const END = 'scene-ends'
+export const FRAME = 'frame'
 
-/** Runs in the page: asks for every frame, so that a frame that comes late shows as a gap. */
-export function keepTicking(): void {
-  const tick = () => requestAnimationFrame(tick)
+/** Runs in the page: asks for every frame and marks it, so that a frame that comes late shows as a gap. */
+export function markFrames(mark: string): void {
+  const tick = () => {
+    performance.mark(mark)
+    requestAnimationFrame(tick)
+  }
   requestAnimationFrame(tick)
 }
 

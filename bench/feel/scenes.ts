@@ -103,14 +103,7 @@ const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-w
 
 export const BARE: Scene = {
   rounds: ROUNDS,
-  async settle(page) {
-    await page.setContent(EMPTY_PAGE)
-    // A document that was written into has lost its requests for frames.
-    await page.evaluate(() => {
-      const tick = () => requestAnimationFrame(tick)
-      requestAnimationFrame(tick)
-    })
-  },
+  settle: (page) => page.setContent(EMPTY_PAGE),
   async play(page) {
     await page.getByRole('button').tap()
     await pause(page, PANEL_MS)

@@ -1,4 +1,4 @@
-import { BEGIN, END, type TraceEvent } from './record.ts'
+import { BEGIN, END, FRAME, type TraceEvent } from './record.ts'
 
 /** The main thread's work during the rounds of a scene, in milliseconds. */
 export interface Frames {
@@ -11,7 +11,7 @@ export interface Frames {
 
 /** Sorts a trace of a scene into frames. */
 export function framesOf(events: readonly TraceEvent[]): Frames {
-  const tick = events.find(({ name }) => name === 'FireAnimationFrame')
+  const tick = events.find(({ name }) => name === BEGIN)
   const main = events
     .filter(({ pid, tid }) => pid === tick?.pid && tid === tick.tid)
     .sort((one, other) => one.ts - other.ts)
@@ -36,7 +36,7 @@ function addRound(
   { begin, end }: Round,
 ): void {
   const mine = main.filter(({ ts }) => ts >= begin && ts < end)
-  const starts = mine.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts)
+  const starts = mine.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
   const tasks = mine.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
   let at = 0
   starts.slice(1).forEach((next, n) => {
