@@ -28,6 +28,7 @@ const NOT_OPENED: Readonly<Record<string, string>> = {
   'web/features/buyer/certificates/SendSheet.tsx': 'no shopper of the demo owns a certificate',
   'web/features/platform/admin/DocumentSheet.tsx': 'no agent of the demo has sent documents',
   'web/features/seller/orders/order/scanning/ScanSheet.tsx': 'shows the picture of a camera',
+  'web/features/seller/orders/order/shipments/SendSheet.tsx': 'no order of the demo is divided into parcels',
   'web/features/seller/showcases/bot/BotSection.tsx': 'no showcase of the demo has a bot of its own',
   'web/parts/parcels/RegisterSheet.tsx': 'no order of the demo waits to be registered with a carrier',
   'web/parts/refunds/SettleSheet.tsx': 'no refund of the demo is paid by hand',

@@ -32,6 +32,11 @@ export const OWNER_OVERLAYS: readonly Opening[] = [
   owner('features/seller/product-editor/variants/VariantSheet', product, 'product-editor.more'),
   owner('features/seller/product-editor/size-charts/SizeChartSheet', product, 'size-charts.add'),
   owner(
+    'features/seller/product-editor/digital/DigitalSheet',
+    ({ digital }) => `${goods}/${digital}`,
+    'digital.variant',
+  ),
+  owner(
     'features/seller/attribute-editor/AttributeSheet',
     '/account/showcases/attributes',
     'attribute-editor.add',
@@ -82,6 +87,7 @@ export const SALE_OVERLAYS: readonly Opening[] = [
   owner('features/seller/orders/OrderFilters', '/account/profile/sale-orders', 'seller-orders.filters'),
   owner('features/seller/orders/ActionSheet', '/account/profile/sale-orders', 'seller-orders.more'),
   owner('features/seller/orders/order/editing/EditSheet', sale, 'seller-orders.edit'),
+  owner('features/seller/orders/order/shipments/SplitSheet', sale, 'shipments.split'),
   owner(
     'parts/refunds/ReturnSheet',
     ({ received }) => `/account/profile/sale-orders/${received}`,
