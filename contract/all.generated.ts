@@ -37,6 +37,7 @@ import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { digitalGoodsCalls } from './orders/digital-goods.ts'
 import { editingCalls } from './orders/editing/editing.ts'
+import { replacingCalls } from './orders/editing/replacing.ts'
 import { shipmentCalls } from './orders/editing/shipments.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
 import { markingCalls } from './orders/marking.ts'
@@ -122,6 +123,7 @@ export const ALL_CALLS = {
   ...deliverySettingsCalls,
   ...digitalGoodsCalls,
   ...editingCalls,
+  ...replacingCalls,
   ...shipmentCalls,
   ...manualRefundCalls,
   ...markingCalls,

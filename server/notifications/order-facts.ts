@@ -128,7 +128,8 @@ export const ORDER_FACTS = {
         cross join lateral (select n.withdraw_asked_at is null and p.withdraw_asked_at is not null
           and n.state not in ('withdrawn', 'refused') as is_kept) kept
         cross join lateral (select
-          case when is_kept then 'parcel_kept' when n.state <> p.state then 'parcel_' || n.state else 'parcel_silent' end
+          case when is_kept then 'parcel_kept' when n.state <> p.state then
+            'parcel_' || case when n.shipment_id is not null and n.state = 'not_delivered' then 'part_' else '' end || n.state else 'parcel_silent' end
             as status,
           case when is_kept then p.withdraw_asked_at when n.state <> p.state then n.moved_at else n.silence_notified_at end as at) fact`,
       where: `(is_kept or n.state <> p.state and n.state in ('refused', 'not_delivered', 'returned')

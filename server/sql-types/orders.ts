@@ -760,6 +760,47 @@ declare module '../platform/database/statement.ts' {
         bonusGlobalKop: number
       }
     }
+    'orders.editing.replacing.offers.list': {
+      parameters: readonly [number | null, number | null, string | null]
+      row: {
+        variantId: number
+        name: string
+        options: string[]
+        priceKop: number
+        available: number
+        picture: string
+        hue: number
+      }
+    }
+    'orders.editing.replacing.offers.one': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        variantId: number
+        productId: number
+        name: string
+        options: string[]
+        priceKop: number
+        isCounted: boolean
+        oldName: string
+        oldOptions: JsonColumns['order_line.options']
+        oldVariantId: number
+        oldPriceKop: number
+        isOldCounted: boolean
+      }
+    }
+    'orders.editing.replacing.swap.swapPaid': {
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null]
+      row: {
+        restId: number | null
+      }
+    }
+    'orders.editing.replacing.swap.swapUnpaid': {
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null]
+      row: {
+        bonusLocalKop: number
+        bonusGlobalKop: number
+      }
+    }
     'orders.editing.rules.obstacles': {
       parameters: readonly [number | null]
       row: {

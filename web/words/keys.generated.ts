@@ -3187,6 +3187,12 @@ export type PlainWordKey =
   | 'refunds.state.due'
   | 'refunds.states'
   | 'refunds.title'
+  | 'replacing.none'
+  | 'replacing.nothing'
+  | 'replacing.paid'
+  | 'replacing.save'
+  | 'replacing.search'
+  | 'replacing.unpaid'
   | 'reviews.again'
   | 'reviews.answer'
   | 'reviews.answerSend'
@@ -3463,6 +3469,7 @@ export type PlainWordKey =
   | 'shipments.add'
   | 'shipments.again'
   | 'shipments.backText'
+  | 'shipments.comesBack'
   | 'shipments.do.deliver'
   | 'shipments.do.ready'
   | 'shipments.do.send'
@@ -3471,6 +3478,8 @@ export type PlainWordKey =
   | 'shipments.first'
   | 'shipments.join'
   | 'shipments.joined'
+  | 'shipments.refuseText'
+  | 'shipments.refusingText'
   | 'shipments.save'
   | 'shipments.split'
   | 'shipments.splitText'
@@ -4344,6 +4353,10 @@ export interface WordArguments {
   'refunds.settleText': { number: string }
   'refunds.settleTitle': { sum: string }
   'refunds.until': { date: string }
+  'replacing.left': { count: number }
+  'replacing.open': { name: string }
+  'replacing.sum': { count: number; from: string; to: string }
+  'replacing.title': { name: string }
   'reviews.stars': { count: number }
   'reviews.starsOnly': { count: number }
   'search.all': { count: number }

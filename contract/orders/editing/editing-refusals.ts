@@ -10,6 +10,8 @@ export const EDITING_REFUSALS = {
   order_lines_changed: 409,
   order_sum_higher: 409,
   order_would_be_empty: 409,
+  order_is_divided: 409,
+  order_line_reduced: 409,
   order_has_no_delivery: 409,
   parcels_too_few: 422,
   parcel_empty: 422,

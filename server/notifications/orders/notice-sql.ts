@@ -6,7 +6,8 @@ export const ORDER_STATUS_FOR_BUYER = `case
   when e.event = 'mark_paid' then 'paid'
   when e.event = 'shipment_sent' then 'parcel_sent'
   when e.event = 'shipment_ready' then 'parcel_ready'
-  when e.event in ('edit', 'parcel_returned') then case when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
+  when e.event in ('edit', 'parcel_returned') then case
+    when e.data ->> 'refundKop' = '0' then 'edited_same' when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
 /** An order `o` of digital goods: nothing of it is sent. */
 export const IS_DIGITAL = `o.delivery_kind = 'digital' and o.delivery_method_id is null`
 /** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */

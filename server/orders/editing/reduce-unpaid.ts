@@ -66,7 +66,7 @@ function cutOf({ lineId, quantity, returned, paidKop, localKop, globalKop }: Lin
 }
 
 /** Frees all held bonuses and holds again those of the units that stay. */
-async function holdLess(
+export async function holdLess(
   tx: Tx,
   order: OrderRow,
   rest: { bonusLocalKop: number; bonusGlobalKop: number },

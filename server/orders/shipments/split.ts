@@ -56,7 +56,8 @@ export async function splitOrder(tx: Tx, input: SplitInput): Promise<void> {
 
 async function requireDivisible(tx: Tx, order: OrderRow): Promise<void> {
   if (NOT_CONFIRMED.has(order.status)) throw refuse('order_not_confirmed')
-  if (order.status === 'cancelled' || order.status === 'expired')
+  // A free replacement has nothing to give back for a part that is not accepted.
+  if (order.status === 'cancelled' || order.status === 'expired' || order.paymentMethod === 'replacement')
     throw refuse('action_not_allowed', { allowed: '' })
   if (!PACKED.has(order.status)) throw refuse('order_already_sent')
   if (!SENT_BY.has(order.deliveryKind)) throw refuse('order_has_no_delivery')

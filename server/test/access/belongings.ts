@@ -78,6 +78,8 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     showSaleOrder: { id: sale },
     saveOrderNotes: { id: sale, Internal: 'Позвонить' },
     editOrder: { id: sale, Lines: [{ LineId: 1, Was: 2, Quantity: 1 }] },
+    showReplacements: { id: sale, line: '1' },
+    replaceLine: { id: sale, LineId: 1, Was: 1, VariantId: 1 },
     splitOrder: { id: sale, Seen: [], Parcels: [] },
     moveShipment: { id: sale, Shipment: 999_999, Action: 'send' },
     saveMarkingCode: { id: sale, Code: '0104600439931256215abcdef' },

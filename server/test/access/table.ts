@@ -39,6 +39,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   seeSaleOrders: here({ ok: 'R M O E' }),
   saveOrderNotes: here({ order_not_found: 'R M O E' }),
   editOrder: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
+  showReplacements: here({ ok: 'R M O', order_not_found: 'E' }),
+  replaceLine: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
   splitOrder: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
   moveShipment: here({ parcel_not_found: 'R M O', order_not_found: 'E' }),
   saveMarkingCode: here({ action_not_allowed: 'R M O', order_not_found: 'E' }),

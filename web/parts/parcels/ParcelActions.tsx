@@ -33,7 +33,7 @@ export function ParcelActions({ id, shipment, parcel }: ParcelSubject & { parcel
     const accept = t(`parcels.${what}`)
     const doubt = {
       title: t(`parcels.${what}Title`),
-      text: t(`parcels.${what}Text`),
+      text: t(what === 'refuse' && shipment !== undefined ? 'shipments.refuseText' : `parcels.${what}Text`),
       accept,
       cancel: t('parcels.no'),
     }

@@ -45,7 +45,7 @@ function ParcelOfOrder({ id, shipment, page }: ParcelSubject & { page: ParcelPag
   return (
     <>
       {parcel ? (
-        <ParcelState parcel={parcel} />
+        <ParcelState parcel={parcel} isPart={shipment !== undefined} />
       ) : (
         <p className={styles.mute}>{t(canRegister ? 'parcels.none' : 'parcels.notYet')}</p>
       )}
@@ -65,7 +65,7 @@ function stateWord({ state, withdrawing, refusing }: Parcel) {
   return refusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
 }
 
-function ParcelState({ parcel }: { parcel: Parcel }) {
+function ParcelState({ parcel, isPart }: { parcel: Parcel; isPart: boolean }) {
   const t = useWords()
   const now = useServerClock()
   const { state, track, trackUrl, refusal, silentSince, keepUntil, office } = parcel
@@ -97,8 +97,12 @@ function ParcelState({ parcel }: { parcel: Parcel }) {
           {office.address === '' ? t('parcels.bringAny') : t('parcels.bring', { address: office.address })}
         </p>
       )}
-      {parcel.refusing && <p className={styles.mute}>{t('parcels.refusingText')}</p>}
-      {state === 'not_delivered' && <p className={styles.mute}>{t('parcels.comesBack')}</p>}
+      {parcel.refusing && (
+        <p className={styles.mute}>{t(isPart ? 'shipments.refusingText' : 'parcels.refusingText')}</p>
+      )}
+      {state === 'not_delivered' && (
+        <p className={styles.mute}>{t(isPart ? 'shipments.comesBack' : 'parcels.comesBack')}</p>
+      )}
       {state === 'at_point' && keepUntil && (
         <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>
       )}

@@ -1,4 +1,5 @@
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
 import { shipmentCalls } from '@sarafan/contract/orders/editing/shipments'
 import { markingCalls } from '@sarafan/contract/orders/marking'
 import { orderCalls } from '@sarafan/contract/orders/orders'
@@ -118,6 +119,8 @@ export const saleOrdersApi = api.injectEndpoints({
     saveOrderNotes: build.mutation(mutationOf(saleOrderCalls.saveOrderNotes)),
     saveMarkingCode: build.mutation(mutationOf(markingCalls.saveMarkingCode)),
     editOrder: build.mutation(idempotentMutationOf(editingCalls.editOrder)),
+    showReplacements: build.query(queryOf(replacingCalls.showReplacements)),
+    replaceLine: build.mutation(idempotentMutationOf(replacingCalls.replaceLine)),
     splitOrder: build.mutation(mutationOf(shipmentCalls.splitOrder)),
     moveShipment: build.mutation(mutationOf(shipmentCalls.moveShipment)),
     removeMarkingCode: build.mutation(mutationOf(markingCalls.removeMarkingCode)),
@@ -140,6 +143,8 @@ export const {
   useSaveOrderNotesMutation,
   useEditOrderMutation,
   useMoveShipmentMutation,
+  useReplaceLineMutation,
+  useShowReplacementsQuery,
   useSplitOrderMutation,
   useRemoveMarkingCodeMutation,
   useSaveMarkingCodeMutation,

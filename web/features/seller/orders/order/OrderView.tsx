@@ -35,6 +35,7 @@ import { OrderActions } from '../OrderActions.tsx'
 import { OrderSkeleton } from '../OrderSkeleton.tsx'
 import { OrderStatusLine } from '../OrderStatusLine.tsx'
 import { EditOrder } from './editing/EditOrder.tsx'
+import { ReplaceLine } from './editing/ReplaceLine.tsx'
 import { GiftPart } from './GiftPart.tsx'
 import { MarkingCodes } from './MarkingCodes.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
@@ -116,7 +117,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       <ShipmentGroups sale={sale} />
       <ListGroup title={t('counts.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
-          <OrderLineRow key={line.id} line={line} isDelivered={wasDelivered(order)} />
+          <OrderLineRow key={line.id} sale={sale} line={line} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {sale.maySettle && <ReturnGoods order={order} />}
@@ -204,7 +205,8 @@ function BuyerGroup({ sale }: { sale: SellerOrder }) {
   )
 }
 
-function OrderLineRow({ line, isDelivered }: { line: OrderLine; isDelivered: boolean }) {
+function OrderLineRow({ sale, line }: { sale: SellerOrder; line: OrderLine }) {
+  const isDelivered = wasDelivered(sale.order)
   const t = useWords()
   const picture = usePictures()
   return (
@@ -232,6 +234,7 @@ function OrderLineRow({ line, isDelivered }: { line: OrderLine; isDelivered: boo
         </b>
         <small className={styles.mute}>{t('order.pieces', { count: line.quantity })}</small>
       </span>
+      <ReplaceLine sale={sale} line={line} />
     </div>
   )
 }

@@ -14,10 +14,11 @@ const SENT_BY: readonly DeliveryKind[] = ['courier', 'post', 'pvz']
 export function SplitOrder({ sale }: { sale: SellerOrder }) {
   const t = useWords()
   const sheet = useSheet()
-  const { order, deliveryKind, canManage } = sale
+  const { order, deliveryKind, canManage, paymentMethod } = sale
   const units = order.lines.reduce((sum, line) => sum + line.quantity - line.returned, 0)
   const isDivisible =
     canManage &&
+    paymentMethod !== 'replacement' &&
     units > 1 &&
     PACKED.includes(order.status) &&
     SENT_BY.includes(deliveryKind) &&

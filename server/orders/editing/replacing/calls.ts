@@ -1,0 +1,61 @@
+import type { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
+import { type Db, transaction } from '../../../platform/database/database.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { toRub } from '../../../platform/money.ts'
+import type { HandlersOf } from '../../../platform/requests/handlers.ts'
+import { once } from '../../../platform/requests/idempotency.ts'
+import { ownerKey, requireOwner } from '../../../platform/requests/owner.ts'
+import { refuse } from '../../../platform/requests/refuse.ts'
+import { findOrder } from '../../rows.ts'
+import { replacementsOf } from './offers.ts'
+import { replaceLine } from './replace.ts'
+
+/** Returns the handlers that replace lines of orders: members who manage orders. */
+export function replacingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof replacingCalls> {
+  const ownOrder = async (publicId: string, showcaseId: number) => {
+    const found = await findOrder(db, { publicId, showcaseId })
+    if (!found) throw refuse('order_not_found')
+    return found
+  }
+  return {
+    async showReplacements(context, input) {
+      const found = await ownOrder(input.id, context.showcase.id)
+      const of = { orderId: found.id, lineId: Number(input.line), name: input.q?.trim() ?? '' }
+      const variants = await replacementsOf(db, of)
+      return {
+        Variants: variants.map((one) => ({
+          VariantId: one.variantId,
+          Name: one.name,
+          Options: one.options,
+          Picture: { small: one.picture, large: one.picture, hue: one.hue },
+          Price: toRub(one.priceKop),
+          Available: one.available,
+        })),
+      }
+    },
+    async replaceLine(context, input) {
+      const found = await ownOrder(input.id, context.showcase.id)
+      const actor = ownerKey(requireOwner(context))
+      const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
+      return transaction(db, (tx) =>
+        once(tx, key, async () => {
+          const parts = await replaceLine(tx, jobs, {
+            groupId: found.groupId,
+            orderId: found.id,
+            personId: context.personId,
+            lineId: input.LineId,
+            was: input.Was,
+            variantId: input.VariantId,
+            reason: input.Reason?.trim() ?? '',
+            at: context.now,
+          })
+          return {
+            Money: toRub(parts.moneyKop),
+            BonusLocal: toRub(parts.localKop),
+            BonusGlobal: toRub(parts.globalKop),
+          }
+        }),
+      )
+    },
+  }
+}
