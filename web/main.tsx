@@ -6,7 +6,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { APP_FAILED } from './app/first-paint/events.ts'
-import { loadRoutes } from './app/routes/router.ts'
+import { loadRoutes, loadScreen } from './app/routes/router.ts'
 import { App } from './app/startup/App.tsx'
 import { followLanguage, followOtherTabs } from './app/startup/follow-language.ts'
 import { type InitialState, readInitialState, seedCache } from './app/startup/initial-state.ts'
@@ -50,11 +50,13 @@ async function openApp(host: HTMLElement): Promise<void> {
   await pause()
   const store = makeStore()
   const opening = readInitialState(document)
-  if (opening) {
-    seedCache(store, opening)
-    expectSession()
-  }
+  if (opening) expectSession()
   await ready
+  const screen = isHome ? undefined : loadScreen(location.pathname)
+  if (opening) {
+    await screen
+    seedCache(store, opening)
+  }
   followLanguage(i18n, store)
   followOtherTabs(window)
   await pause()

@@ -18,6 +18,18 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The module whose chunk draws the home page's products. */
 const home = /parts\/home\/HomePage\.tsx$/
 
+/** The modules of the other screens that the server renders, by the names in `web/app/first-paint/screens`. */
+const drawn = {
+  product: /features\/buyer\/product\/ProductPage\.tsx$/,
+  landing: /features\/buyer\/landings\/LandingPage\.tsx$/,
+  seller: /features\/buyer\/sellers\/SellerPage\.tsx$/,
+  catalogue: /features\/buyer\/catalog\/CategoriesPage\.tsx$/,
+  category: /features\/buyer\/catalog\/ListingPage\.tsx$/,
+  search: /features\/buyer\/search\/SearchPage\.tsx$/,
+  brands: /features\/buyer\/brands\/BrandsPage\.tsx$/,
+  reviews: /features\/buyer\/product\/reviews\/ReviewsPage\.tsx$/,
+}
+
 /** The sprite's own version goes into its address, so an old one is never shown (EX-05). */
 function iconsVersion(): string {
   const sprite = `${here}public/img/icons.svg`
@@ -54,7 +66,7 @@ export default defineConfig({
     react(),
     inline(import.meta.url),
     budget({ limitKb: 138, home }),
-    first(home),
+    first(home, drawn),
     compressed(),
   ],
   resolve: {

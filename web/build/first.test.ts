@@ -31,6 +31,16 @@ const bundle = {
   'assets/cart-1.css': style('assets/cart-1.css', '.cart{color:blue}'),
 }
 
+const rendered = {
+  ...bundle,
+  'assets/routes-1.js': chunk('assets/routes-1.js', '/web/app/routes/routes.tsx'),
+  'assets/rest-1.js': chunk('assets/rest-1.js', '/web/words/ru/rest.ts'),
+  'assets/cart-1.js': chunk('assets/cart-1.js', '/web/features/buyer/cart/CartPage.tsx', {
+    imports: ['assets/react-1.js'],
+    ...styled('assets/cart-1.css'),
+  }),
+}
+
 interface Tag {
   tag: string
   attrs?: Record<string, unknown>
@@ -78,4 +88,25 @@ test('nothing runs or stops the first paint by itself; the page’s own scripts 
     '<link rel="icon" href="data:,">',
   ]
   expect(transformed(page.join('\n')).html.split('\n')).toEqual([page[0], page[4]])
+})
+
+test('issue 17: a rendered screen’s own code and styles are kept for the server, without what every page brings', () => {
+  const files: { fileName: string; source: string }[] = []
+  const parts = first(/HomePage\.tsx$/, { cart: /CartPage\.tsx$/ }) as unknown as {
+    configResolved(config: { base: string }): void
+    generateBundle(this: object, options: object, bundle: object): void
+  } // Vite's own types allow a hook to be many things
+  parts.configResolved({ base: '/' })
+  parts.generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, rendered)
+  expect(files[0]?.fileName).toBe('server/screens.json')
+  const { cart, others } = JSON.parse(files[0]?.source ?? '')
+  expect([...cart.code.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/assets/routes-1.js',
+    '/assets/rest-1.js',
+    '/assets/cart-1.js',
+  ])
+  expect(cart.styles).toBe(
+    '<style>.cart{color:blue}</style><link rel="stylesheet" crossorigin href="/assets/cart-1.css" disabled>',
+  )
+  expect(others.code).not.toContain('cart-1')
 })

@@ -28,6 +28,9 @@ export interface ApiKeyOf {
   readonly scopes: ReadonlySet<ApiScope>
 }
 
+/** The user agent of the calls that the server makes itself to render a page; they are nobody's visit. */
+export const FIRST_PAINT_AGENT = 'sarafan-first-paint'
+
 /** The caller, the showcase and the moment of a request; made once per call by the transport, in one statement. */
 export interface RequestContext {
   readonly now: Date

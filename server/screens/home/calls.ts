@@ -10,6 +10,7 @@ import {
   type Views,
 } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { FIRST_PAINT_AGENT } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { textIn } from '../../platform/words/names.ts'
@@ -38,7 +39,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         at: context.now,
         withDrafts,
       })
-      if (!withDrafts) views.record(landing.id)
+      if (!withDrafts && context.userAgent !== FIRST_PAINT_AGENT) views.record(landing.id)
       const blocks = await resolveRules(db, showcaseId, landing.blocks)
       const productIds = productsIn(blocks)
       const cards = productIds.length > 0 ? await cardsOf(db, { showcaseId, productIds }) : []

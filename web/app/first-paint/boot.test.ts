@@ -17,9 +17,10 @@ beforeEach(() => {
   root.dataset.first = ''
   vi.stubGlobal('reportError', () => {})
 })
-afterEach(() => {
+afterEach(async () => {
   // The listeners of each run stay on the document until the app has started.
   document.dispatchEvent(new Event(APP_STARTED))
+  await new Promise((done) => setTimeout(done))
   for (const name of ['first', 'waiting', 'unsupported']) delete root.dataset[name]
   for (const link of document.head.querySelectorAll('link')) link.remove()
   vi.unstubAllGlobals()
@@ -58,12 +59,28 @@ test('EX-11: files of code run one after the other in the build’s order', asyn
   expect(strip()).toBeNull()
 })
 
+test('issue 17: texts of a language that the visitor does not read are not loaded', async () => {
+  const code = document.querySelector<HTMLTemplateElement>('#code')
+  code?.content.append(
+    Object.assign(document.createElement('link'), { href: '/rest.js' }),
+    document.createElement('link'),
+  )
+  const words = code?.content.lastElementChild as HTMLLinkElement // just made
+  words.href = '/words.js'
+  words.dataset.lang = 'ru'
+  root.lang = 'en'
+  const loaded: string[] = []
+  await run(page(), async (url) => loaded.push(new URL(url).pathname))
+  root.lang = 'ru'
+  expect(loaded).toEqual(['/react.js', '/shop.js', '/rest.js'])
+})
+
 test('CN-01: a tap that comes before the app is repeated once the app responds', async () => {
   await run(page(), async () => {})
   expect(tap('#root b')).toBe(false)
   const clicks = clicksOf('#root a')
   document.dispatchEvent(new Event(APP_STARTED))
-  expect(clicks).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(clicks).toHaveBeenCalledOnce())
   expect(tap('#root button')).toBe(true)
 })
 

@@ -24,7 +24,8 @@ export async function run(page: Window, load: Load = (url) => import(/* @vite-ig
     showOfflineStrip(page)
     taps?.release()
   }
-  document.addEventListener(APP_STARTED, () => taps?.release(), { once: true })
+  // Later, because React takes a tap on a screen it has not taken over yet only outside of its own work.
+  document.addEventListener(APP_STARTED, () => page.setTimeout(() => taps?.release()), { once: true })
   document.addEventListener(APP_FAILED, fail, { once: true })
   await firstPictures(page)
   await loadCode(document, load).catch((error: unknown) => {
@@ -80,10 +81,12 @@ async function firstPictures(page: Window): Promise<void> {
 
 /** Requests all files of the first screen's code at once and runs them one at a time, each in a task of its own. */
 async function loadCode(document: Document, load: Load): Promise<void> {
-  const files = [...(document.querySelector<HTMLTemplateElement>('#code')?.content.children ?? [])]
+  const { lang } = document.documentElement
+  const all = document.querySelector<HTMLTemplateElement>('#code')?.content.querySelectorAll('link') ?? []
+  const files = [...all].filter(({ dataset }) => dataset.lang === undefined || dataset.lang === lang)
   document.head.append(...files)
   for (const file of files) {
-    await load((file as HTMLLinkElement).href) // the build puts only links there
+    await load(file.href)
     await pause(document.defaultView ?? window)
   }
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { configWith } from '../../test/providers.tsx'
-import type { WireState } from '../startup/initial-state.ts'
+import type { WireResponse } from '../../test/wire.ts'
 import { pageWith } from './page.tsx'
 
 const PAGE = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
-const product: WireState['home']['products'][number] = {
+type Home = WireResponse<'showHome'>
+const product: Home['products'][number] = {
   id: 12,
   variantId: 13,
   name: 'Кружка',
@@ -20,7 +21,7 @@ const product: WireState['home']['products'][number] = {
   hasOptions: false,
   hit: false,
 }
-const home: WireState['home'] = {
+const home: Home = {
   banners: [],
   categories: [],
   products: [product],
@@ -30,15 +31,23 @@ const home: WireState['home'] = {
   blocks: [{ id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] }],
 }
 
+/** The page of a screen, rendered from this response. */
+function screenOf(
+  address: string,
+  { config = {}, response }: { config?: Parameters<typeof configWith>[0]; response: object },
+) {
+  const given = { config: JSON.stringify(configWith(config)), responses: [JSON.stringify(response)] }
+  return pageWith(PAGE, { ...given, address, basePath: '/teply-dom/api/tgbundle' })
+}
+
 function pageOf({
   config = {},
   shown = home,
 }: {
   config?: Parameters<typeof configWith>[0]
-  shown?: WireState['home']
+  shown?: Home
 } = {}) {
-  const given = { config: JSON.stringify(configWith(config)), home: JSON.stringify(shown) }
-  return pageWith(PAGE, { ...given, basePath: '/teply-dom/api/tgbundle' })
+  return screenOf('/', { config, response: shown })
 }
 
 test('CN-01: the page contains the rendered shop: products, prices, links under the showcase’s path', () => {
@@ -92,7 +101,7 @@ test('the page contains the state it was rendered from, and sellers’ texts nev
   const data = /<script type="application\/json" id="opening">(.*?)<\/script>/s.exec(page ?? '')?.[1] ?? ''
   expect(JSON.parse(data)).toMatchObject({
     config: { showcaseName: evil },
-    home: { products: [{ name: evil }] },
+    entries: [{ response: { products: [{ name: evil }] } }],
   })
 })
 

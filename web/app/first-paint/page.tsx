@@ -1,16 +1,16 @@
 import { I18nProvider } from '@lingui/react'
-import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { makeStore } from '../../core/api/store.ts'
 import { pictureUrl } from '../../core/pictures/pictures.ts'
 import { browser } from '../../messenger/browser.ts'
-import { CARD_PICTURE, sourcesOf } from '../../ui/pictures/picture-sources.ts'
+import { sourcesOf } from '../../ui/pictures/picture-sources.ts'
 import { i18n, loadFirst } from '../../words/words.ts'
-import { homeRoute, shellRoute } from '../routes/home-route.tsx'
+import { shellRoute } from '../routes/home-route.tsx'
 import { entryBanOf } from '../startup/entry-ban.ts'
 import {
+  decodeEntry,
   decodeInitialState,
   INITIAL_STATE,
   type InitialState,
@@ -18,35 +18,71 @@ import {
   type WireState,
 } from '../startup/initial-state.ts'
 import { Shop } from '../startup/Shop.tsx'
+import type { FirstPicture } from './drawn-screen.ts'
+import { addressOf, drawnAt, drawnRoutes, firstPictures } from './drawn-screens.ts'
 
-/** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
-const FIRST_PICTURES = 2
 const DESCRIPTION = /(<meta name="description" content=")[^"]*"/
 /** Letters that search engines show at most. */
 const MOST_DESCRIPTION = 160
 const SKELETON = /><!--shop-->([\s\S]*)<!--\/shop--><\/div>/
+const CODE = /(<template id="code">[\s\S]*?)(<\/template>)/
 
 await loadFirst('ru-RU')
 i18n.activate('ru-RU')
 
+/** The public responses that a page is rendered from, as JSON text, and where the page is opened. */
+export interface Given {
+  readonly config: string
+  /** Of the calls of `callsOf`, in their order */
+  readonly responses: readonly string[]
+  /** The base of the router (RT-52), and the address below it */
+  readonly basePath: string
+  readonly address: string
+  /** Links to the code that each screen needs beyond the first, and its styles, from the build */
+  readonly parts?: Readonly<Record<string, { readonly code: string; readonly styles: string }>>
+}
+
 /**
- * The app's page with its home rendered into it, in Russian, together with the data it was rendered from: the
- * public responses of the start and home calls, as JSON text. `basePath` is the router's (RT-52). The
- * skeleton stays in a template, for visitors whom the rendered home does not suit. Null when the showcase is
- * closed to guests.
+ * The addresses, below `/api`, of the public calls that the screen at an address is rendered from; null where the server
+ * renders none. `address` is the router's, with its query.
  */
-export function pageWith(
-  page: string,
-  given: { config: string; home: string; basePath: string },
-): string | null {
-  const state: WireState = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
+export function callsOf(address: string): string[] | null {
+  return drawnAt(address)?.queries.map(addressOf) ?? null
+}
+
+/**
+ * The app's page with a screen rendered into it, in Russian, together with the data it was rendered from. The
+ * skeleton stays in a template, for visitors whom the rendered screen does not suit. Null when the showcase is
+ * closed to guests, or the screen looks different for some visitors.
+ */
+export function pageWith(page: string, given: Given): string | null {
+  const drawn = drawnAt(given.address)
+  if (!drawn || !SKELETON.test(page)) return null
+  const { screen, queries } = drawn
+  const state: WireState = {
+    config: JSON.parse(given.config),
+    entries: queries.map(({ call, endpoint, arg, firstPage }, at) => ({
+      endpoint,
+      arg,
+      firstPage,
+      codec: call.codec.response,
+      response: JSON.parse(given.responses[at] ?? 'null'),
+    })),
+  }
   const opening = decodeInitialState(state)
-  if (entryBanOf(opening.config) || !SKELETON.test(page)) return null
-  const shop = drawn(opening, given.basePath)
+  const { config } = opening
+  const pictures = firstPictures(drawn, state.entries.map(decodeEntry), config)
+  if (entryBanOf(config) || !pictures) return null
+  const shop = render(opening, { basePath: given.basePath, address: drawn.address })
+  const { code = '', styles = '' } = given.parts?.[screen.name] ?? {}
   return page
-    .replace('<html ', `<html data-first style="--brand-h:${Number(opening.config.brandHue)}" `)
-    .replace('<!--first-pictures-->', () => picturesOf(opening))
-    .replace(DESCRIPTION, (_, start: string) => `${start}${quoted(descriptionOf(opening))}"`)
+    .replace('<html ', `<html data-first style="--brand-h:${Number(config.brandHue)}" `)
+    .replace('<!--first-pictures-->', () => pictures.map((picture) => preloadOf(picture, config)).join(''))
+    .replace(DESCRIPTION, (whole, start: string) =>
+      screen.name === 'home' ? `${start}${quoted(descriptionOf(opening))}"` : whole,
+    )
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(CODE, (_, start: string, end: string) => start + code + end)
     .replace(
       SKELETON,
       (_, skeleton: string) => ` aria-busy="true">${shop}</div><template id="waiting">${skeleton}</template>`,
@@ -54,11 +90,14 @@ export function pageWith(
     .replace('<!--opening-->', () => dataOf(state))
 }
 
-function drawn(opening: InitialState, basePath: string): string {
+function render(
+  opening: InitialState,
+  { basePath, address }: Pick<Given, 'basePath' | 'address'>,
+): string {
   const store = makeStore()
   seedCache(store, opening)
-  const routes = [shellRoute([homeRoute('/')])]
-  const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [`${basePath}/`] })
+  const routes = [shellRoute(drawnRoutes())]
+  const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [`${basePath}${address}`] })
   // Nothing calls the messenger during rendering.
   const messenger = browser(globalThis as unknown as Window)
   return renderToString(
@@ -78,23 +117,13 @@ function descriptionOf({ config }: InitialState): string {
 }
 
 /**
- * Exactly the candidates the cards choose from; a browser without AVIF skips the preload and requests the
- * picture with its card.
+ * Exactly the candidates the screen's own picture chooses from; a browser without AVIF skips the preload and requests the
+ * picture with its element.
  */
-function picturesOf({ config, home }: InitialState): string {
-  // Its home shows landing pages and no products.
-  const shown = config.showcaseStateId === SHOWCASE_STATE.landing ? [] : home.products
-  return shown
-    .slice(0, FIRST_PICTURES)
-    .map(({ picture }) => pictureUrl(config.imageBaseUrl, picture.large || picture.small))
-    .map((address) => sourcesOf(address, CARD_PICTURE.width)?.avif)
-    .filter((set) => set !== undefined)
-    .map((set) => {
-      const srcset = quoted(set)
-      const sizes = quoted(CARD_PICTURE.sizes)
-      return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcset}" imagesizes="${sizes}">`
-    })
-    .join('')
+function preloadOf({ path, width, sizes }: FirstPicture, { imageBaseUrl }: InitialState['config']): string {
+  const set = path && sourcesOf(pictureUrl(imageBaseUrl, path), width)?.avif
+  if (!set) return ''
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${quoted(set)}" imagesizes="${quoted(sizes ?? `${width}px`)}">`
 }
 
 const quoted = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

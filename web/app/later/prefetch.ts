@@ -1,5 +1,5 @@
 import type { Store } from '../../core/api/store.ts'
-import { basePathOf } from '../../core/launch/base-url.ts'
+import { pathBelowBase } from '../../core/launch/base-url.ts'
 import { preloadToasts } from '../../core/overlays/ToastView.tsx'
 import { ownPicture } from '../../core/pictures/pictures.ts'
 import { loadRoutes } from '../routes/router.ts'
@@ -18,9 +18,4 @@ export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, pa
   })
   await preloadToasts().catch(() => {})
   await preloadLikelyNext()
-}
-
-function pathBelowBase(pathname: string): string {
-  const base = basePathOf(pathname)
-  return base === '/' ? pathname : pathname.slice(base.length)
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { pathBelowBase } from '../../core/launch/base-url.ts'
 import { homeRoute, SHELL, shellRoute } from './home-route.tsx'
 
 type Table = typeof import('./routes.tsx')
@@ -8,6 +9,11 @@ let table: Table | undefined
 export async function loadRoutes(): Promise<Table> {
   table ??= await import('./routes.tsx')
   return table
+}
+
+/** Fetches the code of the screen at this address, while the start query is under way. */
+export async function loadScreen(pathname: string): Promise<void> {
+  await table?.preloadScreen(pathBelowBase(pathname))
 }
 
 /**

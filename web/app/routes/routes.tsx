@@ -1,109 +1,18 @@
 import { type CallName, OPEN_CALLS } from '@sarafan/contract/rights'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { useDispatch } from 'react-redux'
-import { matchPath, type RouteObject, useLocation, useParams } from 'react-router'
-import type { StartConfig } from '../../core/api/start.api.ts'
+import type { ComponentType } from 'react'
+import { matchPath, matchRoutes, type RouteObject } from 'react-router'
 import type { Store } from '../../core/api/store.ts'
-import { useConfig } from '../../core/config/config-context.ts'
-import { useEndOldToasts } from '../../core/overlays/useEndOldToasts.ts'
-import { Fetched } from '../../core/query/Fetched.tsx'
-import {
-  BannersSkeleton,
-  ListingSkeleton,
-  ProductSkeleton,
-  RowsSkeleton,
-  TilesSkeleton,
-} from '../../core/query/skeletons.tsx'
-import { LAYOUTS } from '../../core/routing/layouts.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
-import type { Prefetch, Screen } from '../../core/routing/screen.ts'
-import { useMediaQuery } from '../../core/routing/useMediaQuery.ts'
-import { type Visit, VisitContext } from '../../core/routing/visit.ts'
-import { AreaLayout } from '../../parts/layout/AreaLayout.tsx'
-import { fromWidth } from '../../ui/layout/breakpoints.ts'
+import type { Screen } from '../../core/routing/screen.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
+import { screenRoute, startQuery } from './screen-route.tsx'
 import { SCREENS } from './screens.ts'
 
-type Dispatch = Store['dispatch']
 type Page = ComponentType<object> & { preload(): Promise<void> }
-
-const SKELETONS: Readonly<Record<Screen['skeleton'], ReactNode>> = {
-  rows: <RowsSkeleton />,
-  listing: <ListingSkeleton />,
-  tiles: <TilesSkeleton />,
-  product: <ProductSkeleton />,
-  banners: <BannersSkeleton />,
-}
 
 /** One component per page: paths of the same page share it, so that a link between them keeps its state. */
 const pages = new Map<Screen['load'], Page>()
 for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load))
-
-function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<object> }) {
-  const visit = useVisit(screen)
-  useEndOldToasts()
-  const content = (
-    <Suspense fallback={SKELETONS[screen.skeleton]}>
-      <Page />
-    </Suspense>
-  )
-  return (
-    <VisitContext value={visit}>
-      {hasSidebar(screen) ? <InArea call={screen.call}>{content}</InArea> : content}
-    </VisitContext>
-  )
-}
-
-/** Screens of the account and the studio; the network and the platform's desk have a navigation of their own. */
-const hasSidebar = ({ path, layout, hasOwnNavigation }: Screen) =>
-  path.startsWith('/account') && layout !== 'wow' && !hasOwnNavigation
-
-const AreaSidebar = lazyScreen(() => import('../shell/sidebar/AreaSidebar.tsx'))
-
-/** A screen with its area's navigation beside it, whose code only wide screens fetch. */
-function InArea({ call, children }: { call: CallName | null; children: ReactNode }) {
-  const isWide = useMediaQuery(fromWidth('desktop'))
-  const sidebar = isWide && (
-    <Fetched open instead={null}>
-      <Suspense>
-        <AreaSidebar call={call} />
-      </Suspense>
-    </Fetched>
-  )
-  return <AreaLayout sidebar={sidebar}>{children}</AreaLayout>
-}
-
-/** Starts the screen's first query together with the fetch of its code; returns the visit, which begins now. */
-function useVisit(screen: Screen): Visit {
-  const dispatch = useDispatch<Dispatch>()
-  const config = useConfig()
-  const { search } = useLocation()
-  const params = JSON.stringify(useParams())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the query or the config is requested by the page itself.
-  const visit = useMemo(
-    () => ({ address: { params: JSON.parse(params), search, config }, since: Date.now(), isOpened: false }),
-    [screen, params],
-  )
-  useEffect(() => void startQuery(screen, visit.address, dispatch), [screen, visit, dispatch])
-  return visit
-}
-
-interface Address {
-  readonly params: object
-  readonly search: string
-  readonly config?: StartConfig
-}
-
-/** Without a network the page itself reports the failure. */
-async function startQuery(
-  screen: Screen,
-  { params, search, config }: Address,
-  dispatch: Dispatch,
-): Promise<void> {
-  const started = screen.prefetch?.(params, new URLSearchParams(search), config)
-  const action: Prefetch | undefined = await started?.catch(() => undefined)
-  if (action) dispatch(action)
-}
 
 const LIKELY = SCREENS.filter(({ isLikelyNext }) => isLikelyNext)
 
@@ -113,11 +22,21 @@ export async function preloadLikelyNext(): Promise<void> {
 }
 
 /** Starts the first query of such a screen for a link to it. `path` has no base. */
-export function prefetchLikelyNext(path: string, dispatch: Dispatch): void {
+export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): void {
   for (const screen of LIKELY) {
     const match = matchPath(screen.path, path)
     if (match) void startQuery(screen, { params: match.params, search: '' }, dispatch)
   }
+}
+
+/**
+ * Fetches the code of the screen at a path, so that it is rendered without waiting. A failure is shown when the screen is.
+ * `path` has no base.
+ */
+export async function preloadScreen(path: string): Promise<void> {
+  const paths = SCREENS.map(({ path: pattern }, at) => ({ path: pattern, id: String(at) }))
+  const screen = SCREENS[Number(matchRoutes(paths, path)?.[0]?.route.id ?? -1)]
+  await (screen && pages.get(screen.load))?.preload().catch(() => {})
 }
 
 /** The screens other than the home page that this visitor may open (RT-46, RT-47). */
@@ -131,11 +50,7 @@ const isOpen = ({ call }: Screen) => call === null || OPEN.has(call)
 function routeOf(screen: Screen): RouteObject {
   const Page = pages.get(screen.load)
   if (!Page) throw new Error(`${screen.path} has no page`)
-  return {
-    path: screen.path,
-    handle: LAYOUTS[screen.layout],
-    element: <ScreenElement screen={screen} Page={Page} />,
-  }
+  return screenRoute(screen, Page)
 }
 
 /** The screens of the app for this visitor; any other path is home (RT-02). */

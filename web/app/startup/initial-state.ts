@@ -1,37 +1,60 @@
 import type { ResponseOf } from '@sarafan/contract/call'
-import { homeCalls } from '@sarafan/contract/showcases/home'
+import type { FieldCodec } from '@sarafan/contract/codec'
 import { startCalls } from '@sarafan/contract/start'
+import { api } from '../../core/api/api.ts'
 import { decodeResponse } from '../../core/api/codec.ts'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import type { Store } from '../../core/api/store.ts'
-import type { Home } from '../../parts/home/home.api.ts'
-import { homeApi } from '../../parts/home/home.api.ts'
 
-/** The public responses of the start and home calls, without anything personal, as a page with a rendered home holds them. */
+/** A public response of a screen's query, and how the cache holds it. */
+export interface WireEntry {
+  readonly endpoint: string
+  readonly arg?: object | undefined
+  /** Present in a query of pages: the parameter of the first */
+  readonly firstPage?: { readonly param?: unknown } | undefined
+  /** How the response is decoded */
+  readonly codec?: FieldCodec | undefined
+  readonly response: unknown
+}
+
+/** The public responses that a page was rendered from, without anything personal: of the start call and of its screen's. */
 export interface WireState {
   readonly config: ResponseOf<typeof startCalls.start>
-  readonly home: ResponseOf<typeof homeCalls.showHome>
+  readonly entries: readonly WireEntry[]
 }
 
 /** The same in the client's form. */
 export interface InitialState {
   readonly config: StartConfig
-  readonly home: Home
+  readonly entries: readonly {
+    readonly endpointName: string
+    readonly arg: object | undefined
+    readonly value: unknown
+  }[]
 }
 
 /** The id of the element that holds the wire state as JSON. */
 export const INITIAL_STATE = 'opening'
 
-export function decodeInitialState({ config, home }: WireState): InitialState {
+export function decodeInitialState({ config, entries }: WireState): InitialState {
   return {
     config: decodeResponse(startCalls.start, config) as StartConfig, // the type of the decoded response
-    home: decodeResponse(homeCalls.showHome, home) as Home,
+    entries: entries.map((entry) => {
+      const { endpoint: endpointName, arg, firstPage } = entry
+      const page = decodeEntry(entry)
+      return { endpointName, arg, value: firstPage ? { pages: [page], pageParams: [firstPage.param] } : page }
+    }),
   }
+}
+
+/** The response of one query in the client's form. */
+export function decodeEntry({ codec, response }: Pick<WireEntry, 'codec' | 'response'>): unknown {
+  return decodeResponse({ codec: codec === undefined ? {} : { response: codec } }, response)
 }
 
 /**
  * The initial state that came with the page; undefined when there is none, or when the page's script found
- * that the rendered home does not suit this visitor and restored the skeleton.
+ * that the rendered screen does not suit this visitor and restored the skeleton.
  */
 export function readInitialState(page: Document): InitialState | undefined {
   if (page.documentElement.dataset.first === undefined) return undefined
@@ -43,7 +66,7 @@ export function readInitialState(page: Document): InitialState | undefined {
   }
 }
 
-/** Puts the initial state into the cache. */
-export function seedCache({ dispatch }: Store, { home }: InitialState): void {
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
+/** Puts the initial state into the cache; the code of the screen, which adds its endpoint, is loaded. */
+export function seedCache({ dispatch }: Store, { entries }: InitialState): void {
+  dispatch(api.util.upsertQueryEntries(entries as never)) // the features add the endpoints and their types
 }

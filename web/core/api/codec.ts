@@ -8,8 +8,11 @@ type Fields = Record<string, unknown>
  * Turns a response, or a part of it, into the client's form: camelCase names, amounts in kopecks, moments as `Date`
  * (decision 051). Fields that the contract does not know are only renamed.
  */
-export function decodeResponse(call: Call, response: unknown): unknown {
-  return decode(response, call.codec.response)
+export function decodeResponse(
+  { codec }: { readonly codec: Pick<Call['codec'], 'response'> },
+  response: unknown,
+): unknown {
+  return decode(response, codec.response)
 }
 
 function decode(value: unknown, codec: FieldCodec | undefined): unknown {

@@ -11,3 +11,9 @@ export function basePathOf(pathname: string): string {
   const at = pathname.indexOf('tgbundle')
   return at < 0 ? '/' : pathname.slice(0, at + 'tgbundle'.length)
 }
+
+/** The path of a screen, as the router sees it. */
+export function pathBelowBase(pathname: string): string {
+  const base = basePathOf(pathname)
+  return base === '/' ? pathname : pathname.slice(base.length)
+}

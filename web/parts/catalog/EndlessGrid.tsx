@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../../core/config/useHydrated.ts'
 import { CardsSkeleton } from '../../core/query/HomeSkeleton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { fromWidth } from '../../ui/layout/breakpoints.ts'
@@ -23,6 +24,9 @@ interface Props {
  */
 export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: Props) {
   const t = useWords()
+  // Which rows are near the viewport is known on the device only.
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <CardRow products={products} from={0} count={DRAWN} />
   return (
     <>
       <VirtualRows products={products} />
@@ -39,6 +43,9 @@ export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: 
     </>
   )
 }
+
+/** One and a half screens of a phone. */
+const DRAWN = 6
 
 /** Heights of rows by the entry of the history, so that going back lands where one was. */
 const measured = new Map<string, VirtualItem[]>()

@@ -14,24 +14,47 @@ export interface Page {
   readonly brotli: Buffer
 }
 
-/** Renders a showcase's home into the app's page, from the JSON responses of its public calls; null: it may not be shown. */
-export type DrawHome = (
-  page: string,
-  given: { readonly config: string; readonly home: string; readonly basePath: string },
-) => string | null
+/** The server-side renderer: web/app/first-paint/page.tsx, built. */
+export interface Renderer {
+  /** The addresses, below `/api`, of the public calls that a screen is rendered from; null: the screen is not rendered. */
+  callsOf(address: string): string[] | null
+  /** Renders a screen into the app's page, from the JSON responses of its public calls; null: it may not be shown. */
+  pageWith(page: string, given: Given): string | null
+}
+
+interface Given {
+  readonly config: string
+  readonly responses: readonly string[]
+  readonly basePath: string
+  readonly address: string
+  readonly parts: ScreenParts
+}
+
+/** The code and styles of the rendered screens, as the build wrote them (web/build/first.ts). */
+type ScreenParts = Readonly<Record<string, { readonly code: string; readonly styles: string }>>
 
 /** The page that every path of the app opens with, and its content security policy. */
 export interface Bundle extends Page {
   readonly policy: string
-  /** The server-side renderer of the home screen; null in a bundle built without it. */
-  readonly drawHome: DrawHome | null
+  /** Null in a bundle built without it. */
+  readonly renderer: Renderer | null
+  readonly parts: ScreenParts
+  /** The page of the screens that are not rendered: it names the code they all need beyond the first screen's. */
+  readonly others: Page
 }
+
+const BEST = constants.BROTLI_MAX_QUALITY
+/** The links to the app's code, which the page's own script loads (web/app/first-paint/boot.ts). */
+const CODE = /(<template id="code">[\s\S]*?)(<\/template>)/
 
 /** Reads the built page. Its policy allows the page's inline scripts by their hashes. */
 export async function readBundle(folder: string): Promise<Bundle> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const drawHome = await readRenderer(join(folder, 'server/first.js'))
-  return { ...(await packed(html, constants.BROTLI_MAX_QUALITY)), policy: policyOf(html), drawHome }
+  const renderer = await readRenderer(join(folder, 'server/first.js'))
+  const parts = renderer ? await readParts(join(folder, 'server/screens.json')) : {}
+  const others = html.replace(CODE, (_, start: string, end: string) => start + (parts.others?.code ?? '') + end)
+  const [plain, forOthers] = await Promise.all([packed(html, BEST), packed(others, BEST)])
+  return { ...plain, policy: policyOf(html), renderer, parts, others: forOthers }
 }
 
 /** Returns a page with its compressed form; `quality` is Brotli's, 0 to 11. */
@@ -41,10 +64,13 @@ export async function packed(html: string, quality: number): Promise<Page> {
   return { html: plain, brotli }
 }
 
-async function readRenderer(path: string): Promise<DrawHome | null> {
+async function readParts(path: string): Promise<ScreenParts> {
+  return JSON.parse(await readFile(path, 'utf8')) // our own build wrote it
+}
+
+async function readRenderer(path: string): Promise<Renderer | null> {
   try {
-    const { pageWith } = (await import(pathToFileURL(path).href)) as { pageWith: DrawHome } // web/app/first-paint/page.tsx, built
-    return pageWith
+    return await import(pathToFileURL(path).href)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
     throw error

@@ -3,22 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { createLanding, publishLanding } from '../../../landings/landings.ts'
+import { transaction } from '../../../platform/database/database.ts'
 import { product, seller } from '../../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../../test/fixtures/people.ts'
+import { runSql } from '../../../test/sql.ts'
 import { testWorld } from '../../../test/world.ts'
 import { registerStatic } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-first-'))
 mkdirSync(join(folder, 'server'))
 mkdirSync(join(folder, 'images'))
-writeFileSync(join(folder, 'index.html'), '<!doctype html><script>go()</script>')
+const PAGE = '<!doctype html><script>go()</script>'
+writeFileSync(join(folder, 'index.html'), `${PAGE}<template id="code"></template>`)
 // Stands in for the built web/app/first-paint/page.tsx, which has tests of its own: it returns its arguments.
 writeFileSync(
   join(folder, 'server/first.js'),
   `let drawings = 0
-export const pageWith = (page, { config, home, basePath }) =>
-  JSON.parse(config).noRefCritical ? null : [page, ++drawings, basePath, config, home].join('|')`,
+export const callsOf = (address) => {
+  const [path] = address.split('?')
+  if (path === '/') return ['/home/?json=1']
+  return /^\\/(?:product|actions)\\/\\d+$/.test(path) ? [path + '?json=1'] : null
+}
+export const pageWith = (page, { config, responses, basePath, address, parts }) =>
+  JSON.parse(config).noRefCritical ? null
+    : [page, ++drawings, basePath, config, responses[0], address, JSON.stringify(parts)].join('|')`,
 )
+writeFileSync(join(folder, 'server/screens.json'), '{"product":{"code":"<link>","styles":""},"others":{"code":"<link rel=\"others\">","styles":""}}')
 let place: TestShowcase
 let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
@@ -39,19 +50,67 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Each test uses its own host, so that the tests do not share cached pages. */
 const open = (url: string, headers: Record<string, string>) => world.app.inject({ url, headers })
 const partsOf = (payload: string) => {
-  const [page = '', drawing = '', basePath = '', config = '{}', home = '{}'] = payload.split('|')
-  return { page, drawing, basePath, config: JSON.parse(config), home: JSON.parse(home) }
+  const [page = '', drawing = '', basePath = '', config = '{}', response = '{}', address = '', parts = '{}'] =
+    payload.split('|')
+  return {
+    page,
+    drawing,
+    basePath,
+    address,
+    config: JSON.parse(config),
+    response: JSON.parse(response),
+    parts: JSON.parse(parts),
+  }
 }
 
 test('CN-01: the showcase’s page is rendered from the responses of its public calls', async () => {
   const cup = await product(world, here, 'Кружка')
   const shown = await open('/dom/api/tgbundle/', { host: 'one.test' })
-  const { basePath, config, home } = partsOf(shown.payload)
+  const { basePath, config, response } = partsOf(shown.payload)
   expect(basePath).toBe('/dom/api/tgbundle')
   expect(config).toMatchObject({ showcaseAlias: 'dom', imageBaseUrl: 'http://one.test/api/stat', token: '' })
-  expect(home.products).toMatchObject([{ id: cup.id, name: 'Кружка' }])
+  expect(response.products).toMatchObject([{ id: cup.id, name: 'Кружка' }])
   expect(shown.headers['cache-control']).toBe('no-store')
   expect(shown.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('issue 17: a product’s page is rendered from its own public response, with its own code', async () => {
+  const cup = await product(world, here, 'Кружка')
+  const shown = await open(`/dom/api/tgbundle/product/${cup.id}/`, { host: 'one.test' })
+  const { config, response, address, parts } = partsOf(shown.payload)
+  expect([config.showcaseAlias, response.name, address]).toEqual(['dom', 'Кружка', `/product/${cup.id}`])
+  expect(parts.product).toEqual({ code: '<link>', styles: '' })
+})
+
+test('issue 17: a rendered landing page counts no view; a visitor’s own request does', async () => {
+  const landing = await transaction(world.db, async (tx) => {
+    const made = await createLanding(tx, {
+      showcaseId: place.id,
+      title: 'Уют',
+      blocks: [{ id: 'b1', type: 'text', props: { text: 'а' } }],
+      at: world.clock.now(),
+    })
+    await publishLanding(tx, { showcaseId: place.id, landingId: made.id })
+    return made
+  })
+  const viewsAfter = async (open: () => Promise<unknown>) => {
+    await open()
+    await world.work.sweep()
+    const [stored] = await runSql(world.db, 'select views from landing_view where landing_id = $1', [landing.id])
+    return Number(stored?.views ?? 0)
+  }
+  const page = `/dom/api/tgbundle/actions/${landing.id}`
+  expect(await viewsAfter(() => open(page, { host: 'one.test' }))).toBe(0)
+  expect(await viewsAfter(() => open(`/dom/api/actions/${landing.id}?json=1`, { host: 'one.test' }))).toBe(1)
+})
+
+test('issue 17: no more than four pages are rendered at once; further visitors get the plain page', async () => {
+  const goods = await Promise.all(Array.from({ length: 6 }, (_, n) => product(world, here, `Чаша ${n}`)))
+  const paths = goods.map(({ id }) => `/dom/api/tgbundle/product/${id}`)
+  const pages = await Promise.all(paths.map((path) => open(path, { host: 'one.test' })))
+  expect(pages.filter(({ payload }) => payload.includes('|'))).toHaveLength(4)
+  const last = await open(paths.at(-1) ?? '', { host: 'one.test' })
+  expect(partsOf(last.payload).response.name).toBe('Чаша 5')
 })
 
 test('rulings 2: the rendered page ignores and sets no cookie, so a logged-in person gets the guest’s page', async () => {
@@ -88,25 +147,35 @@ test('the page is sent compressed to clients that accept Brotli', async () => {
 })
 
 test.each([
-  '/dom/api/tgbundle/product/1',
+  '/dom/api/tgbundle/product/999999999',
+  '/dom/api/tgbundle/cart',
+  '/dom/api/tgbundle/product/1?s=2',
   '/dom/api/tgbundle/?s=2',
   '/dom/api/tgbundle/?sf=b_1',
   '/nowhere/api/tgbundle/',
-])('another screen, another showcase by `s` and an unknown showcase are not rendered: %s', async (url) => {
-  expect((await open(url, { host: 'six.test' })).payload).toBe('<!doctype html><script>go()</script>')
+])('an unknown product, another screen, another showcase by `s` and an unknown showcase are not rendered: %s', async (url) => {
+  const { payload } = await open(url, { host: 'six.test' })
+  expect(payload).toMatch(/^<!doctype html><script>go\(\)<\/script><template id="code">[^|]*<\/template>$/)
+})
+
+test('issue 17: the plain page of every screen but the home page names the code that those share', async () => {
+  const codeOf = async (url: string) => /<link[^>]*>/.exec((await open(url, { host: 'six.test' })).payload)?.[0]
+  expect(await codeOf('/dom/api/tgbundle/cart')).toBe('<link rel="others">')
+  expect(await codeOf('/nowhere/api/tgbundle/')).toBeUndefined()
 })
 
 test('a showcase that requires a recommendation is not rendered for a guest', async () => {
   const shut = await showcase(world, 'shut', { requireReferral: true })
   const page = await open(`/${shut.alias}/api/tgbundle/`, { host: 'seven.test' })
-  expect(page.payload).toBe('<!doctype html><script>go()</script>')
+  expect(page.payload).toBe(`${PAGE}<template id="code"></template>`)
 })
 
 test('review 12a: after eight hosts further invented hosts are not rendered, and the first ones still are', async () => {
   world.clock.forward({ seconds: 6 })
   const isDrawn = async (host: string) => (await open('/dom/api/tgbundle/', { host })).payload.includes('|')
   expect(await isDrawn('real.test')).toBe(true)
-  const invented = await Promise.all(Array.from({ length: 40 }, (_, n) => isDrawn(`h${n}.test`)))
+  const invented: boolean[] = []
+  for (let n = 0; n < 40; n++) invented.push(await isDrawn(`h${n}.test`))
   expect(invented.filter(Boolean)).toHaveLength(7)
   expect(await isDrawn('real.test')).toBe(true)
 })

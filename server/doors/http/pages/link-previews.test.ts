@@ -19,7 +19,12 @@ writeFileSync(
   join(folder, 'index.html'),
   '<head><meta name="description" content="Сарафан" />\n<title>Сарафан</title></head>',
 )
-writeFileSync(join(folder, 'server/first.js'), "export const pageWith = (page) => page + '<!--drawn-->'")
+writeFileSync(
+  join(folder, 'server/first.js'),
+  `export const callsOf = (address) => address === '/' ? ['/home/?json=1'] : null
+export const pageWith = (page) => page + '<!--drawn-->'`,
+)
+writeFileSync(join(folder, 'server/screens.json'), '{}')
 let place: TestShowcase
 let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {

@@ -28,7 +28,8 @@ export interface LinkPreviewDeps {
   readonly findPreview?: FindPreview
 }
 
-const PREFIX = '/api/tgbundle'
+/** The path of the app, below that of its showcase. */
+export const PREFIX = '/api/tgbundle'
 
 /** Adds the tags of the requested screen to a page; returns the page unchanged where there are none. */
 export async function addPreview(
@@ -89,7 +90,8 @@ async function pageWithTags(
   request: FastifyRequest,
   deps: LinkPreviewDeps,
 ): Promise<Page | null> {
-  const plain = bundle.html.toString('utf8')
+  // The home page is rendered; a page with tags alone is another screen's.
+  const plain = bundle.others.html.toString('utf8')
   const html = await addPreview(plain, request, deps)
   return html === plain ? null : packed(html, QUALITY)
 }

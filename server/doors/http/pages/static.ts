@@ -2,7 +2,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, type Page, readBundle } from './bundle.ts'
 import { type FirstPaintDeps, firstPaint } from './first-paint.ts'
-import { linkPreviews } from './link-previews.ts'
+import { linkPreviews, PREFIX } from './link-previews.ts'
 import { type PictureDeps, registerPictures } from './pictures.ts'
 
 export interface StaticDeps extends PictureDeps, FirstPaintDeps {
@@ -27,7 +27,7 @@ export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Pr
       bundle = undefined
     })
     const plain = await bundle
-    const page = (await paint(plain, request)) ?? (await preview(plain, request)) ?? plain
+    const page = (await paint(plain, request)) ?? (await preview(plain, request)) ?? pageFor(plain, request)
     return sendPage(page, plain.policy, request, reply)
   }
   app.get('/api/tgbundle', page)
@@ -44,6 +44,12 @@ export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Pr
   })
   await registerPictures(app, deps)
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
+}
+
+/** The home page needs no further code; every other screen does. */
+function pageFor(bundle: Bundle, request: FastifyRequest): Page {
+  const { pathname } = new URL(request.url, 'http://here')
+  return pathname.replace(/\/$/, '') === PREFIX ? bundle : bundle.others
 }
 
 function sendPage(page: Page, policy: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

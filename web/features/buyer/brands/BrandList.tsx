@@ -14,18 +14,21 @@ const PICTURES = [0, 1, 2]
 /** Brands with three pictures of their products, the name, a description and a count. */
 export function BrandList({
   brands,
+  isFirst = false,
   more,
 }: {
   brands: readonly Brand[]
+  /** On the first screen: the pictures of the first two are fetched at once. */
+  isFirst?: boolean
   more?: (() => unknown) | undefined
 }) {
   const t = useWords()
   return (
     <>
       <ul className={styles.brands}>
-        {brands.map((brand) => (
+        {brands.map((brand, at) => (
           <li key={brand.id}>
-            <BrandLink brand={brand} />
+            <BrandLink brand={brand} eager={isFirst && at < 2} />
           </li>
         ))}
       </ul>
@@ -40,7 +43,7 @@ export function BrandList({
   )
 }
 
-function BrandLink({ brand }: { brand: Brand }) {
+function BrandLink({ brand, eager }: { brand: Brand; eager: boolean }) {
   const t = useWords()
   const picture = usePictures()
   const hued = (hue: number) => ({ '--hue': hue }) as CSSProperties // a custom property
@@ -49,13 +52,13 @@ function BrandLink({ brand }: { brand: Brand }) {
       <span className={styles.goods} aria-hidden="true">
         {brand.logo && (
           <i style={hued(brand.hue)}>
-            <Picture src={picture(brand.logo)} alt="" width={132} height={132} />
+            <Picture src={picture(brand.logo)} alt="" width={132} height={132} eager={eager} />
           </i>
         )}
         {(brand.logo ? PICTURES.slice(1) : PICTURES).map((at) => (
           <i key={at} style={hued(brand.pictures[at]?.hue ?? brand.hue)}>
             {brand.pictures[at] && (
-              <Picture src={picture(brand.pictures[at].small)} alt="" width={132} height={132} />
+              <Picture src={picture(brand.pictures[at].small)} alt="" width={132} height={132} eager={eager} />
             )}
           </i>
         ))}

@@ -85,10 +85,10 @@ function ByLetters({ letters, brands, isLong }: ByLettersProps) {
     <>
       {isLong && letters.length > 1 && <Alphabet letters={letters.map(({ letter }) => letter)} />}
       <div className={styles.letters}>
-        {letters.map((one) => {
+        {letters.map((one, at) => {
           const loaded = brands.slice(before, before + one.brands)
           before += one.brands
-          return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, loaded }} />
+          return <LetterSection key={one.letter} isNamed={isLong} isFirst={at === 0} {...{ ...one, loaded }} />
         })}
       </div>
     </>

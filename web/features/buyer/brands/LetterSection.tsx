@@ -19,10 +19,11 @@ interface Props {
   /** The brands that are already loaded */
   loaded: readonly Brand[]
   isNamed: boolean
+  isFirst: boolean
 }
 
 /** The brands of one letter, requested when it comes near the viewport unless all are loaded. */
-export function LetterSection({ letter, brands, loaded, isNamed }: Props) {
+export function LetterSection({ letter, brands, loaded, isNamed, isFirst }: Props) {
   const isKnown = loaded.length === brands
   const [isNear, watched] = useInView(isKnown)
   return (
@@ -38,7 +39,7 @@ export function LetterSection({ letter, brands, loaded, isNamed }: Props) {
         </h2>
       )}
       {isKnown ? (
-        <BrandList brands={loaded} />
+        <BrandList brands={loaded} isFirst={isFirst} />
       ) : isNear ? (
         <FetchedBrands letter={letter} count={Math.min(HELD, brands)} />
       ) : (

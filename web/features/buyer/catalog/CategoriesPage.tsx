@@ -15,6 +15,7 @@ import { useWords } from '../../../words/useWords.ts'
 import styles from './CategoriesPage.module.css'
 import { CategoryTile } from './CategoryTile.tsx'
 import ListingPage from './ListingPage.tsx'
+import { tilesOf } from './tiles.ts'
 
 /** The catalogue's front: tiles of the top categories, then all sections; with a filter in the address, its products. */
 export default function CategoriesPage() {
@@ -43,17 +44,17 @@ function CategoryOverview() {
   )
 }
 
+/** As many tiles as a phone shows at first. */
+const FIRST_TILES = 5
+
 function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const t = useWords()
-  const [widest] = [...categories].sort((one, other) => other.products - one.products)
-  const others = categories.filter((category) => category !== widest)
   return (
     <>
       <h1 className="aloud">{t('catalog.title')}</h1>
       <div className={styles.tiles}>
-        {widest && <CategoryTile category={widest} wide />}
-        {others.map((category) => (
-          <CategoryTile key={category.id} category={category} />
+        {tilesOf(categories).map((category, at) => (
+          <CategoryTile key={category.id} category={category} wide={at === 0} eager={at < FIRST_TILES} />
         ))}
       </div>
       <SectionHead title={t('catalog.sections')} />

@@ -7,16 +7,24 @@ import { cx } from '../../../ui/cx.ts'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './CategoryTile.module.css'
+import { TILE_PICTURE } from './tiles.ts'
+
+interface Props {
+  category: Category
+  wide?: boolean
+  /** On the first screen */
+  eager?: boolean
+}
 
 /** A category as a coloured tile with its picture; the wide one also names its children. */
-export function CategoryTile({ category, wide }: { category: Category; wide?: boolean }) {
+export function CategoryTile({ category, wide, eager = false }: Props) {
   const t = useWords()
   const picture = usePictures()
   const look = { '--hue': category.hue } as CSSProperties // a custom property
   return (
     <div className={cx(styles.tile, wide && styles.wide)} style={look}>
       <span className={styles.art}>
-        <Picture src={picture(category.picture) || undefined} alt="" width={178} height={178} />
+        <Picture src={picture(category.picture) || undefined} alt="" {...TILE_PICTURE} eager={eager} />
       </span>
       <Link to={links.catalogue(category.alias)}>
         <b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from '../../../core/config/useHydrated.ts'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import type { BlockParts } from '../../../parts/landings/block-parts.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
@@ -40,6 +41,17 @@ const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
   divider: () => <hr />,
 }
 
+/** Blocks that depend on the clock, the visitor or code of their own. */
+const PERSONAL: ReadonlySet<string> = new Set(['countdown', 'form', 'share'])
+/** One and a half screens of a phone. */
+const FIRST = 4
+
+/** The first blocks, up to one that the server cannot render: it would push the others down later. */
+function firstOf(blocks: readonly Block[]): readonly Block[] {
+  const end = blocks.findIndex(({ type }) => PERSONAL.has(type))
+  return blocks.slice(0, Math.min(end < 0 ? FIRST : end, FIRST))
+}
+
 /** The blocks of a landing page, in their order. */
 export function LandingBlocks({
   blocks,
@@ -51,7 +63,8 @@ export function LandingBlocks({
   landing?: BlockParts['landing']
 }) {
   const byId = new Map(products.map((product) => [product.id, product]))
-  return blocks.map(({ id, type, props }) => {
+  const isHydrated = useHydrated()
+  return (isHydrated ? blocks : firstOf(blocks)).map(({ id, type, props }) => {
     const Kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
     return Kind && <Kind key={id} props={props} products={byId} landing={landing} />
   })

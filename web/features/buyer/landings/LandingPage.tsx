@@ -1,6 +1,8 @@
 import { isPhoto } from '@sarafan/contract/pictures'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { useOpening } from '../../../core/config/config-context.ts'
+import { useHydratedValue } from '../../../core/config/useHydratedValue.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -18,13 +20,23 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { CallToAction } from './CallToAction.tsx'
+import { COVER_PICTURE, coverOf } from './cover-picture.ts'
 import { LandingBlocks } from './LandingBlocks.tsx'
 import styles from './LandingPage.module.css'
+
+/** Keeps the place of a date that depends on the visitor's time zone. */
+const SOME_DAY = '…'
 
 /** One landing page: its cover, its blocks, its one action at the bottom. */
 export default function LandingPage() {
   const { id = '' } = useParams()
   const query = useShowActionQuery({ id })
+  const { refetch } = query
+  const isOpening = useOpening()
+  // Only what a visitor's own app requests counts as a view.
+  useEffect(() => {
+    if (isOpening) refetch()
+  }, [isOpening, refetch])
   return (
     <QueryView query={query} hidesPrevious gone={<LandingNotFound />} skeleton={<BannersSkeleton />}>
       {(landing) => <LandingContent key={landing.id} landing={landing} />}
@@ -69,9 +81,12 @@ function LandingContent({ landing }: { landing: Landing }) {
 function LandingCover({ landing, hero }: { landing: Landing; hero: BlockProps }) {
   const t = useWords()
   const picture = usePictures()
-  const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
-  // The cover first: it is what the editor changes.
-  const art = picture(landing.cover || text(hero, 'picture'))
+  const { endsAt } = landing
+  const until = useHydratedValue(
+    () => endsAt && day(new Date(endsAt), new Date()),
+    () => endsAt && SOME_DAY,
+  )
+  const art = picture(coverOf(landing))
   return (
     <header
       className={styles.cover}
@@ -89,7 +104,7 @@ function LandingCover({ landing, hero }: { landing: Landing; hero: BlockProps })
       </div>
       {art && (
         <span className={cx(styles.art, isPhoto(art) && styles.photo)}>
-          <Picture src={art} alt="" width={392} height={392} eager cover={isPhoto(art)} />
+          <Picture src={art} alt="" {...COVER_PICTURE} eager cover={isPhoto(art)} />
         </span>
       )}
     </header>

@@ -10,6 +10,7 @@ import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { GALLERY_PICTURE } from './gallery-picture.ts'
 import styles from './ProductGallery.module.css'
 import { PlayMark, ProductVideo } from './ProductVideo.tsx'
 import type { ProductDetails } from './product.api.ts'
@@ -52,9 +53,7 @@ export function ProductGallery({ productId, pictures, name, tag, video, isAdult 
               <Picture
                 src={address(picture.large) || undefined}
                 alt={altOf(at)}
-                width={372}
-                height={372}
-                sizes="(min-width: 768px) 460px, 372px"
+                {...GALLERY_PICTURE}
                 eager={at === 0}
               />
             </PlainButton>

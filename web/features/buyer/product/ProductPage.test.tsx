@@ -7,42 +7,16 @@ import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import ProductPage from './ProductPage.tsx'
-
-type Product = WireResponse<'showProduct'>
+import { type ProductReply, productPage, productVariant } from './product.fixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()
   delete document.documentElement.dataset.ofAge
 })
 
-const variant = (changes: Partial<Product['variants'][number]>): Product['variants'][number] => ({
-  id: 11,
-  options: [],
-  price: 1490,
-  oldPrice: null,
-  discountPercent: null,
-  bonus: 44,
-  available: 20,
-  shipsOn: null,
-  ...changes,
-})
-const product = (changes: Partial<Product> = {}): Product => ({
-  ...productCard(),
-  description: '',
-  short: '',
-  pictures: [],
-  attributes: [],
-  axes: [],
-  variants: [variant({})],
-  category: null,
-  brand: null,
-  seller: { id: 9, name: 'Анна Смирнова', legalName: 'ИП Смирнова', inn: '770000000000', ogrn: '' },
-  returnDays: 14,
-  ratings: [0, 0, 0, 0, 0],
-  latestReviews: [],
-  alike: [],
-  ...changes,
-})
+const variant = productVariant
+const product = productPage
+
 test('issue 16: pictures of goods for adults are hidden until the shopper says once to be of age', async () => {
   await open(product({ ageLimit: 18 }))
   expect(await screen.findByText('Товар для взрослых')).toBeTruthy()
@@ -92,7 +66,7 @@ const nextDay: WireResponse<'estimateDelivery'>['Methods'][number] = {
   Estimate: false,
 }
 
-function open(reply: Product, answers: Answers = {}) {
+function open(reply: ProductReply, answers: Answers = {}) {
   return openShop(<ProductPage />, {
     path: '/start/1',
     config: { isLogged: false, cartCnt: 0 },

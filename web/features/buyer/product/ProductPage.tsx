@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Link, useParams, useViewTransitionState } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
+import { useHydrated } from '../../../core/config/useHydrated.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -73,7 +74,7 @@ function ProductContent({ product }: { product: ProductDetails }) {
   const t = useWords()
   const dialogs = useDialogs()
   const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
-  const recentIds = useRecentProductIds(product)
+  const isHydrated = useHydrated()
   if (!variant) return <ProductNotFound />
   const oldKop = variant.oldPriceKop ?? undefined
   return (
@@ -102,20 +103,31 @@ function ProductContent({ product }: { product: ProductDetails }) {
       <div className={styles.more}>
         <ProductDescription product={product} />
         <ProductSeller seller={product.seller} />
-        <ProductReviews product={product} />
-        <ProductQuestions productId={product.id} />
-        {product.alike.length > 0 && (
-          <div id="alike" className={styles.alike}>
-            <SectionHead title={t('product.together')} />
-            <div className="grid">
-              {product.alike.map((other) => (
-                <CatalogCard key={other.id} product={other} />
-              ))}
-            </div>
-          </div>
-        )}
-        <RecentRail ids={recentIds} />
+        {isHydrated && <BelowProduct product={product} />}
       </div>
+    </>
+  )
+}
+
+/** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
+function BelowProduct({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const recentIds = useRecentProductIds(product)
+  return (
+    <>
+      <ProductReviews product={product} />
+      <ProductQuestions productId={product.id} />
+      {product.alike.length > 0 && (
+        <div id="alike" className={styles.alike}>
+          <SectionHead title={t('product.together')} />
+          <div className="grid">
+            {product.alike.map((other) => (
+              <CatalogCard key={other.id} product={other} />
+            ))}
+          </div>
+        </div>
+      )}
+      <RecentRail ids={recentIds} />
     </>
   )
 }

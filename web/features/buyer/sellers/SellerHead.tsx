@@ -50,7 +50,12 @@ export function SellerHead({ seller }: { seller: Seller }) {
             </span>
           )}
         </h1>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          // The year begins with the visitor's own time zone.
+          <p className={styles.facts} suppressHydrationWarning>
+            {facts.join(' · ')}
+          </p>
+        )}
         {(chosen.description || chosen.slogan) && (
           <p className={styles.about} dir="auto">
             {chosen.description || chosen.slogan}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { links } from '../../../../core/routing/links.ts'
-import { useMediaQuery } from '../../../../core/routing/useMediaQuery.ts'
 import { useAddToCart, useCart, useSetQuantity } from '../../../../parts/cart/cart.api.ts'
 import { steps } from '../../../../parts/cart/quantities.ts'
 import { useFavourites } from '../../../../parts/favourites/favourites.api.ts'
@@ -11,7 +10,6 @@ import { PlainButton } from '../../../../ui/buttons/PlainButton.tsx'
 import { Stepper } from '../../../../ui/buttons/Stepper.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { money } from '../../../../ui/format.ts'
-import { fromWidth } from '../../../../ui/layout/breakpoints.ts'
 import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
 import { takesFocus, useKeptFocus } from '../../../../ui/overlays/useKeptFocus.ts'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
@@ -21,11 +19,10 @@ import styles from './BuyBar.module.css'
 
 /** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
 export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
-  const actions = <BuyActions product={product} variant={variant} />
-  return useMediaQuery(fromWidth('tablet')) ? (
-    <div className={styles.inline}>{actions}</div>
-  ) : (
-    <StickyBar>{actions}</StickyBar>
+  return (
+    <StickyBar inline>
+      <BuyActions product={product} variant={variant} />
+    </StickyBar>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useHydratedValue } from '../../../../core/config/useHydratedValue.ts'
 import { usePictures } from '../../../../core/pictures/pictures.ts'
 import { appLink } from '../../../../core/routing/AppLink.tsx'
 import { links } from '../../../../core/routing/links.ts'
@@ -105,6 +106,11 @@ export function RatingBars({ rating, ratings, chosen, onStars }: RatingBarsProps
 export function ReviewCard({ review }: { review: Review }) {
   const t = useWords()
   const picture = usePictures()
+  // Without a date until then: the visitor's own time zone decides.
+  const date = useHydratedValue(
+    () => day(review.at, new Date()),
+    () => '',
+  )
   return (
     <article className={styles.review}>
       <header>
@@ -114,7 +120,7 @@ export function ReviewCard({ review }: { review: Review }) {
             <bdi>{review.author}</bdi>
           </b>
           <small>
-            {day(review.at, new Date())}
+            {date}
             {review.verified && ` · ${t('reviews.verified')}`}
           </small>
         </span>
