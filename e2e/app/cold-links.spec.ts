@@ -21,7 +21,9 @@ test('issue 17: a link to a product shows its name, price and picture before any
   await expect(page.getByRole('button', { name: /В корзину.*₽/ })).toBeVisible()
   const picture = page.locator('main img[fetchpriority=high]').first()
   await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
   await context.close()
 })
 

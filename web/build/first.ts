@@ -70,7 +70,6 @@ interface PartsOf {
   readonly textOf: (file: string) => string
 }
 
-
 /** The styles these files bring, in the order of the files. */
 function stylesOf(files: readonly string[], chunks: Chunks): string[] {
   return [...new Set(files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))]

@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sarafan-host-'))
 mkdirSync(join(folder, 'server'))
 mkdirSync(join(folder, 'images'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html>plain')
-writeFileSync(join(folder, 'server/first.js'), "export const callsOf = () => ['/home/']\nexport const pageWith = () => 'drawn'")
+writeFileSync(
+  join(folder, 'server/first.js'),
+  "export const callsOf = () => ['/home/']\nexport const pageWith = () => 'drawn'",
+)
 writeFileSync(join(folder, 'server/screens.json'), '{}')
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -28,7 +28,7 @@ export interface ApiKeyOf {
   readonly scopes: ReadonlySet<ApiScope>
 }
 
-/** The user agent of the calls that the server makes itself to render a page; they are nobody's visit. */
+/** The user agent of the calls that the server makes itself to render a page; they are no visit. */
 export const FIRST_PAINT_AGENT = 'sarafan-first-paint'
 
 /** The caller, the showcase and the moment of a request; made once per call by the transport, in one statement. */

@@ -13,14 +13,22 @@ const PARTS = { product: { code: '<link href="/product.js">', styles: '<style>.p
 
 /** The page of a screen, rendered from these responses. */
 function pageOf(address: string, ...responses: object[]): string | null {
-  const given = { config: JSON.stringify(configWith()), responses: responses.map((one) => JSON.stringify(one)) }
+  const given = {
+    config: JSON.stringify(configWith()),
+    responses: responses.map((one) => JSON.stringify(one)),
+  }
   return pageWith(PAGE, { ...given, address, basePath: '/teply-dom/api/tgbundle', parts: PARTS })
 }
 const rootOf = (page: string | null) =>
   /<div id="root" aria-busy="true">([\s\S]*?)<template id="waiting">/.exec(page ?? '')?.[1] ?? ''
 
 const picture = { small: 'images/goods/cup.webp', large: 'images/upload/cup.webp', hue: 30 }
-const cup = productPage({ id: 12, name: 'Кружка', pictures: [picture], variants: [productVariant({ price: 1290 })] })
+const cup = productPage({
+  id: 12,
+  name: 'Кружка',
+  pictures: [picture],
+  variants: [productVariant({ price: 1290 })],
+})
 
 test('issue 17: the page of a product contains its name, price, picture and way into the cart', () => {
   const root = rootOf(pageOf('/product/12', cup))
@@ -32,7 +40,8 @@ test('issue 17: the page of a product contains its name, price, picture and way 
 
 test('issue 17: a product’s page preloads exactly what its gallery shows, and its own code after the first', () => {
   const page = pageOf('/product/12', cup) ?? ''
-  const [, srcset, sizes] = /<link rel="preload" as="image"[^>]*imagesrcset="([^"]*)" imagesizes="([^"]*)">/.exec(page) ?? []
+  const [, srcset, sizes] =
+    /<link rel="preload" as="image"[^>]*imagesrcset="([^"]*)" imagesizes="([^"]*)">/.exec(page) ?? []
   const shown = /<ul[\s\S]*?<source type="image\/avif" sizes="([^"]*)" srcSet="([^"]*)"/.exec(page)
   expect(shown?.slice(1)).toEqual([sizes, srcset?.replaceAll('&#38;', '&amp;')])
   expect(page).toContain('<template id="code"><link href="/entry.js"><link href="/product.js"></template>')

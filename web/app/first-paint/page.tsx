@@ -90,10 +90,7 @@ export function pageWith(page: string, given: Given): string | null {
     .replace('<!--opening-->', () => dataOf(state))
 }
 
-function render(
-  opening: InitialState,
-  { basePath, address }: Pick<Given, 'basePath' | 'address'>,
-): string {
+function render(opening: InitialState, { basePath, address }: Pick<Given, 'basePath' | 'address'>): string {
   const store = makeStore()
   seedCache(store, opening)
   const routes = [shellRoute(drawnRoutes())]

@@ -52,7 +52,10 @@ export async function readBundle(folder: string): Promise<Bundle> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const renderer = await readRenderer(join(folder, 'server/first.js'))
   const parts = renderer ? await readParts(join(folder, 'server/screens.json')) : {}
-  const others = html.replace(CODE, (_, start: string, end: string) => start + (parts.others?.code ?? '') + end)
+  const others = html.replace(
+    CODE,
+    (_, start: string, end: string) => start + (parts.others?.code ?? '') + end,
+  )
   const [plain, forOthers] = await Promise.all([packed(html, BEST), packed(others, BEST)])
   return { ...plain, policy: policyOf(html), renderer, parts, others: forOthers }
 }

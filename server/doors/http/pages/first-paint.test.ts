@@ -29,7 +29,11 @@ export const pageWith = (page, { config, responses, basePath, address, parts }) 
   JSON.parse(config).noRefCritical ? null
     : [page, ++drawings, basePath, config, responses[0], address, JSON.stringify(parts)].join('|')`,
 )
-writeFileSync(join(folder, 'server/screens.json'), '{"product":{"code":"<link>","styles":""},"others":{"code":"<link rel=\"others\">","styles":""}}')
+const PARTS = {
+  product: { code: '<link>', styles: '' },
+  others: { code: '<link rel="others">', styles: '' },
+}
+writeFileSync(join(folder, 'server/screens.json'), JSON.stringify(PARTS))
 let place: TestShowcase
 let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
@@ -96,7 +100,7 @@ test('issue 17: a rendered landing page counts no view; a visitor’s own reques
   const viewsAfter = async (open: () => Promise<unknown>) => {
     await open()
     await world.work.sweep()
-    const [stored] = await runSql(world.db, 'select views from landing_view where landing_id = $1', [landing.id])
+    const [stored] = await runSql<{ views: string }>(world.db, 'select views from landing_view', [])
     return Number(stored?.views ?? 0)
   }
   const page = `/dom/api/tgbundle/actions/${landing.id}`
@@ -153,13 +157,17 @@ test.each([
   '/dom/api/tgbundle/?s=2',
   '/dom/api/tgbundle/?sf=b_1',
   '/nowhere/api/tgbundle/',
-])('an unknown product, another screen, another showcase by `s` and an unknown showcase are not rendered: %s', async (url) => {
-  const { payload } = await open(url, { host: 'six.test' })
-  expect(payload).toMatch(/^<!doctype html><script>go\(\)<\/script><template id="code">[^|]*<\/template>$/)
-})
+])(
+  'an unknown product, another screen, another showcase by `s` and an unknown showcase are not rendered: %s',
+  async (url) => {
+    const { payload } = await open(url, { host: 'six.test' })
+    expect(payload).toMatch(/^<!doctype html><script>go\(\)<\/script><template id="code">[^|]*<\/template>$/)
+  },
+)
 
 test('issue 17: the plain page of every screen but the home page names the code that those share', async () => {
-  const codeOf = async (url: string) => /<link[^>]*>/.exec((await open(url, { host: 'six.test' })).payload)?.[0]
+  const codeOf = async (url: string) =>
+    /<link[^>]*>/.exec((await open(url, { host: 'six.test' })).payload)?.[0]
   expect(await codeOf('/dom/api/tgbundle/cart')).toBe('<link rel="others">')
   expect(await codeOf('/nowhere/api/tgbundle/')).toBeUndefined()
 })

@@ -44,7 +44,8 @@ export const LISTS: readonly DrawnScreen[] = [
     readsSearch: true,
     queriesOf(_, search) {
       const q = search.get('q') ?? ''
-      if (search.size !== 1 || q.length < LIMITS.searchMinChars || q.length > LIMITS.searchMaxChars) return null
+      if (search.size !== 1 || q.length < LIMITS.searchMinChars || q.length > LIMITS.searchMaxChars)
+        return null
       return [{ call: catalogCalls.search, endpoint: 'found', arg: { q }, firstPage: { param: 0 } }]
     },
     // Without results the page asks further questions, about this device too.

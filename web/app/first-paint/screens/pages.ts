@@ -16,7 +16,9 @@ export const PAGES: readonly DrawnScreen[] = [
   await drawn(product, catalogCalls.showProduct, {
     name: 'product',
     queriesOf: ({ id = '' }) =>
-      ID.test(id) ? [{ call: catalogCalls.showProduct, endpoint: 'showProduct', arg: { id: Number(id) } }] : null,
+      ID.test(id)
+        ? [{ call: catalogCalls.showProduct, endpoint: 'showProduct', arg: { id: Number(id) } }]
+        : null,
     // A visitor may have confirmed to be of age, and a pre-order's date depends on the clock.
     firstPaint: ({ ageLimit, variants, pictures: [first], picture }) =>
       isAdult(ageLimit) || variants.length === 0 || variants.some(({ shipsOn }) => shipsOn !== null)
@@ -32,7 +34,9 @@ export const PAGES: readonly DrawnScreen[] = [
   await drawn(seller, sellerCalls.showSeller, {
     name: 'seller',
     queriesOf: ({ id = '' }) =>
-      ID.test(id) ? [{ call: sellerCalls.showSeller, endpoint: 'showSeller', arg: { id: Number(id) } }] : null,
+      ID.test(id)
+        ? [{ call: sellerCalls.showSeller, endpoint: 'showSeller', arg: { id: Number(id) } }]
+        : null,
     firstPaint: ({ chosen, products }, { showcaseId }) =>
       chosen.id === showcaseId ? cardPictures(products) : [],
   }),

@@ -58,7 +58,13 @@ function BrandLink({ brand, eager }: { brand: Brand; eager: boolean }) {
         {(brand.logo ? PICTURES.slice(1) : PICTURES).map((at) => (
           <i key={at} style={hued(brand.pictures[at]?.hue ?? brand.hue)}>
             {brand.pictures[at] && (
-              <Picture src={picture(brand.pictures[at].small)} alt="" width={132} height={132} eager={eager} />
+              <Picture
+                src={picture(brand.pictures[at].small)}
+                alt=""
+                width={132}
+                height={132}
+                eager={eager}
+              />
             )}
           </i>
         ))}

@@ -88,7 +88,9 @@ function ByLetters({ letters, brands, isLong }: ByLettersProps) {
         {letters.map((one, at) => {
           const loaded = brands.slice(before, before + one.brands)
           before += one.brands
-          return <LetterSection key={one.letter} isNamed={isLong} isFirst={at === 0} {...{ ...one, loaded }} />
+          return (
+            <LetterSection key={one.letter} isNamed={isLong} isFirst={at === 0} {...{ ...one, loaded }} />
+          )
         })}
       </div>
     </>
