@@ -140,3 +140,11 @@ test('RT-13: brands that could not be fetched show the error and are fetched aga
   await screen.findByRole('link', { name: /Глинка/ })
   expect(shop.asked('showBrands')).toHaveLength(2)
 })
+
+test('issue 17: the pictures of the first two brands are shown at once, the others when they have loaded', async () => {
+  const brands = [brand(1, 'Аист'), brand(2, 'Буря'), brand(3, 'Вихрь')]
+  await open(page(brands, { letters: [{ letter: 'А', brands: 3 }] }))
+  await screen.findByRole('link', { name: /Вихрь/ })
+  const shown = screen.getAllByRole('link').map((link) => link.querySelector('img')?.dataset.shown)
+  expect(shown).toEqual(['true', 'true', 'false'])
+})
