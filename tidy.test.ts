@@ -187,6 +187,7 @@ const FLOORS = [
   ['fraud', 'exchange'],
   ['screens'],
   ['doors'],
+  ['monitoring'],
   [
     'app.ts',
     'app-deps.ts',

@@ -57,6 +57,10 @@ export interface Config {
   readonly smtp: SmtpSettings | null
   /** Address of the Bot API: the messenger itself, or a proxy of it. */
   readonly botApi: string
+  /** Where `/metrics` is served; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
+  /** How long a server that is told to end still takes requests, ms. */
+  readonly drainMs: number
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -105,6 +109,9 @@ export function readConfig(env: Env): Config {
     proxy: { httpsProxy: values.HTTPS_PROXY ?? '', noProxy: values.NO_PROXY ?? '' },
     smtp: mailSettings(values, publicUrl),
     botApi: values.BOT_API_URL,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    drainMs: values.DRAIN_SECONDS * 1000,
   }
 }
 

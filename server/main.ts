@@ -70,6 +70,7 @@ async function serve(
     { registerReference },
     { telegramBots },
     { smtpMailer },
+    { monitor },
   ] = await Promise.all([
     import('./app.ts'),
     import('./composition.ts'),
@@ -77,6 +78,7 @@ async function serve(
     import('./doors/http/pages/reference.ts'),
     import('./notifications/telegram.ts'),
     import('./notifications/mail/mailer.ts'),
+    import('./monitoring/monitoring.ts'),
   ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
@@ -111,6 +113,8 @@ async function serve(
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())
   await registerPages(app, { config, engine, clock, images, isDemo })
+  const monitoring = await withAdvice(() => monitor(app, { engine, clock, metrics: config.metrics }))
+  cleanups.push(monitoring.stop)
   if (isDemo || config.hasReference) await registerReference(app)
   await play?.lay(app)
   const sweep = async () => {
@@ -125,6 +129,7 @@ async function serve(
   if (base) void listenToCarriers(base)
   await queue.work({ ...work, sweep }, app.log)
   cleanups.push(pollBots())
+  cleanups.push(() => monitoring.drain(config.drainMs))
   return app
 }
 
@@ -180,7 +185,7 @@ async function start(): Promise<void> {
   await withAdvice(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const skip = ['unhandledRejection' as const]
-  const grace = closeWithGrace({ delay: SHUTDOWN_MS, skip }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: SHUTDOWN_MS + config.drainMs, skip }, async ({ err }) => {
     if (err) console.error(logError(err))
     await end()
   })

@@ -32,6 +32,8 @@ const RESERVED = new Set([
   'pay',
   'metrics',
   'health',
+  'healthz',
+  'readyz',
 ])
 
 /**

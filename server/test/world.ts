@@ -7,6 +7,7 @@ import type { App, AppDeps } from '../app-deps.ts'
 import type { Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/engines.ts'
 import { forEachIsolated, PartialFailure } from '../platform/isolated.ts'
 import { expectNamedFields } from './audit-fields.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
@@ -51,6 +52,10 @@ export class World {
 
   get db(): Db {
     return this.parts.loan.engine.db
+  }
+
+  get engine(): Engine {
+    return this.parts.loan.engine
   }
 
   get queue(): Queue {

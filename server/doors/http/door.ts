@@ -21,6 +21,13 @@ import { toContext } from './pipeline/request-context.ts'
 import { isTooLong, refuseUnreadable } from './unreadable-requests.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Name of the call that the request makes; empty before it is known and for pages and files. */
+    callName: string
+  }
+}
+
 export interface DoorDeps extends PipelineDeps {
   readonly router: Router
   readonly logLevel: string
@@ -60,6 +67,7 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
       stream: withoutTokens(deps.logTo ?? process.stdout),
     },
   })
+  app.decorateRequest('callName', '')
   await app.register(cookie)
   await acceptUploads(app)
   app.removeContentTypeParser('text/plain')
@@ -115,6 +123,7 @@ function registerRoute(
       }
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
       const pipeline = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
+      request.callName = pipeline.name
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
       return send(reply, pipeline, await pipeline.answer(request, reply, { params, query, body }))
     },
@@ -142,6 +151,7 @@ async function answerUpload(
   if (context.personId === null) throw refuse('not_logged_in')
   const { fields, files } = await readUpload(request)
   const pipeline = pick(calls, fields.method)
+  request.callName = pipeline.name
   if (!pipeline.call.upload) throw refuse('json_required')
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
   const parts = { params: {}, query, body: fields }
@@ -156,6 +166,7 @@ async function answerLargeUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = pipeline
+  request.callName = pipeline.name
   const sender = await readSender(deps, request, reply)
   const context = toContext(deps, sender, await authenticate(deps, sender))
   authorise(call, context, {})

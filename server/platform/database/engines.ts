@@ -18,7 +18,16 @@ export interface Engine {
   /** Runs a script of several statements. */
   readonly script: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
+  /** The pool's connections now; absent for the embedded database. */
+  readonly connections?: () => Connections
   readonly pglite?: PGlite
+}
+
+export interface Connections {
+  readonly open: number
+  readonly idle: number
+  /** Callers that wait for a connection. */
+  readonly waiting: number
 }
 
 const INT8 = 20
@@ -76,6 +85,7 @@ export async function openPostgres(
     // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
     run: (sql, values) => pool.query(sql, values).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     // Kysely ends a pool only after using it.
     close: async () => {
       await db.destroy()

@@ -1,4 +1,5 @@
 import { exchange, type OutboundRequest, type OutboundResponse } from './exchange.ts'
+import { reportFailure } from './failures.ts'
 import { type OutboundLimits, openPolicies, toOutboundError } from './policies.ts'
 
 export type SendOutbound = (request: OutboundRequest) => Promise<OutboundResponse>
@@ -14,7 +15,9 @@ export function outboundClient(limits: OutboundLimits): SendOutbound {
     try {
       return await run(new URL(request.url).host, isRepeatable, (signal) => exchange(limits, request, signal))
     } catch (error) {
-      throw toOutboundError(limits.provider, error)
+      const outboundError = toOutboundError(limits.provider, error)
+      reportFailure(limits.provider, outboundError)
+      throw outboundError
     }
   }
 }

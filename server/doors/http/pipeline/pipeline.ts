@@ -24,6 +24,7 @@ export interface PipelineDeps extends AuthenticateDeps, PipelineOptions {
 
 /** A call with the steps that each of its requests passes. */
 export interface Pipeline {
+  readonly name: string
   readonly call: Route['call']
   /** Authenticates, validates, authorises and handles a request; returns the serialised response. */
   answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer>
@@ -54,5 +55,5 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
     return run(await authenticate(deps, sender, find))
   }
 
-  return { call, answer, answerFor }
+  return { name, call, answer, answerFor }
 }

@@ -1,0 +1,29 @@
+import { anyText, integer } from '../platform/environment/kinds.ts'
+import type { SettingGroup, Settings } from '../platform/environment/setting.ts'
+
+/** Environment variables for those who watch the server. */
+export const MONITORING_SETTINGS = {
+  METRICS_PORT: {
+    schema: integer(0, 65_535),
+    summary:
+      'Port of /metrics in the format of Prometheus; without it there is none. Keep it private: it tells of sales.',
+    example: '9464',
+  },
+  METRICS_HOST: {
+    schema: anyText(),
+    summary: 'Address that /metrics listens on.',
+    default: '127.0.0.1',
+  },
+  DRAIN_SECONDS: {
+    schema: integer(0, 60),
+    summary:
+      'How long a server that is told to end still takes requests while /readyz refuses, so that a proxy notices.',
+    default: '0',
+  },
+} satisfies Settings
+
+export const MONITORING_GROUP = {
+  title: 'Monitoring',
+  place: 45,
+  settings: MONITORING_SETTINGS,
+} satisfies SettingGroup
