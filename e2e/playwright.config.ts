@@ -32,8 +32,9 @@ if (!hasPostgres)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Files in sequence would leave half of two cores idle; each worker has a server of its own.
-  workers: 2,
+  // Files in sequence would leave half of two cores idle; each worker has a server of its own. Stories wait half of their
+  // time, so without the crawl beside them a third worker fits.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 300_000,
   expect: { timeout: 15_000 },
