@@ -33,7 +33,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Files in sequence would leave half of two cores idle; each worker has a server of its own. Stories wait half of their
-  // time, so without the crawl beside them a third worker fits.
+  // time, so a third worker fits where no crawl runs.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 300_000,

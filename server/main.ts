@@ -63,23 +63,15 @@ async function serve(
   config: Config,
   { engine, demoClock, hasDocuments }: OpenedData,
 ): Promise<FastifyInstance> {
-  const [
-    { buildApp },
-    { localBaseOf },
-    { openQueue },
-    { registerReference },
-    { telegramBots },
-    { smtpMailer },
-    { monitor },
-  ] = await Promise.all([
-    import('./app.ts'),
-    import('./composition.ts'),
-    import('./doors/jobs/queue.ts'),
-    import('./doors/http/pages/reference.ts'),
-    import('./notifications/telegram.ts'),
-    import('./notifications/mail/mailer.ts'),
-    import('./monitoring/monitoring.ts'),
-  ])
+  const [{ buildApp }, { localBaseOf }, { openQueue }, { telegramBots }, { smtpMailer }, { monitor }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./composition.ts'),
+      import('./doors/jobs/queue.ts'),
+      import('./notifications/telegram.ts'),
+      import('./notifications/mail/mailer.ts'),
+      import('./monitoring/monitoring.ts'),
+    ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   cleanups.push(() => queue.stop())
@@ -115,7 +107,6 @@ async function serve(
   await registerPages(app, { config, engine, clock, images, isDemo })
   const monitoring = await withAdvice(() => monitor(app, { engine, clock, metrics: config.metrics }))
   cleanups.push(monitoring.stop)
-  if (isDemo || config.hasReference) await registerReference(app)
   await play?.lay(app)
   const sweep = async () => {
     await play?.retry()
@@ -133,17 +124,18 @@ async function serve(
   return app
 }
 
-/** Registers the app's page, its files, the pictures, and the endpoint Caddy asks before it requests a certificate. */
+/** Registers the app's page, its files, the pictures, the reference, and the endpoint Caddy asks before it requests a certificate. */
 async function registerPages(
   app: FastifyInstance,
   of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
 ): Promise<void> {
-  const [{ registerStatic }, { registerTlsAsk }] = await Promise.all([
+  const [{ registerStatic }, { registerTlsAsk }, { registerReference }] = await Promise.all([
     import('./doors/http/pages/static.ts'),
     import('./doors/http/pages/tls-ask.ts'),
+    import('./doors/http/pages/reference.ts'),
   ])
   const { engine, isDemo } = of
-  const { dataDir, publicUrl } = of.config
+  const { dataDir, publicUrl, hasReference } = of.config
   const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
   await registerStatic(app, {
     bundle: path('../web/dist'),
@@ -156,6 +148,7 @@ async function registerPages(
     isShowcaseDomain: ownDomain,
     findPreview: (of) => findLinkPreview(engine.db, of),
   })
+  if (isDemo || hasReference) await registerReference(app)
   registerTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
 }
 

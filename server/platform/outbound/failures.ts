@@ -12,7 +12,7 @@ export interface OutboundFailure {
 
 const failures = channel(OUTBOUND_FAILURES)
 
-/** Reports a failed request to whoever monitors the server. */
+/** Publishes a failed request on the channel, if anything listens. */
 export function reportFailure(provider: string, error: unknown): void {
   if (failures.hasSubscribers && error instanceof OutboundError)
     failures.publish({ provider, reason: error.reason } satisfies OutboundFailure)
