@@ -8,7 +8,7 @@ import { Provider } from 'react-redux'
 import { APP_FAILED } from './app/first-paint/events.ts'
 import { loadRoutes, loadScreen } from './app/routes/router.ts'
 import { App } from './app/startup/App.tsx'
-import { followLanguage, followOtherTabs } from './app/startup/follow-language.ts'
+import { followLanguage } from './app/startup/follow-language.ts'
 import { type InitialState, readInitialState, seedCache } from './app/startup/initial-state.ts'
 import { reloadOnPreloadError } from './app/startup/preload-error.ts'
 import { expectSession } from './core/api/session.ts'
@@ -58,7 +58,6 @@ async function openApp(host: HTMLElement): Promise<void> {
     seedCache(store, opening)
   }
   followLanguage(i18n, store)
-  followOtherTabs(window)
   await pause()
   renderApp(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())

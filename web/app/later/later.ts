@@ -2,6 +2,7 @@ import type { Store } from '../../core/api/store.ts'
 import { followKeyboard } from '../../messenger/keyboard.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import { loadRest } from '../../words/words.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { startPrefetching } from './prefetch.ts'
 import { feelSelections } from './selection-haptics.ts'
 import { sharePictures } from './shared-picture.ts'
@@ -10,6 +11,7 @@ import { sharePictures } from './shared-picture.ts'
 export function startLater(store: Store, messenger: Messenger): void {
   void loadRest()
   void startPrefetching(store, document)
+  followOtherTabs(window)
   followKeyboard(window, document.documentElement)
   feelSelections(document, messenger)
   sharePictures(document)

@@ -4,7 +4,8 @@ import { startApi } from '../../core/api/start.api.ts'
 import { makeStore } from '../../core/api/store.ts'
 import { shopHomeApi } from '../../features/seller/home-editor/home-editor.api.ts'
 import { i18n, setLocale } from '../../words/words.ts'
-import { followLanguage, followOtherTabs } from './follow-language.ts'
+import { followOtherTabs } from '../later/follow-other-tabs.ts'
+import { followLanguage } from './follow-language.ts'
 
 const languages: string[] = []
 

@@ -3,7 +3,7 @@ import type { RenderLink } from '../../ui/buttons/link.tsx'
 
 type LinkProps = Parameters<RenderLink>[0]
 
-const drawLink = ({ href, className, children, label }: LinkProps, viewTransition = false) => (
+const drawLink = ({ href, className, children, label }: LinkProps, viewTransition?: boolean) => (
   <Link to={href} className={className} aria-label={label} viewTransition={viewTransition}>
     {children}
   </Link>
@@ -12,9 +12,6 @@ const drawLink = ({ href, className, children, label }: LinkProps, viewTransitio
 /** Draws the pieces' links with the router. */
 export const appLink: RenderLink = (link) => drawLink(link)
 
-/** Whether the browser can move a picture from one screen to the next, and the visitor wants it to. */
-const canMovePictures = () =>
-  Boolean(globalThis.document?.startViewTransition) && !matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** A link of a product's card, whose picture moves to the product's page and back. */
-export const productLink: RenderLink = (link) => drawLink(link, canMovePictures())
+/** A link of a product's card, whose picture moves to the product's page and back once `sharePictures` has said that it may. */
+export const productLink: RenderLink = (link) =>
+  drawLink(link, globalThis.document?.documentElement.dataset.moves !== undefined)
