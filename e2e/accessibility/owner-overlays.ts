@@ -87,6 +87,8 @@ export const SALE_OVERLAYS: readonly Opening[] = [
   owner('features/seller/orders/OrderFilters', '/account/profile/sale-orders', 'seller-orders.filters'),
   owner('features/seller/orders/ActionSheet', '/account/profile/sale-orders', 'seller-orders.more'),
   owner('features/seller/orders/order/editing/EditSheet', sale, 'seller-orders.edit'),
+  owner('features/seller/orders/order/editing/ReplaceSheet', sale, 'replacing.open'),
+  owner('features/seller/ratings/ReplySheet', '/account/showcases/ratings', 'reviews.answer'),
   owner('features/seller/orders/order/shipments/SplitSheet', sale, 'shipments.split'),
   owner(
     'parts/refunds/ReturnSheet',

@@ -26,6 +26,16 @@ export const SHOPPER_OVERLAYS: readonly Opening[] = [
     ({ product }) => `/product/${product}`,
     'product.sizeChart',
   ),
+  shopper(
+    'features/buyer/orders/rating/RatingSheet',
+    ({ received }) => `/account/profile/orders?id=${received}`,
+    'ratings.rate',
+  ),
+  shopper(
+    'features/buyer/claims/TrackSheet',
+    ({ refund }) => `/account/profile/claims?id=${refund}`,
+    'claims.action.send_back',
+  ),
   shopper('parts/chat/ChatPhoto', ({ received }) => `/order/chat/${received}`, 'chat.photo'),
   shopper('parts/wishlists/AddSheet', '/favorites', 'wishlists.add'),
   shopper('features/buyer/wishlists/ListSheet', '/wishlist', 'wishlists.new'),

@@ -60,12 +60,12 @@ test('issue 15: controls come from web/ui, which demands a name and a reason for
   // labels with a look of their own, the crop sliders, the amount in large type, and a trap for robots.
   const mayDraw = [
     'web/core/forms/HueField.tsx',
-    'web/features/buyer/reviews/Stars.tsx',
     'web/features/buyer/search/SearchField.tsx',
     'web/features/seller/home-editor/BannerSheet.tsx',
     'web/features/seller/product-editor/photos/PhotoSheet.tsx',
     'web/parts/leads/LeadForm.tsx',
     'web/parts/photos/PhotoPicker.tsx',
+    'web/parts/reviews/Stars.tsx',
     'web/parts/search/SearchBox.tsx',
     'web/parts/withdrawals/RequestDocuments.tsx',
     'web/parts/withdrawals/WithdrawForm.tsx',

@@ -201,8 +201,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['RT-34'],
     file: 'web/features/seller/categories/categories.ts',
-    find: 'name, visible, depth, ageLimit',
-    put: 'name, visible, depth: 0, ageLimit',
+    find: 'visible, depth, ageLimit',
+    put: 'visible, depth: 0, ageLimit',
     tests: ['web/features/seller/categories/categories.test.tsx'],
   },
 ]
