@@ -60,11 +60,7 @@ test('issue 17: a product’s picture moves from its card to its page and back, 
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('issue 17: with reduced motion a product opens without a transition', async ({
-  page,
-  people,
-  server,
-}) => {
+test('issue 17: with reduced motion nothing moves when a product opens', async ({ page, people, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(watchTransitions)
   await openApp(page, { url: server.url, people, person: 'anna', path: '/catalog?sort=cheap' })
@@ -74,7 +70,8 @@ test('issue 17: with reduced motion a product opens without a transition', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goBack()
   await expect(card).toBeInViewport()
-  expect(await transitions(page)).toEqual([])
+  // Other animations of the page have no part of a transition.
+  expect((await transitions(page)).flat().filter((part) => part !== '')).toEqual([])
 })
 
 /** Puts a finger on an element, moves it down by `y` pixels in steps and lifts it. */

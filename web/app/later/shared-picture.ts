@@ -12,7 +12,6 @@ const productOf = (address: string | null | undefined): string | undefined => PR
  * that two elements have ends the transition. Returns a function that stops.
  */
 export function sharePictures(page: Document): () => void {
-  if (canMovePictures(page)) page.documentElement.dataset.moves = ''
   const style = page.createElement('style')
   page.head.append(style)
   let single: HTMLElement | null = null
@@ -46,12 +45,5 @@ export function sharePictures(page: Document): () => void {
     page.removeEventListener('click', open, { capture: true })
     page.defaultView?.removeEventListener('popstate', travel)
     style.remove()
-    delete page.documentElement.dataset.moves
   }
-}
-
-/** Whether the browser can move a picture from one screen to the next, and the visitor wants it to. */
-function canMovePictures(page: Document): boolean {
-  const wantsStillness = page.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches ?? true
-  return 'startViewTransition' in page && !wantsStillness
 }

@@ -104,13 +104,14 @@ describe('the header', () => {
     expect(screen.queryByText(/обновлено/)).toBeNull()
     cleanup()
     await header({ isShowcaseAdmin: true })
-    expect(screen.getByText(/обновлено/).textContent).toMatch(/ноября 2023/)
+    expect((await screen.findByText(/обновлено/)).textContent).toMatch(/ноября 2023/)
   })
 
   test('TR-25: five taps on that time flip the developer flag', async () => {
     localStorage.clear()
     await header({ isShowcaseAdmin: true })
-    for (let tap = 0; tap < 5; tap++) fireEvent.click(screen.getByText(/обновлено/))
+    const time = await screen.findByText(/обновлено/)
+    for (let tap = 0; tap < 5; tap++) fireEvent.click(time)
     expect(localStorage.getItem('DevModeApp')).toBe('1')
     expect(document.cookie).toContain('DevModeApp=1')
     localStorage.clear()

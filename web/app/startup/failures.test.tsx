@@ -61,7 +61,7 @@ describe('alerts', () => {
     render(
       (await stageFor(<Header onlyWide={false} hasSearchRow={false} />, { isShowcaseAdmin: true })).element,
     )
-    return screen.getByText(/обновлено/)
+    return screen.findByText(/обновлено/)
   }
   const tapFive = (button: HTMLElement) => {
     for (let tap = 0; tap < 5; tap++) fireEvent.click(button)

@@ -12,6 +12,5 @@ const drawLink = ({ href, className, children, label }: LinkProps, viewTransitio
 /** Draws the pieces' links with the router. */
 export const appLink: RenderLink = (link) => drawLink(link)
 
-/** A link of a product's card, whose picture moves to the product's page and back once `sharePictures` has said that it may. */
-export const productLink: RenderLink = (link) =>
-  drawLink(link, globalThis.document?.documentElement.dataset.moves !== undefined)
+/** A link of a product's card, whose picture moves to the product's page and back where the browser has view transitions. */
+export const productLink: RenderLink = (link) => drawLink(link, true)

@@ -4,6 +4,7 @@ import { useNetworkNews } from '../../core/config/network-news.ts'
 import { useHydratedValue } from '../../core/config/useHydratedValue.ts'
 import { devFlag } from '../../core/launch/dev-mode.ts'
 import { useDialogs } from '../../core/overlays/dialogs-context.ts'
+import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { links } from '../../core/routing/links.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
@@ -19,7 +20,8 @@ import { HeaderLink } from './HeaderLink.tsx'
 import { Logo } from './Logo.tsx'
 import { footerHome, menuOf } from './menu.ts'
 import { SearchLink } from './SearchRow.tsx'
-import { UpdatedAt } from './UpdatedAt.tsx'
+
+const UpdatedAt = lazyPart(() => import('./UpdatedAt.tsx'))
 
 /** The flag changes with a reload only, and the server, which draws the first paint, doesn't know it. */
 const notOnServer = () => '0' as const

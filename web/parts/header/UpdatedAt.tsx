@@ -17,7 +17,7 @@ function toggleDevMode(): void {
 }
 
 /** When the showcase was last changed, for its administrators; five quick taps switch the developer mode (SH-12, TR-25). */
-export function UpdatedAt({ seconds }: { seconds: number }) {
+export default function UpdatedAt({ seconds }: { seconds: number }) {
   const t = useWords()
   const tap = useMemo(() => tapCounter(toggleDevMode), [])
   return (

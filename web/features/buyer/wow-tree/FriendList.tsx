@@ -79,9 +79,17 @@ function useShowcasesOf(people: readonly Person[]) {
 function MoreFriends({ depth, left, busy, error, onMore }: MoreFriendsProps) {
   const t = useWords()
   return (
-    <div className={styles.more} data-depth={depth}>
+    // A tree may contain items only; arrows reach this one too, and Enter presses its button.
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={false}
+      tabIndex={-1}
+      className={styles.more}
+      data-depth={depth}
+    >
       {error !== undefined && <p role="alert">{noticeText(error)}</p>}
-      <Button kind="ghost" small busy={busy} onClick={onMore}>
+      <Button kind="ghost" small data-part="card" busy={busy} onClick={onMore}>
         {left === undefined ? t('common.more') : t('wow-tree.more', { count: left })}
       </Button>
     </div>
