@@ -14,7 +14,7 @@ export async function sellKeys(seller: StoryPerson): Promise<void> {
   const { page } = seller
   await seller.visit(ALIAS, '/account/showcases/goods/new')
   await page.locator('input[type=file]').setInputFiles(PHOTOS.slice(0, 1))
-  await page.getByLabel('Название').fill(GAME)
+  await page.getByLabel('Название', { exact: true }).fill(GAME)
   await page.getByLabel('Вид товара').selectOption({ label: 'Цифровой: ключ или файл' })
   await page.getByLabel('Категория').selectOption({ label: 'Плошки' })
   await page.getByLabel('Цена, ₽').fill('300')

@@ -45,7 +45,7 @@ export async function addSimpleProduct(seller: StoryPerson): Promise<void> {
   await page.getByRole('link', { name: /Первый товар/ }).click()
   await page.getByRole('link', { name: 'Добавить товар' }).click()
   await seller.attach(page.locator('input[type=file]'), PHOTOS.slice(0, 1))
-  await page.getByLabel('Название').fill(SIMPLE)
+  await page.getByLabel('Название', { exact: true }).fill(SIMPLE)
   await page.getByLabel('Цена, ₽').fill('350')
   await page.getByLabel('В наличии, шт.').fill('5')
   await expect(page.getByText('Главная', { exact: true })).toBeVisible()
@@ -123,7 +123,7 @@ export async function addMatrixProduct(seller: StoryPerson): Promise<void> {
   await page.getByRole('link', { name: /^Первый товар/ }).click()
   await page.getByRole('link', { name: 'Добавить товар' }).click()
   await page.locator('input[type=file]').setInputFiles(PHOTOS)
-  await page.getByLabel('Название').fill(MATRIX)
+  await page.getByLabel('Название', { exact: true }).fill(MATRIX)
   for (const [at, [name, values]] of OPTIONS.entries()) {
     await page.getByRole('button', { name: 'Добавить опцию' }).click()
     const option = page.getByRole('group', { name: `Опция ${at + 1}` })

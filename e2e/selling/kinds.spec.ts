@@ -49,7 +49,7 @@ test('issue 16: a seller gives goods for adults a size chart and a video; a shop
     await phone.goTo('/account/showcases/goods/new')
     await app.locator('input[type=file]').setInputFiles(PHOTO)
     await app.getByLabel('Видео').fill(`https://rutube.ru/video/${VIDEO}/?r=wd`)
-    await app.getByLabel('Название').fill(NAME)
+    await app.getByLabel('Название', { exact: true }).fill(NAME)
     await app.getByLabel('Категория').selectOption({ label: '— Посуда' })
     await app.getByLabel('Цена, ₽').fill('4900')
     await app.getByLabel('В наличии, шт.').fill('5')

@@ -32,7 +32,7 @@ export async function publishDigital(
 ): Promise<void> {
   await page.goto(`${app}/account/showcases/goods/new`)
   await page.locator('input[type=file]').setInputFiles(PHOTO)
-  await page.getByLabel('Название').fill(of.name)
+  await page.getByLabel('Название', { exact: true }).fill(of.name)
   await page.getByLabel('Вид товара').selectOption({ label: 'Цифровой: ключ или файл' })
   await page.getByLabel('Категория').selectOption({ label: '— Посуда' })
   await page.getByLabel('Цена, ₽').fill(of.price)
