@@ -13,5 +13,5 @@ describeRace('a server killed under load', () => {
     } finally {
       await drop()
     }
-  }, 120_000)
+  }, 240_000)
 })

@@ -11,6 +11,9 @@ import { randomOf, Shopper, type Story } from './shopper.ts'
 export const SHOP = 'teply-dom'
 const SHOPPERS = ['anna', 'marina', 'igor', 'olga', 'pavel', 'polina', 'nina', 'sveta']
 const STOCK = 1_000_000
+/** Orders of a round before its kill, so that a slow machine is killed under load too. */
+const ORDERS_PER_ROUND = 4
+const ROUND_MS = 15_000
 
 export interface KillsResult {
   readonly seed: number
@@ -51,6 +54,8 @@ export async function runKills(of: {
       const ms = 150 + Math.floor(random() * 1500)
       // The sweep caused by the clock lets unpaid orders expire while others are being paid.
       if (random() < 0.2) void moveClock(server, 1).catch(() => undefined)
+      // Every fifth kill may hit a server that has confirmed nothing yet.
+      if (kill % 5 !== 0) await nextOrders(story, ORDERS_PER_ROUND)
       await pause(ms)
       // The starting server finds a database that is down or starting.
       const restarted =
@@ -78,6 +83,13 @@ export async function runKills(of: {
     await engine.close()
     await server.stop()
   }
+}
+
+/** Waits until so many further orders are confirmed, or for `ROUND_MS`. */
+async function nextOrders({ acknowledged }: Story, count: number): Promise<void> {
+  const target = acknowledged.size + count
+  const deadline = performance.now() + ROUND_MS
+  while (acknowledged.size < target && performance.now() < deadline) await pause(20)
 }
 
 /** Returns a scenario without any events. */
