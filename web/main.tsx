@@ -49,14 +49,13 @@ async function openApp(host: HTMLElement): Promise<void> {
   messenger.expand()
   await pause()
   const store = makeStore()
-  const opening = readInitialState(document)
+  let opening = readInitialState(document)
   if (opening) expectSession()
   await ready
   const screen = isHome ? undefined : loadScreen(location.pathname)
-  if (opening) {
-    await screen
-    seedCache(store, opening)
-  }
+  // Without its code the rendered screen can't be taken over; the app then says so in its place.
+  if (opening && (await screen) === false) opening = undefined
+  if (opening) seedCache(store, opening)
   followLanguage(i18n, store)
   await pause()
   renderApp(host, { messenger, store, opening })

@@ -11,9 +11,9 @@ export async function loadRoutes(): Promise<Table> {
   return table
 }
 
-/** Fetches the code of the screen at this address, while the start query is under way. */
-export async function loadScreen(pathname: string): Promise<void> {
-  await table?.preloadScreen(pathBelowBase(pathname))
+/** Fetches the code of the screen at this address, while the start query is under way; false if it could not be fetched. */
+export async function loadScreen(pathname: string): Promise<boolean> {
+  return (await table?.preloadScreen(pathBelowBase(pathname))) ?? true
 }
 
 /**

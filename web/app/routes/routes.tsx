@@ -30,13 +30,18 @@ export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): v
 }
 
 /**
- * Fetches the code of the screen at a path, so that it is rendered without waiting. A failure is shown when the screen is.
+ * Fetches the code of the screen at a path, so that it is rendered without waiting; false if it could not be fetched. A
+ * failure is shown when the screen is.
  * `path` has no base.
  */
-export async function preloadScreen(path: string): Promise<void> {
+export async function preloadScreen(path: string): Promise<boolean> {
   const paths = SCREENS.map(({ path: pattern }, at) => ({ path: pattern, id: String(at) }))
   const screen = SCREENS[Number(matchRoutes(paths, path)?.[0]?.route.id ?? -1)]
-  await (screen && pages.get(screen.load))?.preload().catch(() => {})
+  const loaded = (screen && pages.get(screen.load))?.preload().then(
+    () => true,
+    () => false,
+  )
+  return (await loaded) ?? true
 }
 
 /** The screens other than the home page that this visitor may open (RT-46, RT-47). */
