@@ -91,11 +91,7 @@ function stories(browser: string): Suite {
 /** The scenarios that `npm test` leaves out, on the embedded database. Run only by name. */
 function otherStories(browser: string): Suite {
   const projects = isWithPostgres ? ['own-server', 'pglite'] : ['pglite']
-  return browserSuite('other-stories', projects, {
-    CHROMIUM_PATH: browser,
-    STORIES: 'others',
-    E2E_WORKERS: '3',
-  })
+  return browserSuite('other-stories', projects, { CHROMIUM_PATH: browser, STORIES: 'others' })
 }
 
 function browserSuite(name: string, projects: readonly string[], env: Record<string, string>): Suite {
