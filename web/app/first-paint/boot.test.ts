@@ -84,6 +84,20 @@ test('CN-01: a tap that comes before the app is repeated once the app responds',
   expect(tap('#root button')).toBe(true)
 })
 
+test('RO-02: taps on several buttons that come before the app are all repeated, each once', async () => {
+  document.querySelector('#root')?.insertAdjacentHTML('beforeend', '<button id="heart">♥</button>')
+  await run(page(), async () => {})
+  for (const selector of ['#heart', '#root button', '#heart', '#root b']) tap(selector)
+  const order: string[] = []
+  for (const selector of ['#heart', '#root button', '#root a'])
+    document.querySelector(selector)?.addEventListener('click', (click) => {
+      click.preventDefault()
+      order.push(selector)
+    })
+  document.dispatchEvent(new Event(APP_STARTED))
+  await vi.waitFor(() => expect(order).toEqual(['#heart', '#root button', '#root a']))
+})
+
 test('EX-11: a file that cannot be loaded leaves plain links and a strip that offers to try again', async () => {
   const failing = run(page(), async (url) => {
     if (url.endsWith('shop.js')) throw new TypeError('Failed to fetch dynamically imported module')

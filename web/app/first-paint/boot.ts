@@ -45,20 +45,26 @@ function showSkeletonInstead(document: Document): void {
 
 /**
  * Keeps taps on the rendered page from leaving it while the app's code loads. `release` lets taps through again and repeats
- * the last one: the app handles it, or the browser follows the link.
+ * those on buttons, then the last one on a link, which leaves the page: the app handles it, or the browser follows the link.
  */
 function holdTaps(document: Document): { release(): void } {
-  let tapped: HTMLElement | null = null
+  // An impatient second tap on a heart must not empty it again.
+  const buttons = new Set<HTMLElement>()
+  let link: HTMLElement | undefined
   const hold = (tap: MouseEvent) => {
     tap.preventDefault()
-    if (tap.target instanceof Element) tapped = tap.target.closest<HTMLElement>('a, button')
+    const target = tap.target instanceof Element ? tap.target.closest<HTMLElement>('a, button') : null
+    if (target?.matches('a')) link = target
+    else if (target) buttons.add(target)
   }
   document.addEventListener('click', hold, true)
   return {
     release: () => {
       document.removeEventListener('click', hold, true)
-      tapped?.click()
-      tapped = null
+      for (const button of buttons) button.click()
+      buttons.clear()
+      link?.click()
+      link = undefined
     },
   }
 }
