@@ -23,6 +23,7 @@ writeFileSync(
 export const callsOf = (address) => {
   const [path] = address.split('?')
   if (path === '/') return ['/home/?json=1']
+  if (path.startsWith('/catalog/')) return ['/home/?json=1']
   return /^\\/(?:product|actions)\\/\\d+$/.test(path) ? [path + '?json=1'] : null
 }
 export const pageWith = (page, { config, responses, basePath, address, parts }) =>
@@ -142,6 +143,13 @@ test('a rendered page is cached for five seconds per host and showcase', async (
   expect(await drawing('four.test')).not.toBe(first)
   world.clock.forward({ seconds: 5 })
   expect(await drawing('three.test')).not.toBe(first)
+})
+
+test('issue 17: two addresses of one category each get a page with their own address', async () => {
+  const addressOf = async (path: string) =>
+    partsOf((await open(`/dom/api/tgbundle${path}`, { host: 'one.test' })).payload).address
+  expect(await addressOf('/catalog/cups')).toBe('/catalog/cups')
+  expect(await addressOf('/catalog/dishes/cups')).toBe('/catalog/dishes/cups')
 })
 
 test('the page is sent compressed to clients that accept Brotli', async () => {

@@ -30,7 +30,7 @@ export type FirstPaint = (bundle: Bundle, request: FastifyRequest) => Promise<Pa
  * Returns a function that renders a screen into the page, or returns null where that is not possible.
  *
  * The start call and the screen's own are made on our own server without a cookie or our header (rulings 2). So the page is
- * the same for every caller; it is cached for seconds by host, showcase and calls. A host that is neither ours nor a
+ * the same for every caller; it is cached for seconds by host, showcase, path and calls. A host that is neither ours nor a
  * showcase's gets the page without a rendered screen: rendering for invented hosts would take all processor time.
  */
 export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPaint {
@@ -52,7 +52,8 @@ export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPai
   return async (bundle, request) => {
     const asked = askedFor(bundle, request)
     if (!asked) return null
-    const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''} ${asked.calls.join(' ')}`
+    const { pathname } = new URL(asked.address, 'http://here')
+    const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''}${pathname} ${asked.calls.join(' ')}`
     const now = deps.clock.now()
     if (deps.publicUrl && !(await isOurs(request.host))) return null
     const fresh = cached.get(key)
