@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 /** A row of `orders`; amounts in kopecks. `isElectronic`: nothing is sent, and `isDigital`: it has keys or files. */
 export type OrderRow = RowOf<'orders.rows.find'>
@@ -59,6 +60,13 @@ export async function findOrder(
 ): Promise<OrderRow | null> {
   const [order] = await queryRows(db, FIND, [of.publicId, of.showcaseId])
   return order ?? null
+}
+
+/** Returns an order of a showcase by its public id. Throws `order_not_found`. */
+export async function requireOrder(db: Db, of: { publicId: string; showcaseId: number }): Promise<OrderRow> {
+  const order = await findOrder(db, of)
+  if (!order) throw refuse('order_not_found')
+  return order
 }
 
 const LINES = statement('orders.rows.lines')`

@@ -5,16 +5,14 @@ import { toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { once } from '../../platform/requests/idempotency.ts'
 import { ownerKey, requireOwner } from '../../platform/requests/owner.ts'
-import { refuse } from '../../platform/requests/refuse.ts'
-import { findOrder } from '../rows.ts'
+import { requireOrder } from '../rows.ts'
 import { editOrder } from './edit.ts'
 
 /** Returns the handler of changes to orders: members who manage orders. */
 export function editingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof editingCalls> {
   return {
     async editOrder(context, input) {
-      const found = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      if (!found) throw refuse('order_not_found')
+      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
       const actor = ownerKey(requireOwner(context))
       const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
       return transaction(db, (tx) =>

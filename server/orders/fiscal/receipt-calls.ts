@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../platform/database/database.ts'
 import { toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { findOrder, type OrderRow } from '../rows.ts'
+import { type OrderRow, requireOrder } from '../rows.ts'
 
 type Calls = typeof saleOrderCalls
 type Shown = ResponseOf<Calls['setReceiptLink']>['Receipts']
@@ -36,8 +36,7 @@ export async function setReceiptLink(
   context: RequestContext,
   input: RequestOf<Calls['setReceiptLink']>,
 ): Promise<ResponseOf<Calls['setReceiptLink']>> {
-  const order = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-  if (!order) throw refuse('order_not_found')
+  const order = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
   const link = linkOf(input.Link)
   const of = {
     receiptId: input.ReceiptId,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
+import { lockGroup, type OrderRow, requireOrder } from '../rows.ts'
 
 const Code = Type.Object({ id: Type.Integer(), identity: Type.String() })
 
@@ -83,8 +83,7 @@ export async function removeCode(tx: Tx, of: Packing & { readonly codeId: number
 }
 
 async function lockPacked(tx: Tx, of: Packing): Promise<OrderRow> {
-  const found = await findOrder(tx, of)
-  if (!found) throw refuse('order_not_found')
+  const found = await requireOrder(tx, of)
   const order = (await lockGroup(tx, found.groupId)).find((one) => one.id === found.id)
   if (!order || !PACKED_IN.has(order.status)) throw refuse('action_not_allowed', { allowed: '' })
   return order

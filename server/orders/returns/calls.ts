@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { once } from '../../platform/requests/idempotency.ts'
 import { ownerKey, requireOwner } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { findOrder } from '../rows.ts'
+import { requireOrder } from '../rows.ts'
 import { returnLines } from './return.ts'
 
 /** Returns the handler of returns: members with the right to make refunds, and platform admins (domain.md 7.2). */
@@ -14,8 +14,7 @@ export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf
   return {
     async returnLines(context, input) {
       if (input.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
-      const found = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      if (!found) throw refuse('order_not_found')
+      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
       const actor = ownerKey(requireOwner(context))
       const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
       return transaction(db, (tx) =>

@@ -3,8 +3,7 @@ import { type Db, transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
-import { refuse } from '../../platform/requests/refuse.ts'
-import { findOrder, type OrderRow } from '../rows.ts'
+import { type OrderRow, requireOrder } from '../rows.ts'
 import { actOnShipment } from './act.ts'
 import { splitOrder } from './split.ts'
 
@@ -38,8 +37,6 @@ export function shipmentHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Handlers
   }
 }
 
-async function ownOrder(db: Db, context: RequestContext, publicId: string): Promise<OrderRow> {
-  const found = await findOrder(db, { publicId, showcaseId: context.showcase.id })
-  if (!found) throw refuse('order_not_found')
-  return found
+function ownOrder(db: Db, context: RequestContext, publicId: string): Promise<OrderRow> {
+  return requireOrder(db, { publicId, showcaseId: context.showcase.id })
 }

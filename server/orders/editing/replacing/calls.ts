@@ -5,21 +5,15 @@ import { toRub } from '../../../platform/money.ts'
 import type { HandlersOf } from '../../../platform/requests/handlers.ts'
 import { once } from '../../../platform/requests/idempotency.ts'
 import { ownerKey, requireOwner } from '../../../platform/requests/owner.ts'
-import { refuse } from '../../../platform/requests/refuse.ts'
-import { findOrder } from '../../rows.ts'
+import { requireOrder } from '../../rows.ts'
 import { replacementsOf } from './offers.ts'
 import { replaceLine } from './replace.ts'
 
 /** Returns the handlers that replace lines of orders: members who manage orders. */
 export function replacingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof replacingCalls> {
-  const ownOrder = async (publicId: string, showcaseId: number) => {
-    const found = await findOrder(db, { publicId, showcaseId })
-    if (!found) throw refuse('order_not_found')
-    return found
-  }
   return {
     async showReplacements(context, input) {
-      const found = await ownOrder(input.id, context.showcase.id)
+      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
       const of = { orderId: found.id, lineId: Number(input.line), name: input.q?.trim() ?? '' }
       const variants = await replacementsOf(db, of)
       return {
@@ -34,7 +28,7 @@ export function replacingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Handler
       }
     },
     async replaceLine(context, input) {
-      const found = await ownOrder(input.id, context.showcase.id)
+      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
       const actor = ownerKey(requireOwner(context))
       const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
       return transaction(db, (tx) =>
