@@ -789,13 +789,13 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.editing.replacing.swap.swapPaid': {
-      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null]
       row: {
         restId: number | null
       }
     }
     'orders.editing.replacing.swap.swapUnpaid': {
-      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null]
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null]
       row: {
         bonusLocalKop: number
         bonusGlobalKop: number

@@ -74,7 +74,7 @@ function lessOf({ line, offer }: Swap) {
 
 async function replacePaid(tx: Tx, jobs: Jobs, swap: Swap): Promise<Parts> {
   const { order, input } = swap
-  const restId = await swapPaid(tx, input, lessOf(swap))
+  const restId = await swapPaid(tx, { ...input, priceKop: swap.offer.priceKop }, lessOf(swap))
   const lines = await leftOf(tx, order.id)
   const after = lines.map((line) => (line.lineId === restId ? { ...line, returned: line.quantity } : line))
   const change: Change = { order, before: lines, after, input: { ...input, lines: [] } }
@@ -92,7 +92,7 @@ async function replaceUnpaid(tx: Tx, swap: Swap): Promise<Parts> {
   // A hold on certificates is released as a whole.
   if (order.certificateKop > 0) throw refuse('order_certificate_unpaid')
   const less = lessOf(swap)
-  const rest = await swapUnpaid(tx, input, less)
+  const rest = await swapUnpaid(tx, { ...input, priceKop: swap.offer.priceKop }, less)
   const change: Change = { order, before, after: await leftOf(tx, order.id), input: { ...input, lines: [] } }
   await scaleEarnings(tx, change)
   await recordSwap(tx, swap, change, null)
