@@ -30,9 +30,8 @@ export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): v
 }
 
 /**
- * Fetches the code of the screen at a path, so that it is rendered without waiting; false if it could not be fetched. A
- * failure is shown when the screen is.
- * `path` has no base.
+ * Fetches the code of the screen at a path without the base, so that it is rendered without waiting; false if it could not
+ * be fetched. A failure is shown when the screen is.
  */
 export async function preloadScreen(path: string): Promise<boolean> {
   const paths = SCREENS.map(({ path: pattern }, at) => ({ path: pattern, id: String(at) }))
