@@ -54,6 +54,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly documentKeys?: FileKeys | null
   /** The account at CDEK; without it CDEK is not offered. */
   readonly cdek?: CdekSettings | null
+  /** Style of the map of pickup points; without it they are drawn on a plan. */
+  readonly mapStyleUrl?: string | null
   /** The messenger's bots, which deliver notifications; without them notifications appear in the app only. */
   readonly bots?: BotApi | null
   /** Sends e-mail to guests; without it no e-mail is sent. */

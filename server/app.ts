@@ -225,7 +225,10 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(restockCalls, restockHandlers({ db }))
     .register({ ...myWishlistCalls, ...wishlistCalls }, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
-    .register(orderCalls, orderHandlers({ ...pay, carriers, reportError }))
+    .register(
+      orderCalls,
+      orderHandlers({ ...pay, carriers, reportError, mapStyleUrl: deps.mapStyleUrl ?? null }),
+    )
     .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))

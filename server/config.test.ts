@@ -76,6 +76,13 @@ test('EN-06: the address of the address service is read from the settings and ha
   expect(() => readConfig({ DADATA_TOKEN: 't', DADATA_URL: 'addresses' })).toThrow('DADATA_URL')
 })
 
+test('issue 17: the style of the map is a web address, and none by default', () => {
+  const style = 'https://tiles.test/styles/streets.json?key=public'
+  expect(readConfig({}).mapStyleUrl).toBeNull()
+  expect(readConfig({ MAP_STYLE_URL: style }).mapStyleUrl).toBe(style)
+  expect(() => readConfig({ MAP_STYLE_URL: 'tiles.test/streets' })).toThrow('MAP_STYLE_URL is not a URL')
+})
+
 test('`DEMO` on a public host throws unless `DEMO_PUBLIC` is set', () => {
   expect(() => readConfig({ DEMO: '1', HOST: '0.0.0.0' })).toThrow('DEMO_PUBLIC')
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true)

@@ -48,6 +48,8 @@ export interface Config {
   readonly secretsKeys: readonly Buffer[]
   /** null: parcels are not priced by CDEK. */
   readonly cdek: CdekSettings | null
+  /** Style of the map of pickup points; null: points are drawn on a plan without streets. */
+  readonly mapStyleUrl: string | null
   readonly platformBot: PlatformBot | null
   readonly yookassa: YooKassaSettings | null
   /** Price of one Star, kopecks; null: Stars pay for nothing new. */
@@ -103,6 +105,7 @@ export function readConfig(env: Env): Config {
     documentsKeys: keysOf('DOCUMENTS_KEY', values.DOCUMENTS_KEY, values.DOCUMENTS_KEY_OLD),
     secretsKeys: keysOf('SECRETS_KEY', values.SECRETS_KEY, values.SECRETS_KEY_OLD),
     cdek: cdekSettings(values),
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
     platformBot: platformBot(values),
     yookassa,
     starKopecks: starKopecks(values),

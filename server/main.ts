@@ -135,7 +135,7 @@ async function registerPages(
     import('./doors/http/pages/reference.ts'),
   ])
   const { engine, isDemo } = of
-  const { dataDir, publicUrl, hasReference } = of.config
+  const { dataDir, publicUrl, mapStyleUrl, hasReference } = of.config
   const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
   await registerStatic(app, {
     bundle: path('../web/dist'),
@@ -145,6 +145,7 @@ async function registerPages(
     front: () => frontPath(engine.db, isDemo),
     clock: of.clock,
     publicUrl,
+    mapStyleUrl,
     isShowcaseDomain: ownDomain,
     findPreview: (of) => findLinkPreview(engine.db, of),
   })

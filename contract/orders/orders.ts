@@ -159,6 +159,8 @@ export const orderCalls = {
       Total: Type.Integer(),
       /** The place that distances are measured from: the given one, else the middle of the city's points; null without points. */
       From: Nullable(Type.Object({ Lat: Type.Number(), Lon: Type.Number(), IsAddress: Flag })),
+      /** Address of the MapLibre style that the operator set for a map of the points; null without one. */
+      MapStyle: Nullable(Type.String()),
     }),
     refusals: [...accessRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],

@@ -35,6 +35,8 @@ type OrderDeps = PayDeps & {
   /** Outside carriers that can be asked, and the error handler for one that does not respond. */
   readonly carriers?: readonly Carrier[]
   readonly reportError?: (error: unknown) => void
+  /** Style of the map of pickup points; without it they are drawn on a plan. */
+  readonly mapStyleUrl?: string | null
 }
 
 type Calls = typeof orderCalls
@@ -64,8 +66,9 @@ function checkoutDeps({
   providers,
   carriers = [],
   reportError = () => undefined,
+  mapStyleUrl = null,
 }: OrderDeps): CheckoutDeps {
-  return { db, jobs, carriers, reportError, providers }
+  return { db, jobs, carriers, reportError, providers, mapStyleUrl }
 }
 
 async function place(

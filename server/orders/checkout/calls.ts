@@ -32,6 +32,7 @@ type Calls = typeof orderCalls
 export type CheckoutDeps = CarrierDeps & {
   readonly providers: readonly PaymentProvider[]
   readonly jobs: Jobs
+  readonly mapStyleUrl: string | null
 }
 
 /** Returns the checkout page for the current choices; asks outside carriers for prices. */

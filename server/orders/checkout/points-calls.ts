@@ -34,6 +34,7 @@ export async function deliveryPoints(
   const found = pointsLike(all, { typed: input.q ?? '', from })
   return {
     Total: found.length,
+    MapStyle: deps.mapStyleUrl,
     From: from && { Lat: from.lat, Lon: from.lon, IsAddress: address !== null },
     Points: found.slice(0, MAX_POINTS).map((point) => ({
       Code: point.code,

@@ -8,6 +8,7 @@ import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
 import { runSql } from '../../test/sql.ts'
+import { orderHandlers } from '../calls.ts'
 
 const { fake, carrier } = testCarrier()
 const world = testDatabase()
@@ -145,6 +146,14 @@ test('points are searched and sorted by distance from the shopper', async () => 
   const away = near.Points.map(({ Km }) => Km ?? 0)
   expect(away).toEqual([...away].sort((a, b) => a - b))
   expect(away.length).toBeGreaterThan(10)
+})
+
+test('issue 17: points come with the style of the map that the operator set, and with none otherwise', async () => {
+  expect((await pointsFor()).MapStyle).toBeNull()
+  const style = 'https://tiles.test/styles/streets.json'
+  const { showDeliveryPoints } = orderHandlers({ ...desk.deps, mapStyleUrl: style })
+  const found = await showDeliveryPoints(context(), { delivery: String(toPoint), ...there })
+  expect(found.MapStyle).toBe(style)
 })
 
 test('cached points are used while the carrier is unavailable; without any the shopper sees an error', async () => {

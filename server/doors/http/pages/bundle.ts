@@ -47,8 +47,8 @@ const BEST = constants.BROTLI_MAX_QUALITY
 /** The links to the app's code, which the page's own script loads (web/app/first-paint/boot.ts). */
 const CODE = /(<template id="code">[\s\S]*?)(<\/template>)/
 
-/** Reads the built page. Its policy allows the page's inline scripts by their hashes. */
-export async function readBundle(folder: string): Promise<Bundle> {
+/** Reads the built page. Its policy allows the page's inline scripts by their hashes, and the origin of the map's style. */
+export async function readBundle(folder: string, mapStyleUrl: string | null): Promise<Bundle> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const renderer = await readRenderer(join(folder, 'server/first.js'))
   const parts = renderer ? await readParts(join(folder, 'server/screens.json')) : {}
@@ -57,7 +57,7 @@ export async function readBundle(folder: string): Promise<Bundle> {
     (_, start: string, end: string) => start + (parts.others?.code ?? '') + end,
   )
   const [plain, forOthers] = await Promise.all([packed(html, BEST), packed(others, BEST)])
-  return { ...plain, policy: policyOf(html), renderer, parts, others: forOthers }
+  return { ...plain, policy: policyOf(html, mapStyleUrl), renderer, parts, others: forOthers }
 }
 
 /** Returns a page with its compressed form; `quality` is Brotli's, 0 to 11. */
@@ -80,8 +80,11 @@ async function readRenderer(path: string): Promise<Renderer | null> {
   }
 }
 
-/** Returns a page's content security policy: our own scripts only, framed by us and Telegram's web client (platform.md A5). */
-export function policyOf(html: string): string {
+/**
+ * Returns a page's content security policy: our own scripts only, framed by us and Telegram's web client (platform.md A5). A map
+ * fetches its style, fonts and tiles, so it needs `connect-src` only; its worker is a file of ours.
+ */
+export function policyOf(html: string, mapStyleUrl: string | null): string {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g),
   ]
@@ -96,7 +99,7 @@ export function policyOf(html: string): string {
     ['script-src', "'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    ['connect-src', "'self'", ...callsOf(html)].join(' '),
+    ['connect-src', "'self'", ...callsOf(html), ...originOf(mapStyleUrl)].join(' '),
     ['frame-src', "'self'", ...Object.values(VIDEO_HOSTS)].join(' '),
     "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
     "object-src 'none'",
@@ -108,5 +111,7 @@ export function policyOf(html: string): string {
 function callsOf(html: string): string[] {
   const settings = /<script type="application\/json" id="runtime">([\s\S]*?)<\/script>/.exec(html)?.[1]
   const { baseUrl } = settings ? (JSON.parse(settings) as { baseUrl?: string }) : {} // written by the operator of the page
-  return baseUrl ? [new URL(baseUrl).origin] : []
+  return originOf(baseUrl ?? null)
 }
+
+const originOf = (url: string | null) => (url ? [new URL(url).origin] : [])

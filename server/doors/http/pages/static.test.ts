@@ -18,6 +18,15 @@ const SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 const PAGE = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`
 const CODE = `export const words = '${'сарафан '.repeat(200)}'`
 let app: FastifyInstance
+const deps = {
+  bundle: join(folder, 'bundle'),
+  images: [join(folder, 'images')],
+  sized: join(folder, 'sized'),
+  front: async () => '/dom/api/tgbundle/',
+  clock: systemClock,
+  publicUrl: '',
+  isShowcaseDomain: async () => false,
+}
 
 beforeAll(async () => {
   for (const name of ['bundle/assets', 'bundle/img', 'images/logos', 'images/goods/good_small_pics'])
@@ -33,15 +42,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'images', name), name)
   }
   app = Fastify({ rewriteUrl: withoutAlias, routerOptions: { ignoreTrailingSlash: true } })
-  await registerStatic(app, {
-    bundle: join(folder, 'bundle'),
-    images: [join(folder, 'images')],
-    sized: join(folder, 'sized'),
-    front: async () => '/dom/api/tgbundle/',
-    clock: systemClock,
-    publicUrl: '',
-    isShowcaseDomain: async () => false,
-  })
+  await registerStatic(app, deps)
   await registerReference(app)
 })
 afterAll(async () => {
@@ -106,10 +107,22 @@ test('EX-07, EX-09: small and large pictures of products are served from separat
 
 test('EN-01: a page configured for another origin may connect to that origin only', () => {
   const page = (settings: string) => `<script type="application/json" id="runtime">${settings}</script>`
-  expect(policyOf(page('{"baseUrl":"https://api.test/v1"}'))).toContain(
+  expect(policyOf(page('{"baseUrl":"https://api.test/v1"}'), null)).toContain(
     "connect-src 'self' https://api.test;",
   )
-  expect(policyOf(page('{}'))).toContain("connect-src 'self';")
+  expect(policyOf(page('{}'), null)).toContain("connect-src 'self';")
+})
+
+test('issue 17: only with a style of the map may pages connect to its origin, and workers stay our own files', async () => {
+  const plain = policyOf(PAGE, null)
+  const mapped = policyOf(PAGE, 'https://tiles.test:8443/styles/streets.json?key=public')
+  expect(mapped).toBe(plain.replace("connect-src 'self'", "connect-src 'self' https://tiles.test:8443"))
+  expect(plain).not.toMatch(/worker-src|script-src[^;]*blob:/)
+  const other = Fastify()
+  await registerStatic(other, { ...deps, mapStyleUrl: 'https://tiles.test:8443/styles/streets.json' })
+  const page = await other.inject('/api/tgbundle/')
+  expect(page.headers['content-security-policy']).toBe(mapped)
+  await other.close()
 })
 
 test.each([

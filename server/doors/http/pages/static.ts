@@ -8,6 +8,8 @@ import { type PictureDeps, registerPictures } from './pictures.ts'
 export interface StaticDeps extends PictureDeps, FirstPaintDeps {
   /** The built web app. */
   readonly bundle: string
+  /** Style of the map of pickup points: pages may connect to its origin. */
+  readonly mapStyleUrl?: string | null
   /** Returns the path that `/` redirects to. */
   readonly front: () => Promise<string>
 }
@@ -21,7 +23,7 @@ export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Pr
   const paint = firstPaint(app, deps)
   const preview = linkPreviews(deps)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    bundle ??= readBundle(deps.bundle)
+    bundle ??= readBundle(deps.bundle, deps.mapStyleUrl ?? null)
     // Not built yet: the next request tries again.
     bundle.catch(() => {
       bundle = undefined

@@ -2,12 +2,19 @@
 import { ADDRESS_FIELDS, type AddressData } from '@sarafan/contract/geo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../../test/time.ts'
 import CheckoutPage from '../CheckoutPage.tsx'
 import { wireCheckout } from '../checkout.fixtures.ts'
 
+const opened: string[] = []
+vi.mock('./plan/map-library.ts', () => ({
+  openMap({ styleUrl }: { styleUrl: string }) {
+    opened.push(styleUrl)
+    throw new Error('no WebGL')
+  },
+}))
 beforeEach(() => sessionStorage.clear())
 
 const [courier, pickup] = wireCheckout().DeliveryMethods
@@ -42,6 +49,7 @@ const lesnaya = (house: string) => ({
 const POINTS = {
   Total: 2,
   From: { Lat: 55.7, Lon: 37.5, IsAddress: true },
+  MapStyle: null,
   Points: [
     {
       Code: 'A1',
@@ -163,6 +171,21 @@ test('a pickup point is chosen from a list and required before the order is sent
     DeliveryId: 3,
     Address: { City: 'Москва', Line: '' },
   })
+})
+
+test('issue 17: where the map fails, the drawn plan takes its place, and a search does not try the map again', async () => {
+  const shop = await openCheckout(withPoint, {
+    showDeliveryPoints: () => ({ reply: { ...POINTS, MapStyle: 'https://tiles.test/streets.json' } }),
+  })
+  await userEvent.click(screen.getByText('Пункт СДЭК'))
+  await userEvent.click(screen.getByText('Выбрать пункт'))
+  const sheet = await screen.findByRole('dialog', { name: 'Пункты выдачи' })
+  await within(sheet).findByRole('radiogroup', { name: 'Пункты на схеме' })
+  expect(opened).toEqual(['https://tiles.test/streets.json'])
+  await userEvent.type(within(sheet).getByRole('searchbox'), 'твер')
+  await waitFor(() => expect(shop.asked('showDeliveryPoints').at(-1)?.ask).toMatchObject({ q: 'твер' }))
+  expect(within(sheet).getByRole('radiogroup', { name: 'Пункты на схеме' })).toBeTruthy()
+  expect(opened).toHaveLength(1)
 })
 
 test('a saved address fills the form and can be deleted', async () => {

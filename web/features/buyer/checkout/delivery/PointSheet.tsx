@@ -11,7 +11,7 @@ import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
-import { PointScheme } from './PointScheme.tsx'
+import { PointPlan } from './plan/PointPlan.tsx'
 import { AddressesSkeleton } from './SavedAddresses.tsx'
 
 interface Props {
@@ -29,6 +29,8 @@ interface Props {
 export default function PointSheet({ open, delivery, city, from, chosen, onClose, onChoose }: Props) {
   const t = useWords()
   const [text, setText] = useState('')
+  // Kept here, so that a search does not try again what has just failed.
+  const [isMapLost, setMapLost] = useState(false)
   const typed = useTyped(text)
   const ask = { deliveryId: delivery.id, city, typed, lat: from.lat, lon: from.lon }
   const query = useShowPointsQuery(ask, { skip: !open })
@@ -51,7 +53,15 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
       </div>
       <div className={styles.list} aria-busy={isFetching}>
         <QueryView query={query} skeleton={<AddressesSkeleton />}>
-          {(found) => <PointList shown={found} chosen={chosen} onChoose={onChoose} />}
+          {(found) => (
+            <PointList
+              shown={found}
+              styleUrl={isMapLost ? null : found.mapStyle}
+              chosen={chosen}
+              onChoose={onChoose}
+              onMapLost={() => setMapLost(true)}
+            />
+          )}
         </QueryView>
       </div>
     </Sheet>
@@ -60,12 +70,15 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
 
 interface ListProps {
   shown: Points
+  styleUrl: string | null
   chosen: string | undefined
   onChoose: (point: Point) => void
+  onMapLost: () => void
 }
 
-function PointList({ shown: { points, total, from }, chosen, onChoose }: ListProps) {
+function PointList({ shown, styleUrl, chosen, onChoose, onMapLost }: ListProps) {
   const t = useWords()
+  const { points, total, from } = shown
   if (points.length === 0)
     return (
       <p className={styles.none} role="status">
@@ -74,7 +87,16 @@ function PointList({ shown: { points, total, from }, chosen, onChoose }: ListPro
     )
   return (
     <>
-      {from && <PointScheme points={points} from={from} chosen={chosen} onChoose={onChoose} />}
+      {from && (
+        <PointPlan
+          points={points}
+          from={from}
+          chosen={chosen}
+          onChoose={onChoose}
+          styleUrl={styleUrl}
+          onLost={onMapLost}
+        />
+      )}
       <div className={styles.cells}>
         {points.map((point) => (
           <ListRow

@@ -1,4 +1,4 @@
-import type { Point, Points } from '../../../../parts/address/address.api.ts'
+import type { Point, Points } from '../../../../../parts/address/address.api.ts'
 
 /** Half of the drawn square, in its own units. */
 export const HALF = 160

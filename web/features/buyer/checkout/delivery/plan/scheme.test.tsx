@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Point } from '../../../../parts/address/address.api.ts'
-import { openShop } from '../../../../test/shop.tsx'
+import type { Point } from '../../../../../parts/address/address.api.ts'
+import { openShop } from '../../../../../test/shop.tsx'
 import { PointScheme } from './PointScheme.tsx'
 import { HALF, schemeOf } from './scheme.ts'
 
