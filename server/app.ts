@@ -202,12 +202,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
       imports: parts.imports,
       hasLocalWebhooks,
     }),
-    {
-      ...deps,
-      db,
-      images,
-      reportError,
-    },
+    { ...deps, db, images, reportError },
   )
     .register(startCalls, startHandlers(start))
     .register(seenCalls, seenHandlers({ db, see: markSeen }))
