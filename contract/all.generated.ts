@@ -37,6 +37,7 @@ import { claimCalls } from './orders/complaints.ts'
 import { deliverySettingsCalls } from './orders/delivery-settings.ts'
 import { digitalGoodsCalls } from './orders/digital-goods.ts'
 import { editingCalls } from './orders/editing/editing.ts'
+import { proposingCalls } from './orders/editing/proposing.ts'
 import { replacingCalls } from './orders/editing/replacing.ts'
 import { shipmentCalls } from './orders/editing/shipments.ts'
 import { manualRefundCalls } from './orders/manual-refunds.ts'
@@ -123,6 +124,7 @@ export const ALL_CALLS = {
   ...deliverySettingsCalls,
   ...digitalGoodsCalls,
   ...editingCalls,
+  ...proposingCalls,
   ...replacingCalls,
   ...shipmentCalls,
   ...manualRefundCalls,

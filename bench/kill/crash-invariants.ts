@@ -23,11 +23,13 @@ export async function sinceOf(db: Db): Promise<StartState> {
 /** Each invariant as a query of the rows that violate it; `$1` is the last group of the initial state. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'a group has at most one captured payment': `
-    select group_id from payment where group_id > $1 and status = 'succeeded' group by 1 having count(*) > 1`,
-  'an order that was paid has exactly one captured share, its payable': `
+    select group_id from payment where group_id > $1 and status = 'succeeded' and proposal_id is null
+    group by 1 having count(*) > 1`,
+  'an order that was paid has one captured share and its surcharges, together its payable': `
     select o.id from orders o left join (
-      select s.subject_id, count(*) as n, sum(s.amount_kop) as kop from payment_share s
-      join payment p on p.id = s.payment_id where p.status = 'succeeded' group by 1) s on s.subject_id = o.id
+      select s.subject_id, count(*) filter (where p.proposal_id is null) as n, sum(s.amount_kop) as kop
+      from payment_share s join payment p on p.id = s.payment_id left join order_proposal d on d.id = p.proposal_id
+      where p.status = 'succeeded' and (d.id is null or d.state = 'done') group by 1) s on s.subject_id = o.id
     where o.group_id > $1 and case when o.paid_at is null then s.n is not null
       else s.n is distinct from 1 or s.kop is distinct from o.payable_kop end`,
   'what the bank keeps of a group is what its paid orders cost': `

@@ -5,6 +5,7 @@ import { CartLine } from './cart.ts'
 import { CheckoutDraft, OrderGift } from './checkout-shapes.ts'
 import { OrderClaim, Replaces } from './complaint-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
+import { OrderProposal } from './editing/proposing.ts'
 import { FollowedParcel, OrderPoint, Shipment } from './parcel-shapes.ts'
 import type { OrderStatus } from './states.ts'
 import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
@@ -213,6 +214,8 @@ export const OrderDetails = Type.Object({
   Claims: Type.Array(OrderClaim),
   /** Null for the purchase itself. */
   Replaces: Nullable(Replaces),
+  /** Dearer goods that wait for the buyer's answer; absent without any. */
+  Proposal: Type.Optional(OrderProposal),
   History: Type.Array(
     Type.Object({
       At: Moment,

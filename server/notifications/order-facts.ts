@@ -1,6 +1,7 @@
 import {
   ARRIVAL,
   CHANGES,
+  IS_ANSWER,
   IS_DIGITAL,
   IS_TOLD_BY_PARCELS,
   ORDER_STATUS_FOR_BUYER,
@@ -26,14 +27,14 @@ export const ORDER_FACTS = {
         when shown.status in ('ready', 'shipped', 'delivered', 'parcel_sent', 'parcel_ready') then 'delivery' else 'order_status' end`,
       subject: "'order:' || e.id",
       document: 'o.public_id',
-      data: `jsonb_build_object('number', o.number, 'kop', coalesce((e.data ->> 'refundKop')::bigint, o.payable_kop),
+      data: `jsonb_build_object('number', o.number, 'kop', coalesce((e.data ->> 'refundKop')::bigint, (e.data ->> 'moreKop')::bigint, o.payable_kop),
         'status', ${SHOWN_STATUS}) || ${ARRIVAL} || ${CHANGES}`,
       at: 'e.at',
     }),
 
   /**
    * `entries`: the inserted `order_history`; `orders`: a relation with their orders. Members who handle orders learn of new,
-   * paid and lost ones; an order that waits for its payment needs no work yet.
+   * paid and lost ones, and of what became of dearer goods that they proposed; an order that waits for its payment needs no work yet.
    */
   orderNeedsSeller: (entries: string, orders = 'orders') =>
     toMembers({
@@ -41,7 +42,8 @@ export const ORDER_FACTS = {
       where: `e.to_status is distinct from e.from_status and (e.to_status in ('new', 'paid')
         or e.to_status = 'expired' and e.from_status = 'new'
         or e.to_status = 'cancelled' and e.event = 'cancel' and e.actor in ('client', 'system')
-          and e.from_status <> 'awaiting_payment')`,
+          and e.from_status <> 'awaiting_payment')
+        or ${IS_ANSWER}`,
       right: 'orders.manage',
       exceptId: 'e.person_id',
       showcaseId: 'e.showcase_id',
@@ -49,7 +51,8 @@ export const ORDER_FACTS = {
       subject: "'sale_order:' || e.id",
       document: 'o.public_id',
       data: `jsonb_build_object('number', o.number, 'kop', o.payable_kop, 'status',
-        case when e.to_status = 'paid' and ${IS_DIGITAL} then 'paid_digital'
+        case when ${IS_ANSWER} then case e.event when 'edit' then 'proposal_done' else e.event end
+          when e.to_status = 'paid' and ${IS_DIGITAL} then 'paid_digital'
           when e.to_status = 'paid' and exists (select from order_gift g where g.order_id = o.id) then 'paid_gift'
           else e.to_status end)`,
       at: 'e.at',

@@ -29,7 +29,7 @@ import { repeatOrder } from './repeat.ts'
 import { loadRefundSummary } from './returns/refund-summary.ts'
 import { findOrder } from './rows.ts'
 import { payOrders, success } from './success-calls.ts'
-import { namedIn, showCard, showDetails } from './wire.ts'
+import { namedIn, showCard, showDetails, summaryIn } from './wire.ts'
 
 type OrderDeps = PayDeps & {
   /** Outside carriers that can be asked, and the error handler for one that does not respond. */
@@ -110,7 +110,7 @@ async function orders(
   const found = await findOrder(deps.db, { publicId: input.id, showcaseId })
   if (!found || !isOwn(found, findOwner(context))) throw refuse('order_not_found')
   const order = namedIn(context.locale, await orderOf(deps.db, found.id))
-  const aftermath = await loadRefundSummary(deps.db, found)
+  const aftermath = summaryIn(context.locale, await loadRefundSummary(deps.db, found))
   const Receipts = await showReceipts(deps.db, found)
   return { Orders: [], Order: showDetails({ order, aftermath }, ['client']), Receipts }
 }
@@ -141,8 +141,9 @@ async function act(
   })
   const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, context, [order]) : ''
   if (action === 'pay' && PaymentUrl === '') throw refuse('payment_unavailable')
-  const aftermath = await loadRefundSummary(deps.db, order)
+  const summary = await loadRefundSummary(deps.db, order)
   const isBuyer = roles.every((role) => role === 'client')
+  const aftermath = isBuyer ? summaryIn(context.locale, summary) : summary
   const shown = isBuyer ? namedIn(context.locale, order) : order
   return { Order: showDetails({ order: shown, aftermath }, roles), PaymentUrl }
 }

@@ -6,6 +6,7 @@ import { toKop, toRub } from '../platform/money.ts'
 import { textIn } from '../platform/words/names.ts'
 import { showArrival, showUnread } from './card-parts.ts'
 import type { Amounts } from './checkout/quote.ts'
+import { proposalIn, showProposal } from './editing/proposing/show.ts'
 import { allowedActions } from './lifecycle/act.ts'
 import { showParcel, showPoint } from './parcels/present-parcel.ts'
 import { DISPUTE } from './pos/end-sale.ts'
@@ -39,6 +40,11 @@ export function wholeBonuses(kop: number): number {
 export function namedIn(locale: Locale, order: ShownOrder): ShownOrder {
   const lines = order.lines.map((line) => ({ ...line, name: textIn(locale, line.name, line.names) }))
   return { ...order, lines }
+}
+
+/** Returns what belongs to an order with its proposed goods named in the buyer's language. */
+export function summaryIn(locale: Locale, summary: RefundSummary): RefundSummary {
+  return { ...summary, proposal: proposalIn(locale, summary.proposal) }
 }
 
 /** Returns an order as lists show it, with the actions allowed to the roles. */
@@ -133,6 +139,7 @@ export function showDetails(
       Replacement: replacement && { Id: replacement.id, Number: replacement.number },
     })),
     Replaces: aftermath.replaces && showReplaces(aftermath.replaces),
+    ...(aftermath.proposal ? { Proposal: showProposal(aftermath.proposal) } : {}),
     History: historyFor(order.history, isInside),
   }
 }

@@ -18,13 +18,15 @@ export interface NewPayment {
   readonly provider: string
   /** What the shopper chose to pay with; otherwise the provider’s page asks. */
   readonly way?: PaymentWay | null
+  /** Set for a surcharge: the proposal that it pays for (decision 074). */
+  readonly proposalId?: number
   readonly at: Date
 }
 
 const INSERT_PAYMENT = statement('payments.create.insertPayment')`
   with made as (
-    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at, way)
-    values ($1, $2, $3, $4, $5, $6, $8)
+    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at, way, proposal_id)
+    values ($1, $2, $3, $4, $5, $6, $8, $9)
     returning id, public_id
   ), shares as (
     insert into payment_share (payment_id, subject_id, amount_kop)
@@ -35,7 +37,7 @@ const INSERT_PAYMENT = statement('payments.create.insertPayment')`
 
 /**
  * Creates a pending payment of a checkout group: the sum of its shares, in kopecks. `startPayment` registers it with
- * the provider. A group has at most one pending payment (rulings 8).
+ * the provider. A group has at most one pending payment (rulings 8), and so has each proposal of dearer goods.
  */
 export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: number; publicId: string }> {
   const amount = payment.shares.reduce((sum, share) => sum + share.amountKop, 0)
@@ -48,6 +50,7 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
     payment.at,
     JSON.stringify(payment.shares),
     payment.way ?? null,
+    payment.proposalId ?? null,
   ])
   if (!made) throw new Error('insert returned no row')
   return made
@@ -55,7 +58,7 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
 
 const VOID_PAYMENT = statement('payments.create.voidPayment')`
   update payment set status = 'canceled', closed_at = $1, next_try_at = null
-  where group_id = $2 and status = 'pending' returning way`
+  where group_id = $2 and status = 'pending' and proposal_id is null returning way`
 
 /**
  * Cancels the group's pending payment, if there is one, and returns what the shopper had chosen to pay with; `sweepPayments`
@@ -72,6 +75,8 @@ export interface PaymentState {
   /** Null for a payment of a deposit's top-up (ruling 38). */
   readonly groupId: number | null
   readonly topUpId: number | null
+  /** Set for a surcharge for dearer goods: the proposal that it pays for. */
+  readonly proposalId: number | null
   readonly provider: string
   readonly status: 'pending' | 'succeeded' | 'canceled' | 'failed'
   readonly amountKop: number
@@ -83,14 +88,14 @@ export interface PaymentState {
   readonly way: PaymentWay | null
 }
 
-const COLUMNS = `p.id, p.public_id, p.group_id, p.top_up_id, p.provider, p.status,
+export const COLUMNS = `p.id, p.public_id, p.group_id, p.top_up_id, p.proposal_id, p.provider, p.status,
   p.amount_kop as "amountKop", p.currency, p.external_id, p.operation_id,
   p.authorized_at, p.confirmation_url, p.way`
 
 const SELECT_LATEST_PAYMENT = statement('payments.create.selectLatestPayment')`
-  select ${COLUMNS} from payment p where p.group_id = $1 order by p.id desc limit 1`
+  select ${COLUMNS} from payment p where p.group_id = $1 and p.proposal_id is null order by p.id desc limit 1`
 
-/** Returns the newest payment of a group, or null. */
+/** Returns the newest payment of a group, or null; surcharges are payments of their own. */
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
   const [found] = await queryRows(db, SELECT_LATEST_PAYMENT, [groupId])
   return found ?? null
@@ -139,7 +144,7 @@ export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentSt
 }
 
 const SELECT_CAPTURED_PAYMENT = statement('payments.create.selectCapturedPayment')`
-  select ${COLUMNS} from payment p where p.group_id = $1 and p.status = 'succeeded'`
+  select ${COLUMNS} from payment p where p.group_id = $1 and p.status = 'succeeded' and p.proposal_id is null`
 
 /** Returns the payment that paid a group, or null. A group has at most one such payment (rulings 8). */
 export async function capturedPayment(db: Db, groupId: number): Promise<PaymentState | null> {

@@ -150,6 +150,7 @@ const ACCEPT_LATE = statement('payments.facts.acceptLate')`
   where p.id = $2 and p.status in ('canceled', 'failed') and not exists (
     select from payment other
     where other.group_id = p.group_id and other.id <> p.id and other.status in ('succeeded', 'pending')
+      and other.proposal_id is null
   ) returning p.id`
 
 /** Accepts a late payment. Returns false if the group has another open or successful payment (rulings 9). */
@@ -161,12 +162,12 @@ export async function acceptLate(tx: Tx, of: { paymentId: number; at: Date }): P
 /** Refunds a late payment. Idempotent: at most one such refund per payment (rulings 9). */
 export async function refundLate(
   tx: Tx,
-  of: { paymentId: number; amountKop: number; receipt: Receipt; at: Date },
+  of: { paymentId: number; subject?: number; amountKop: number; receipt: Receipt; at: Date },
 ): Promise<void> {
   await refundOnce(tx, {
     key: `payment:${of.paymentId}:late`,
     paymentId: of.paymentId,
-    subject: null,
+    subject: of.subject ?? null,
     amountKop: of.amountKop,
     reason: 'late',
     receipt: of.receipt,

@@ -12,6 +12,7 @@ import { apiKeyCalls } from '@sarafan/contract/integrations/api-keys'
 import { webhookCalls } from '@sarafan/contract/integrations/webhooks'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { proposingCalls } from '@sarafan/contract/orders/editing/proposing'
 import { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
 import { shipmentCalls } from '@sarafan/contract/orders/editing/shipments'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
@@ -50,6 +51,7 @@ import { depositHandlers } from '../deposits/calls.ts'
 import { exchangeHandlers } from '../exchange/calls.ts'
 import { paymentMethods } from '../orders/checkout/payment/payment-methods.ts'
 import { editingHandlers } from '../orders/editing/calls.ts'
+import { proposingHandlers } from '../orders/editing/proposing/calls.ts'
 import { replacingHandlers } from '../orders/editing/replacing/calls.ts'
 import { markingHandlers } from '../orders/marking/calls.ts'
 import type { PayDeps } from '../orders/orders.ts'
@@ -113,7 +115,8 @@ export function registerTeamRoutes(
     .register(saleOrderCalls, saleOrderHandlers({ db }))
     .register(markingCalls, markingHandlers({ db }))
     .register(editingCalls, editingHandlers({ db, jobs }))
-    .register(replacingCalls, replacingHandlers({ db, jobs }))
+    .register(replacingCalls, replacingHandlers(pay))
+    .register(proposingCalls, proposingHandlers(pay))
     .register(shipmentCalls, shipmentHandlers({ db, jobs }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
     .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, reportError }))

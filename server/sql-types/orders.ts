@@ -749,6 +749,68 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null]
       row: object
     }
+    'orders.editing.proposing.drop.overdueProposals': {
+      parameters: readonly [Date | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.editing.proposing.raise.raise': {
+      parameters: readonly [number | null, number | null, number | null, number | null, boolean | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.editing.proposing.rows.agree': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'orders.editing.proposing.rows.close': {
+      parameters: readonly [number | null, string | null, Date | null, string | null, number | null, boolean | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.editing.proposing.rows.find': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        orderId: number
+        lineId: number
+        oldVariantId: number
+        oldPriceKop: number
+        quantity: number
+        variantId: number
+        priceKop: number
+        expiresAt: Date
+        state: 'open' | 'agreed' | 'done' | 'declined' | 'withdrawn' | 'over'
+        groupId: number
+      }
+    }
+    'orders.editing.proposing.rows.insert': {
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, number | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.editing.proposing.rows.open': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.editing.proposing.surcharge.billed': {
+      parameters: readonly [number | null]
+      row: {
+        orderId: number
+        lineId: number
+        quantity: number
+        amountKop: number
+        name: string
+        options: string[]
+        vatCode: number
+      }
+    }
     'orders.editing.reducePaid.addRefunded': {
       parameters: readonly [number | null, number | null, string | null]
       row: object
@@ -761,7 +823,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.editing.replacing.offers.list': {
-      parameters: readonly [number | null, number | null, string | null]
+      parameters: readonly [number | null, number | null, string | null, boolean | null]
       row: {
         variantId: number
         name: string
@@ -780,6 +842,8 @@ declare module '../platform/database/statement.ts' {
         name: string
         options: string[]
         priceKop: number
+        available: number
+        vatCode: number
         isCounted: boolean
         oldName: string
         oldOptions: JsonColumns['order_line.options']
@@ -1185,24 +1249,12 @@ declare module '../platform/database/statement.ts' {
         silenceNotifiedAt: Date | null
       }
     }
-    'orders.payment.pay.beginReopening': {
-      parameters: readonly []
-      row: object
-    }
     'orders.payment.pay.markFailed': {
       parameters: readonly [number | null]
       row: object
     }
     'orders.payment.pay.recordRefundFailure': {
       parameters: readonly [number | null, Date | null, string | null]
-      row: object
-    }
-    'orders.payment.pay.releaseReopening': {
-      parameters: readonly []
-      row: object
-    }
-    'orders.payment.pay.rollBackReopening': {
-      parameters: readonly []
       row: object
     }
     'orders.payment.repay.findGroup': {
@@ -1802,6 +1854,7 @@ declare module '../platform/database/statement.ts' {
         refunds: Json
         claims: Json
         replaces: Json | null
+        proposal: Json | null
       }
     }
     'orders.returns.return.selectRefunded': {

@@ -159,7 +159,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'payments.create.insertPayment': {
-      parameters: readonly [string | null, number | null, number | null, string | null, number | null, Date | null, string | null, string | null]
+      parameters: readonly [string | null, number | null, number | null, string | null, number | null, Date | null, string | null, string | null, number | null]
       row: {
         id: number
         publicId: string
@@ -172,6 +172,7 @@ declare module '../platform/database/statement.ts' {
         publicId: string
         groupId: number
         topUpId: number | null
+        proposalId: number | null
         provider: string
         status: 'succeeded'
         amountKop: number
@@ -190,6 +191,7 @@ declare module '../platform/database/statement.ts' {
         publicId: string
         groupId: number
         topUpId: number | null
+        proposalId: number | null
         provider: string
         status: 'pending' | 'succeeded' | 'canceled' | 'failed'
         amountKop: number
@@ -208,6 +210,7 @@ declare module '../platform/database/statement.ts' {
         publicId: string
         groupId: number | null
         topUpId: number | null
+        proposalId: number | null
         provider: string
         status: 'pending' | 'succeeded' | 'canceled' | 'failed'
         amountKop: number
@@ -226,6 +229,7 @@ declare module '../platform/database/statement.ts' {
         publicId: string
         groupId: number | null
         topUpId: number
+        proposalId: number | null
         provider: string
         status: 'pending' | 'succeeded' | 'canceled' | 'failed'
         amountKop: number
@@ -609,6 +613,36 @@ declare module '../platform/database/statement.ts' {
       row: {
         request: JsonColumns['payment.request'] | null
       }
+    }
+    'payments.surcharges.captured': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        paymentId: number
+        leftKop: number
+      }
+    }
+    'payments.surcharges.latest': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        publicId: string
+        groupId: number | null
+        topUpId: number | null
+        proposalId: number
+        provider: string
+        status: 'pending' | 'succeeded' | 'canceled' | 'failed'
+        amountKop: number
+        currency: string
+        externalId: string | null
+        operationId: string | null
+        authorizedAt: Date | null
+        confirmationUrl: string | null
+        way: 'card' | 'sbp' | null
+      }
+    }
+    'payments.surcharges.void': {
+      parameters: readonly [Date | null, number | null]
+      row: object
     }
     'payments.sweep.cancellationFailed': {
       parameters: readonly [number | null, string | null, Date | null]

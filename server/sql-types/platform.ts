@@ -76,6 +76,18 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: object
     }
+    'platform.requests.attempt.begin': {
+      parameters: readonly []
+      row: object
+    }
+    'platform.requests.attempt.release': {
+      parameters: readonly []
+      row: object
+    }
+    'platform.requests.attempt.rollBack': {
+      parameters: readonly []
+      row: object
+    }
     'platform.requests.idempotency.claimKey': {
       parameters: readonly [string | null, string | null, Uint8Array | null, Date | null]
       row: {

@@ -9,6 +9,8 @@ export const EDITING_REFUSALS = {
   order_certificate_unpaid: 409,
   order_lines_changed: 409,
   order_sum_higher: 409,
+  order_proposal_open: 409,
+  order_proposal_over: 409,
   order_would_be_empty: 409,
   order_is_divided: 409,
   order_line_reduced: 409,

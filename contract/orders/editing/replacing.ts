@@ -26,7 +26,10 @@ export const replacingCalls = {
       q: Type.Optional(Type.String({ maxLength: 80 })),
     },
     response: Type.Object({
-      /** Goods of the same seller that cost no more and are in stock, those of the same product first. */
+      /**
+       * Goods of the same seller that are in stock, those of the same product first. Those that cost more than the line come
+       * last, and only if they may be proposed to the buyer.
+       */
       Variants: Type.Array(
         Type.Object({
           VariantId: Id,

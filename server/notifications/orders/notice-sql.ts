@@ -6,8 +6,10 @@ export const ORDER_STATUS_FOR_BUYER = `case
   when e.event = 'mark_paid' then 'paid'
   when e.event = 'shipment_sent' then 'parcel_sent'
   when e.event = 'shipment_ready' then 'parcel_ready'
+  when e.event = 'proposal_open' then 'proposed'
+  when e.event = 'proposal_withdrawn' then e.event
   when e.event in ('edit', 'parcel_returned') then case
-    when e.data ->> 'refundKop' = '0' then 'edited_same' when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
+    when e.data ? 'moreKop' then 'edited_paid' when e.data ->> 'refundKop' = '0' then 'edited_same' when e.data ? 'refundKop' then 'edited' else 'edited_due' end end`
 /** An order `o` of digital goods: nothing of it is sent. */
 export const IS_DIGITAL = `o.delivery_kind = 'digital' and o.delivery_method_id is null`
 /** Digital goods are confirmed by their payment, which is no news, and their handover says where they are. */
@@ -29,4 +31,7 @@ export const ARRIVAL = `case when shown.status in ('paid', 'confirmed', 'shipped
   else '{}' end`
 
 /** What a seller changed in an order, or which of its parcels was sent, for the notice about it. */
-export const CHANGES = `case when e.event in ('edit', 'parcel_returned', 'shipment_sent', 'shipment_ready') then jsonb_build_object('reason', e.data ->> 'reason') else '{}' end`
+export const CHANGES = `case when e.event in ('edit', 'parcel_returned', 'shipment_sent', 'shipment_ready', 'proposal_open') then jsonb_build_object('reason', e.data ->> 'reason') else '{}' end`
+
+/** What became of dearer goods that a seller proposed: the buyer agreed or declined, or they ended unanswered (decision 074). */
+export const IS_ANSWER = `(e.event in ('proposal_declined', 'proposal_over') or e.event = 'edit' and e.actor = 'client')`

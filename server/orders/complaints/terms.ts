@@ -15,7 +15,7 @@ const TERMS = statement('orders.complaints.terms.terms', { way: Type.Enum(REFUND
     case when o.channel = 'offline' then 'shop' when p.id is null then 'by_hand' when p.provider = 'stars' then 'stars'
       else coalesce(p.way, 'online') end as way
   from orders o join showcase s on s.id = o.showcase_id
-  left join payment p on p.group_id = o.group_id and p.status = 'succeeded'
+  left join payment p on p.group_id = o.group_id and p.status = 'succeeded' and p.proposal_id is null
   where o.id = $1`
 
 /** Returns the terms of returning an order. Throws for an unknown order, since ids come from stored rows. */

@@ -9,6 +9,7 @@ import { followShipments } from '../shipments/follow.ts'
 import { takeFromShipments } from '../shipments/take.ts'
 import { type EditInput, removedUnits } from './change.ts'
 import { describeChange, mailEdit, scaleEarnings } from './describe.ts'
+import { dropProposal } from './proposing/drop.ts'
 import { reducePaid } from './reduce-paid.ts'
 import { reduceUnpaid } from './reduce-unpaid.ts'
 import { linesAfterEdit, requireEditable } from './rules.ts'
@@ -27,6 +28,7 @@ export async function editOrder(tx: Tx, jobs: Jobs, input: EditInput): Promise<P
   await requireEditable(tx, order)
   const before = await leftOf(tx, order.id)
   const change = { order, before, after: linesAfterEdit(before, input.lines), input }
+  await dropProposal(tx, input)
   const changes = await describeChange(tx, change)
   await scaleEarnings(tx, change)
   if (order.shipmentCount > 0) await takeFromShipments(tx, order.id, removedUnits(change))

@@ -20,4 +20,5 @@ export function refundParts(receipt: Receipt, amountKop: number): { receipt: Rec
   return [...first, ...parts.slice(-1).map((part) => ({ receipt: part, amountKop: restKop }))]
 }
 
-const totalOf = ({ lines }: Receipt) => lines.reduce((sum, { amountKop }) => sum + amountKop, 0)
+/** Returns the total of a receipt, kopecks. */
+export const totalOf = ({ lines }: Receipt) => lines.reduce((sum, { amountKop }) => sum + amountKop, 0)

@@ -45,6 +45,8 @@ export interface ReceiptOf {
     readonly amountKop: number
     /** Codes of these units. */
     readonly marks?: readonly string[]
+    /** The goods that take the line's place when this surcharge is paid, which is only a part of their price. */
+    readonly instead?: { readonly name: string; readonly vatCode: number }
   }[]
 }
 
@@ -82,17 +84,19 @@ function goodsOf(line: BilledLine, of: ReceiptOf): Sold[] {
   const amountKop = isDigital ? settledOf(mode, line) : paidIn(mode, kept.paidKop, kept.certificateKop)
   const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, ...kept, amountKop }
   if (!part || part.quantity === 0) return []
+  const instead = 'instead' in part ? part.instead : undefined
+  const vatCode = instead?.vatCode ?? line.vatCode
   const sold: Sold = {
-    name: [line.name, ...line.options].join(', '),
+    name: instead?.name ?? [line.name, ...line.options].join(', '),
     quantity: part.quantity,
     amountKop: part.amountKop,
     // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
     vat: vatOf(
-      line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
+      line.companyVat === 1 || vatCode === 1 ? line.companyVat : vatCode,
       isCertificate || (mode === 'full_prepayment' && !isDigital),
     ),
     subject: SUBJECTS[line.kind] ?? 'commodity',
-    mode: isCertificate ? 'advance' : isDigital ? 'full_payment' : modeOf(mode, line.certificateKop),
+    mode: isCertificate ? 'advance' : isDigital ? 'full_payment' : modeOf(mode, line.certificateKop, instead),
     ...(line.supplier ? { supplier: line.supplier } : {}),
   }
   // Before the goods are packed no code is known (trade.md 7).
@@ -113,9 +117,12 @@ function settledOf(mode: ReceiptOf['mode'], { paidKop, certificateKop }: BilledL
   return mode === 'full_payment' ? certificateKop : paidKop - certificateKop
 }
 
-/** Returns tag 1214 of a line: a price that a certificate pays in part is not prepaid in full by this receipt's money. */
-function modeOf(mode: ReceiptOf['mode'], certificateKop: number): ReceiptLine['mode'] {
-  return mode === 'full_prepayment' && certificateKop > 0 ? 'partial_prepayment' : mode
+/**
+ * Returns tag 1214 of a line: a price that a certificate or an earlier payment pays in part is not prepaid in full by this
+ * receipt's money.
+ */
+function modeOf(mode: ReceiptOf['mode'], certificateKop: number, instead?: object): ReceiptLine['mode'] {
+  return mode === 'full_prepayment' && (certificateKop > 0 || instead) ? 'partial_prepayment' : mode
 }
 
 /** Returns what a receipt shows of an amount: before handover, what is paid in money. */

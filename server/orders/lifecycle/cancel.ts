@@ -1,6 +1,6 @@
 import type { OrderActor } from '@sarafan/contract/orders/states'
 import { lockCertificatesOf } from '../../certificates/certificates.ts'
-import { capturedPayment, createPayment, refundOnce, voidPayment } from '../../payments/payments.ts'
+import { capturedPayment, createPayment, voidPayment } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
@@ -9,6 +9,7 @@ import { dropParcel } from '../parcels/drop-parcel.ts'
 import { capture } from '../payment/pay.ts'
 import { leftOf, refundedSoFar } from '../returns/lines.ts'
 import { recordManualRefund } from '../returns/manual-refunds.ts'
+import { refundPaid } from '../returns/refund-paid.ts'
 import { dropRewards } from '../rewards.ts'
 import { dueKop, type OrderRow } from '../rows.ts'
 import { moveOrder } from './move.ts'
@@ -91,7 +92,7 @@ async function createPaymentForRest(
 }
 
 /**
- * Refunds, through the provider that took the money, what was not refunded when the order was edited; other money is
+ * Refunds, through the providers that took the money, what was not refunded when the order was edited; other money is
  * recorded as owed by hand, with its receipt.
  */
 async function refundPayment(
@@ -109,6 +110,5 @@ async function refundPayment(
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return recordManualRefund(tx, order, { key, amountKop, reason, at })
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })
-  const about = { key, paymentId: payment.id, subject: order.id, amountKop }
-  await refundOnce(tx, { ...about, reason: 'cancel', receipt, at })
+  await refundPaid(tx, order, { key, paymentId: payment.id, amountKop, reason: 'cancel', receipt, at })
 }

@@ -1,7 +1,7 @@
 import { writeOff } from '../../catalog/catalog.ts'
 import { issueCertificates } from '../../certificates/certificates.ts'
 import { deliverDigital } from '../../digital/digital.ts'
-import { capturedPayment, recordHandover, STARS } from '../../payments/payments.ts'
+import { capturedPayment, recordHandover, STARS, surchargesOf } from '../../payments/payments.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -10,7 +10,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { paymentAfter } from '../checkout/payment/payment-methods.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
-import { splitReceipt } from '../fiscal/receipt-parts.ts'
+import { splitReceipt, totalOf } from '../fiscal/receipt-parts.ts'
+import { spreadOver } from '../fiscal/spread.ts'
 import { settle } from '../payment/settle.ts'
 import { dateRewards } from '../rewards.ts'
 import { dueKop, linesToSend, type OrderRow } from '../rows.ts'
@@ -64,8 +65,13 @@ async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return
   const whole = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
-  for (const [part, receipt] of splitReceipt(whole).entries())
-    await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, part, at })
+  const surcharges = await surchargesOf(tx, { groupId: order.groupId, subject: order.id })
+  const pieces = spreadOver({ paymentId: payment.id, amountKop: totalOf(whole), receipt: whole }, surcharges)
+  const receipts = pieces.flatMap(({ paymentId, receipt }) =>
+    splitReceipt(receipt).map((one) => ({ paymentId, receipt: one })),
+  )
+  for (const [part, one] of receipts.entries())
+    await recordHandover(tx, { ...one, subject: order.id, part, at })
 }
 
 const STOP_CONFIRMING = statement('orders.lifecycle.handOver.stopConfirming')`

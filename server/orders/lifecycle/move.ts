@@ -32,8 +32,8 @@ export interface Step {
   readonly reason?: string
   readonly track?: string
   readonly refundedKop?: number
-  /** What an edit changed, and the money it returned; shown to the buyer. */
-  readonly edit?: { readonly changes: string; readonly refundKop: number | null }
+  /** What an edit changed, and the money it returned or the buyer added; shown to the buyer. */
+  readonly edit?: { readonly changes: string; readonly refundKop: number | null; readonly moreKop?: number }
 }
 
 // The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, for every caller.
@@ -122,5 +122,6 @@ function historyData({ reason, track, edit }: Step): Record<string, string | num
     ...(track ? { track } : {}),
     ...(edit ? { reason: edit.changes } : {}),
     ...(edit && edit.refundKop !== null ? { refundKop: edit.refundKop } : {}),
+    ...(edit?.moreKop ? { moreKop: edit.moreKop } : {}),
   }
 }

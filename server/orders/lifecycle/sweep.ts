@@ -14,6 +14,7 @@ import {
   TO_REMIND,
 } from '../complaints/sweep.ts'
 import { handOverWaiting, WAITING_FOR_KEYS } from '../digital/waiting.ts'
+import { endOverdueProposal, OVERDUE_PROPOSALS } from '../editing/proposing/drop.ts'
 import { type PayDeps, sweepDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
@@ -56,6 +57,7 @@ type DueStatement = Statement<
   | 'orders.complaints.sweep.toClose'
   | 'orders.complaints.sweep.toRemind'
   | 'orders.digital.waiting.waiting'
+  | 'orders.editing.proposing.drop.overdueProposals'
   | 'orders.lifecycle.sweep.completable'
   | 'orders.lifecycle.sweep.unpaid'
   | 'orders.lifecycle.sweep.unposted'
@@ -68,7 +70,7 @@ type DueStatement = Statement<
 /**
  * Performs all scheduled work on orders and returns the counts:
  * - expires unpaid orders, accepts paid ones, cancels those whose seller did not respond, hands over those that waited
- * for keys;
+ * for keys, ends overdue proposals of dearer goods;
  * - posts missed rewards, completes delivered orders and sales outside the app, retries unfunded rewards;
  * - sends reminders, escalates, closes and reopens claims, sends refunds to providers, alerts of many orders from one
  * address.
@@ -82,6 +84,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<SweepResult
   const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
   const silent = await each(DUE_SILENT, (id) => cancelSilent(deps, id, at))
   await each(WAITING_FOR_KEYS, (id) => handOverWaiting(deps, id, at))
+  await each(OVERDUE_PROPOSALS, (id) => endOverdueProposal(deps.db, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(COMPLETABLE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))

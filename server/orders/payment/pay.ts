@@ -21,8 +21,10 @@ import { type Db, type Tx, transaction } from '../../platform/database/database.
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { Refusal, refuse } from '../../platform/requests/refuse.ts'
+import { attempt } from '../../platform/requests/attempt.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
+import { applySurcharge } from '../editing/proposing/apply.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
 import { handOverElectronic } from '../lifecycle/hand-over.ts'
 import { moveOrder } from '../lifecycle/move.ts'
@@ -42,6 +44,7 @@ export interface PayDeps {
  * - A capture pays the orders of its payment in one transaction.
  * - Money that comes too late reopens the orders or is refunded.
  * - Authorized money is captured if the orders still wait for it, and released if not (rulings 8, 9).
+ * - Money for dearer goods of a paid order swaps them (decision 074).
  * - Money for a deposit is passed to `deposits` (ruling 38).
  * Capturing or releasing calls the provider after the commit; if that fails, the sweeper retries it.
  */
@@ -82,6 +85,13 @@ async function applyFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome>
     const { outcome, repeated } = await recordFact(tx, fact)
     if (repeated) return outcome
     reportMismatch(deps, payment, fact, outcome)
+    const { proposalId } = payment
+    if (proposalId !== null) {
+      const [order] = await paidBy(tx, payment, orders)
+      if (!order) throw new Error(`surcharge ${payment.publicId} has no share`)
+      await applySurcharge(tx, deps.jobs, { payment, proposalId, order, outcome, at: fact.at })
+      return outcome
+    }
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
     if (outcome === 'late') await handleLatePayment(tx, deps.jobs, { payment, orders, at: fact.at })
     if (outcome === 'failed') await fail(tx, { groupId, paymentId: payment.id, at: fact.at })
@@ -140,12 +150,6 @@ async function handleLatePayment(
   }
 }
 
-const ROLL_BACK_REOPENING = statement('orders.payment.pay.rollBackReopening')`rollback to savepoint reopening`
-
-const RELEASE_REOPENING = statement('orders.payment.pay.releaseReopening')`release savepoint reopening`
-
-const BEGIN_REOPENING = statement('orders.payment.pay.beginReopening')`savepoint reopening`
-
 /** Reserves again what the expired orders had released, all or nothing; returns false when that is not possible. */
 async function tryReopen(
   tx: Tx,
@@ -153,18 +157,11 @@ async function tryReopen(
   orders: readonly OrderRow[],
   at: Date,
 ): Promise<boolean> {
-  await queryRows(tx, BEGIN_REOPENING, [])
-  try {
+  return attempt(tx, async () => {
     if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
     await lockCertificatesOf(tx, orders)
     for (const order of orders) if (order.status === 'expired') await reserveAgain(tx, order, at)
-    await queryRows(tx, RELEASE_REOPENING, [])
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await queryRows(tx, ROLL_BACK_REOPENING, [])
-    return false
-  }
+  })
 }
 
 async function reserveAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {

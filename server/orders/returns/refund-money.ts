@@ -1,10 +1,10 @@
-import { capturedPayment, keyOfPart, refundOnce } from '../../payments/payments.ts'
+import { capturedPayment } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { type ReceiptOf, receiptOf } from '../fiscal/receipt.ts'
-import { refundParts } from '../fiscal/receipt-parts.ts'
 import type { OrderRow } from '../rows.ts'
 import { recordManualRefund } from './manual-refunds.ts'
+import { refundPaid } from './refund-paid.ts'
 
 /**
  * Refunds through the provider. Money no provider took is recorded as owed by hand; a shop refunds a sale outside the
@@ -39,8 +39,7 @@ export async function refundMoney(
     if (order.paymentMethod === 'offline') return
     return recordManualRefund(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
   }
-  const whole = await receiptOf(tx, { orderIds: [order.id], mode: of.mode, parts: of.lines })
-  const about = { paymentId: payment.id, subject: order.id, reason: 'return', at: of.at }
-  for (const [place, part] of refundParts(whole, of.moneyKop).entries())
-    await refundOnce(tx, { ...about, ...part, key: keyOfPart(key, place) })
+  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: of.mode, parts: of.lines })
+  const about = { key, paymentId: payment.id, amountKop: of.moneyKop, receipt, at: of.at }
+  await refundPaid(tx, order, { ...about, reason: 'return' })
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'
+import { proposalOf, ShownProposal } from '../editing/proposing/show.ts'
 import type { OrderRow } from '../rows.ts'
 
 /** RFC 3339 as the database writes it. */
@@ -36,6 +37,7 @@ const AFTERMATH_JSON = {
   refunds: Type.Array(Refund),
   claims: Type.Array(OrderClaim),
   replaces: ReplacedOrder,
+  proposal: ShownProposal,
 }
 export type RefundSummary = StatementRow<typeof AFTERMATH>
 
@@ -55,13 +57,14 @@ const AFTERMATH = statement('orders.returns.refundSummary.aftermath', AFTERMATH_
       from claim c where c.order_id = $1) as claims,
     (select jsonb_build_object('claimId', c.public_id, 'claim', c.number, 'orderId', o.public_id, 'order', o.number)
       from orders made join claim c on c.id = made.replaces_claim_id join orders o on o.id = c.order_id
-      where made.id = $1) as replaces`
+      where made.id = $1) as replaces,
+    ${proposalOf('$1')} as proposal`
 
-/** Returns refunds, claims and replacement links of an order. */
+/** Returns refunds, claims, replacement links and the unanswered proposal of an order. */
 export async function loadRefundSummary(
   db: Db,
   of: Pick<OrderRow, 'id' | 'groupId'>,
 ): Promise<RefundSummary> {
   const [found] = await queryRows(db, AFTERMATH, [of.id, of.groupId])
-  return found ?? { refunds: [], claims: [], replaces: null }
+  return found ?? { refunds: [], claims: [], replaces: null, proposal: null }
 }

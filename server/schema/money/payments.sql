@@ -1,6 +1,7 @@
 -- Payments, refunds, receipts and the providers’ own records.
 
--- Pays a checkout group, which it knows by number only (rulings 8), or a top-up, which has no shares (ruling 38).
+-- Pays a checkout group, which it knows by number only (rulings 8), or a top-up, which has no shares (ruling 38). A surcharge
+-- for dearer goods is a payment of its own (decision 074).
 -- Quoting: request
 -- Impersonal: public_id provider currency status external_id confirmation_url operation_id last_error way
 create table payment (
@@ -31,11 +32,13 @@ create table payment (
   top_up_id bigint references deposit_top_up,
   -- What the shopper chose to pay with; null leaves the choice to the provider’s page.
   way text check (way in ('card', 'sbp')),
+  -- The proposal of dearer goods that it pays for, of an order of the group; null for the orders themselves.
+  proposal_id bigint,
   unique (provider, external_id),
   constraint payment_pays_one_thing check ((group_id is null) <> (top_up_id is null))
 );
-create unique index payment_captured on payment (group_id) where status = 'succeeded';
-create unique index payment_open on payment (group_id) where status = 'pending';
+create unique index payment_captured on payment (group_id) where status = 'succeeded' and proposal_id is null;
+create unique index payment_open on payment (group_id) where status = 'pending' and proposal_id is null;
 create index payment_group on payment (group_id);
 create index payment_showcase on payment (showcase_id);
 create index payment_cancel_unconfirmed on payment (id) where status = 'canceled' and cancel_confirmed_at is null;
@@ -44,6 +47,8 @@ create index payment_created on payment (created_at);
 create unique index payment_top_up_captured on payment (top_up_id) where status = 'succeeded';
 create unique index payment_top_up_open on payment (top_up_id) where status = 'pending';
 create index payment_top_up on payment (top_up_id);
+create unique index payment_proposal_captured on payment (proposal_id) where status = 'succeeded';
+create unique index payment_proposal_open on payment (proposal_id) where status = 'pending';
 
 -- The part of a payment that belongs to one order. Shares add up to the payment and never change.
 create table payment_share (

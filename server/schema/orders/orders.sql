@@ -201,6 +201,29 @@ create table order_timer (
 );
 create index order_timer_due on order_timer (kind, due_at);
 
+-- Goods that cost more, which a seller offered in the place of a line: the order gets them when its buyer agrees, and if
+-- it is paid already, when they paid the difference (decision 074).
+-- Impersonal: state
+create table order_proposal (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  -- What the buyer saw: the line as it was, with its units, and the new goods at a price that stays.
+  line_id bigint not null,
+  old_variant_id bigint not null,
+  old_price_kop bigint not null,
+  quantity integer not null check (quantity > 0),
+  variant_id bigint not null,
+  price_kop bigint not null check (price_kop > old_price_kop),
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- `agreed`: the difference is being paid. `over`: not answered in time, or the order changed.
+  state text not null default 'open' check (state in ('open', 'agreed', 'done', 'declined', 'withdrawn', 'over')),
+  closed_at timestamptz,
+  check ((state in ('open', 'agreed')) = (closed_at is null))
+);
+create index order_proposal_order on order_proposal (order_id);
+create unique index order_proposal_open on order_proposal (order_id) where closed_at is null;
+
 -- Returned goods and the money and bonuses refunded for them.
 -- Personal: reason
 -- Impersonal: lines

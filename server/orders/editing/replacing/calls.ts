@@ -1,21 +1,26 @@
 import type { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
-import { type Db, transaction } from '../../../platform/database/database.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { transaction } from '../../../platform/database/database.ts'
 import { toRub } from '../../../platform/money.ts'
 import type { HandlersOf } from '../../../platform/requests/handlers.ts'
 import { once } from '../../../platform/requests/idempotency.ts'
 import { ownerKey, requireOwner } from '../../../platform/requests/owner.ts'
+import type { PayDeps } from '../../payment/pay.ts'
 import { requireOrder } from '../../rows.ts'
+import { mayRaise } from '../proposing/propose.ts'
 import { replacementsOf } from './offers.ts'
 import { replaceLine } from './replace.ts'
 
 /** Returns the handlers that replace lines of orders: members who manage orders. */
-export function replacingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof replacingCalls> {
+export function replacingHandlers({ db, jobs, providers }: PayDeps): HandlersOf<typeof replacingCalls> {
   return {
     async showReplacements(context, input) {
       const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      const of = { orderId: found.id, lineId: Number(input.line), name: input.q?.trim() ?? '' }
-      const variants = await replacementsOf(db, of)
+      const variants = await replacementsOf(db, {
+        orderId: found.id,
+        lineId: Number(input.line),
+        name: input.q?.trim() ?? '',
+        dearer: await mayRaise(db, providers, found),
+      })
       return {
         Variants: variants.map((one) => ({
           VariantId: one.variantId,

@@ -11,7 +11,7 @@ const FITS = `f.showcase_id = l.showcase_id and f.company_id = o.company_id and 
   and f.age_limit <= greatest(16, (select p.age_limit from product p where p.id = l.product_id))`
 
 const ONE = statement('orders.editing.replacing.offers.one')`
-  select f.variant_id, f.product_id, f.name, f.options, f.price_kop, f.is_counted,
+  select f.variant_id, f.product_id, f.name, f.options, f.price_kop, f.available, f.vat_code, f.is_counted,
     l.name as "oldName", l.options as "oldOptions", l.variant_id as "oldVariantId", l.price_kop as "oldPriceKop",
     l.is_counted as "isOldCounted"
   from order_line l join orders o on o.id = l.order_id join offer f on ${FITS}
@@ -31,14 +31,18 @@ const MOST = 20
 const LIST = statement('orders.editing.replacing.offers.list')`
   select f.variant_id, f.name, f.options, f.price_kop, f.available, f.picture_small as picture, f.hue
   from order_line l join orders o on o.id = l.order_id join offer f on ${FITS}
-  where l.order_id = $1 and l.id = $2 and f.price_kop <= l.price_kop
+  where l.order_id = $1 and l.id = $2 and (f.price_kop <= l.price_kop or $4)
     and f.available >= l.quantity - l.returned_quantity and f.name ilike '%' || $3 || '%'
-  order by f.product_id <> l.product_id, f.price_kop desc, f.variant_id limit ${MOST}`
+  order by f.product_id <> l.product_id, f.price_kop > l.price_kop, abs(f.price_kop - l.price_kop), f.variant_id limit ${MOST}`
 
-/** Returns the variants that may replace a line and cost no more, those of the same product first. */
+/**
+ * Returns the variants that may replace a line, those of the same product first, and those nearest in price; with `dearer`
+ * also those that cost more, last.
+ */
 export function replacementsOf(
   db: Db,
-  of: { orderId: number; lineId: number; name: string },
+  of: { orderId: number; lineId: number; name: string; dearer: boolean },
 ): Promise<RowOf<'orders.editing.replacing.offers.list'>[]> {
-  return queryRows(db, LIST, [of.orderId, of.lineId, of.name.replaceAll(/[\\%_]/g, '\\$&')])
+  const name = of.name.replaceAll(/[\\%_]/g, '\\$&')
+  return queryRows(db, LIST, [of.orderId, of.lineId, name, of.dearer])
 }

@@ -113,6 +113,7 @@ test('issue 17: cheaper goods in a paid order return the difference the way it w
 
 test('issue 17: goods of the same price move no money, and a cancel returns the whole price', async () => {
   const saucer = await product(world, place, 'Блюдце', { priceKop: 10_001 })
+  await runSql(world.db, `update product set names = '{"en": "Saucer"}' where id = $1`, [saucer.id])
   const id = await ordered()
   expect(await replace(id, 'Тарелка', saucer, 2)).toEqual({ Money: 0, BonusLocal: 0, BonusGlobal: 0 })
   expect(await refunded()).toBe(0)
@@ -120,6 +121,9 @@ test('issue 17: goods of the same price move no money, and a cancel returns the 
     [10, 0],
     [10, 2],
   ])
+  const english = { ...desk.visit(place, buyer), locale: 'en-US' } as const
+  const names = (await desk.calls.showOrders(english, { id })).Order?.Lines.map(({ Name }) => Name)
+  expect(names).toContain('Saucer')
   await desk.manage(place, id, 'cancel')
   expect(await refunded()).toBe((await desk.order(id)).payableKop)
   expect(await desk.stock(saucer)).toEqual([10, 0])
@@ -147,7 +151,7 @@ test('issue 17: an order that is paid later becomes cheaper, with its held bonus
   await isSound()
 })
 
-test('issue 17: only goods that cost no more, are in stock and fit the order are offered', async () => {
+test('issue 17: goods that are in stock and fit the order are offered, the dearer ones last', async () => {
   const id = await ordered()
   const line = String(await lineOf(id, 'Кружка'))
   const named = async (q = '') => {
@@ -157,7 +161,7 @@ test('issue 17: only goods that cost no more, are in stock and fit the order are
   await product(world, place, 'Ваза', { priceKop: 33_334 })
   await product(world, place, 'Рюмка', { priceKop: 5_000, onHand: 2 })
   await product(world, { ...place, companyId: place.secondCompanyId }, 'Чужая', { priceKop: 5_000 })
-  expect(await named()).toEqual(['Миска', 'Тарелка'])
+  expect(await named()).toEqual(['Миска', 'Тарелка', 'Ваза'])
   expect(await named('мис')).toEqual(['Миска'])
   expect(await named('%')).toEqual([])
 })

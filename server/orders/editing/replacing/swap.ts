@@ -13,12 +13,12 @@ const SWAP_PAID = statement('orders.editing.replacing.swap.swapPaid')`
   ), rest as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
       quantity, price_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop, certificate_kop, vat_code,
-      is_counted, ships_on, kind)
+      is_counted, ships_on, kind, names)
     select order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue, quantity,
-      price_kop - new_kop, participates, $3, $4, $5, $6, vat_code, is_counted, ships_on, kind
+      price_kop - new_kop, participates, $3, $4, $5, $6, vat_code, is_counted, ships_on, kind, names
     from line where price_kop > new_kop returning id
   ), swapped as (
-    update order_line l set product_id = f.product_id, variant_id = f.variant_id, name = f.name,
+    update order_line l set product_id = f.product_id, variant_id = f.variant_id, name = f.name, names = f.names,
       options = to_jsonb(f.options), picture = f.picture_small, picture_large = f.picture_large, hue = f.hue,
       price_kop = f.price_kop, old_price_kop = f.old_price_kop, cost_kop = f.cost_kop,
       participates = l.participates and f.participates, vat_code = f.vat_code, is_counted = f.is_counted,
@@ -47,7 +47,7 @@ const SWAP_UNPAID = statement('orders.editing.replacing.swap.swapUnpaid')`
     select l.*, f.price_kop as new_kop, coalesce(f.old_price_kop, f.price_kop) as new_goods_kop
     from order_line l join offer f on f.variant_id = $2 where l.id = $1 and f.price_kop = $7
   ), swapped as (
-    update order_line l set product_id = f.product_id, variant_id = f.variant_id, name = f.name,
+    update order_line l set product_id = f.product_id, variant_id = f.variant_id, name = f.name, names = f.names,
       options = to_jsonb(f.options), picture = f.picture_small, picture_large = f.picture_large, hue = f.hue,
       price_kop = f.price_kop, old_price_kop = f.old_price_kop, cost_kop = f.cost_kop,
       participates = f.participates, vat_code = f.vat_code, is_counted = f.is_counted, ships_on = null,
