@@ -1,3 +1,4 @@
+import { proposingCalls } from '@sarafan/contract/orders/editing/proposing'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { api, tagsOf } from '../../core/api/api.ts'
@@ -19,8 +20,14 @@ export const ordersApi = api.injectEndpoints({
     }),
     disputeSale: build.mutation(mutationOf(offlineCalls.disputeOfflineSale)),
     orderAction: build.mutation(mutationOf(orderCalls.orderAction)),
+    answerProposal: build.mutation(mutationOf(proposingCalls.answerProposal)),
   }),
 })
 
-export const { useShowOrdersQuery, useShowOrderQuery, useOrderActionMutation, useDisputeSaleMutation } =
-  ordersApi
+export const {
+  useShowOrdersQuery,
+  useShowOrderQuery,
+  useOrderActionMutation,
+  useDisputeSaleMutation,
+  useAnswerProposalMutation,
+} = ordersApi

@@ -137,6 +137,11 @@ export function isChange(event: string): boolean {
   return event === 'edit' || event === 'parcel_returned'
 }
 
+/** Returns the heading of a change: its buyer may have agreed to it. */
+export function changeWord(actor: string): 'order.edited' | 'proposing.done' {
+  return actor === 'client' ? 'proposing.done' : 'order.edited'
+}
+
 type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
 
 /** The order's past, current and expected statuses with their times. */
@@ -150,8 +155,8 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   const happened = [...last.values(), ...others].sort((one, other) => one.at.getTime() - other.at.getTime())
   const ahead = aheadOf(order.status, order.deliveryKind)
   return [
-    ...happened.map(({ event, status, at, reason }): Step => {
-      if (isChange(event)) return { ...EDITED, title: t('order.edited'), text: `${when(at)} · ${reason}` }
+    ...happened.map(({ event, status, at, reason, actor }): Step => {
+      if (isChange(event)) return { ...EDITED, title: t(changeWord(actor)), text: `${when(at)} · ${reason}` }
       if (isParcelEvent(event))
         return { ...PARCEL_EVENTS[event], title: t(`shipments.event.${event}`, { reason }), text: when(at) }
       if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }

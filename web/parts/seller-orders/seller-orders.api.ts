@@ -1,4 +1,5 @@
 import { editingCalls } from '@sarafan/contract/orders/editing/editing'
+import { proposingCalls } from '@sarafan/contract/orders/editing/proposing'
 import { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
 import { shipmentCalls } from '@sarafan/contract/orders/editing/shipments'
 import { markingCalls } from '@sarafan/contract/orders/marking'
@@ -121,6 +122,8 @@ export const saleOrdersApi = api.injectEndpoints({
     editOrder: build.mutation(idempotentMutationOf(editingCalls.editOrder)),
     showReplacements: build.query(queryOf(replacingCalls.showReplacements)),
     replaceLine: build.mutation(idempotentMutationOf(replacingCalls.replaceLine)),
+    proposeReplacement: build.mutation(idempotentMutationOf(proposingCalls.proposeReplacement)),
+    withdrawProposal: build.mutation(mutationOf(proposingCalls.withdrawProposal)),
     splitOrder: build.mutation(mutationOf(shipmentCalls.splitOrder)),
     moveShipment: build.mutation(mutationOf(shipmentCalls.moveShipment)),
     removeMarkingCode: build.mutation(mutationOf(markingCalls.removeMarkingCode)),
@@ -144,6 +147,8 @@ export const {
   useEditOrderMutation,
   useMoveShipmentMutation,
   useReplaceLineMutation,
+  useProposeReplacementMutation,
+  useWithdrawProposalMutation,
   useShowReplacementsQuery,
   useSplitOrderMutation,
   useRemoveMarkingCodeMutation,

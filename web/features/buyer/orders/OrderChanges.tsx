@@ -1,4 +1,4 @@
-import { type Details, isChange } from '../../../parts/orders/orders.ts'
+import { changeWord, type Details, isChange } from '../../../parts/orders/orders.ts'
 import { moment } from '../../../ui/dates.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
@@ -11,11 +11,11 @@ export function OrderChanges({ order, now }: { order: Pick<Details, 'history'>; 
   if (changes.length === 0) return null
   return (
     <ListGroup>
-      {changes.map(({ at, reason }) => (
+      {changes.map(({ at, reason, actor }) => (
         <ListRow
           key={at.getTime()}
           lead={<IconTile icon="pencil-simple-fill" hue={70} />}
-          title={t('order.edited')}
+          title={t(changeWord(actor))}
           text={
             <>
               <span dir="auto">{reason}</span>

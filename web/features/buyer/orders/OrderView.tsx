@@ -35,6 +35,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderDestination } from './OrderDestination.tsx'
 import { OrderLead, WriteToShop } from './OrderLead.tsx'
+import { OrderProposal } from './OrderProposal.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import styles from './Orders.module.css'
@@ -74,6 +75,7 @@ function OrderContent({ order }: { order: Details }) {
       />
       <Columns summary={<OrderSummary order={order} />}>
         <OrderLead order={order} now={now} />
+        <OrderProposal order={order} now={now} />
         <OrderChanges order={order} now={now} />
         <OrderShipments order={order} now={now} />
         {offline ? <PosSaleDetails order={order} sale={offline} /> : <OrderDestination order={order} />}

@@ -35,6 +35,7 @@ import { OrderActions } from '../OrderActions.tsx'
 import { OrderSkeleton } from '../OrderSkeleton.tsx'
 import { OrderStatusLine } from '../OrderStatusLine.tsx'
 import { EditOrder } from './editing/EditOrder.tsx'
+import { OpenProposal } from './editing/OpenProposal.tsx'
 import { ReplaceLine } from './editing/ReplaceLine.tsx'
 import { GiftPart } from './GiftPart.tsx'
 import { MarkingCodes } from './MarkingCodes.tsx'
@@ -115,6 +116,7 @@ function OrderContent({ sale, inPanel }: { sale: SellerOrder; inPanel: boolean }
       {order.gift && <GiftPart gift={order.gift} />}
       {!inPanel && actions}
       <ShipmentGroups sale={sale} />
+      <OpenProposal sale={sale} now={now} />
       <ListGroup title={t('counts.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <OrderLineRow key={line.id} sale={sale} line={line} />

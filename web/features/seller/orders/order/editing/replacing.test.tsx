@@ -61,6 +61,47 @@ test('issue 17: a seller replaces both kettles by cheaper ones, and is told what
   expect(shop.asked('replaceLine')[0]?.ask).toMatchObject({ id, LineId: 1, Was: 2, VariantId: 7 })
 })
 
+test('issue 17: goods that cost more say that they need the buyer’s consent, and are proposed', async () => {
+  const dear = { ...variant, VariantId: 8, Name: 'Самовар', Options: [], Price: 3450 }
+  const shop = await open({
+    showSaleOrder: () => ({ reply: order() }),
+    showReplacements: () => ({ reply: { Variants: [variant, dear] } }),
+    proposeReplacement: () => ({ reply: { ok: true } }),
+  })
+  const sheet = await openSheet()
+  await sheet.findByText(/^\+500.₽, нужно согласие покупателя$/)
+  await userEvent.click(sheet.getByText('Самовар'))
+  await sheet.findByText(/^Покупатель увидит предложение в заказе/)
+  await userEvent.click(sheet.getByRole('button', { name: 'Предложить замену' }))
+  await screen.findByText('Предложение отправлено покупателю')
+  expect(shop.asked('proposeReplacement')[0]?.ask).toMatchObject({ id, LineId: 1, Was: 2, VariantId: 8 })
+})
+
+test('issue 17: a seller sees the open proposal and withdraws it after a confirmation', async () => {
+  const proposal = {
+    Id: 9,
+    LineId: 1,
+    Name: 'Самовар',
+    Options: [],
+    Picture: variant.Picture,
+    Quantity: 2,
+    Price: 3450,
+    Difference: 500,
+    ExpiresAt: '2026-11-23T07:00:00Z',
+    IsAgreed: false,
+  }
+  const shop = await open({
+    showSaleOrder: () => ({ reply: order({ Proposal: proposal }) }),
+    withdrawProposal: () => ({ reply: { ok: true } }),
+  })
+  await screen.findByText(/^Ждём ответа покупателя до/)
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать предложение' }))
+  const doubt = within(await screen.findByRole('dialog', { name: 'Отозвать предложение?' }))
+  await userEvent.click(doubt.getByRole('button', { name: 'Отозвать предложение' }))
+  await screen.findByText('Предложение отозвано')
+  expect(shop.asked('withdrawProposal')[0]?.ask).toMatchObject({ id, ProposalId: 9 })
+})
+
 test('issue 17: without goods that fit the form says so, and a refusal keeps it', async () => {
   await open({
     showSaleOrder: () => ({ reply: order() }),
