@@ -118,3 +118,40 @@ test('issue 17: a seller removes a unit and sends the rest in two parcels; the b
     await expect(page.getByText('Вручена', { exact: true })).toHaveCount(2)
   })
 })
+
+test('issue 17: a seller proposes dearer goods, and the buyer pays the difference on the bank’s page', async ({
+  page,
+  people,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await buy(people)
+  const { url } = server
+  const mine = async () => (await people.ask(BUYER, SHOP, orderCalls.showOrders, { id })).Order
+  const single = (await mine())?.Lines.find(({ Quantity }) => Quantity === 1)?.Name ?? ''
+
+  await test.step('the seller takes the order and proposes the nearest dearer goods', async () => {
+    await openApp(page, { url, people, person: SELLER, path: `/account/profile/sale-orders/${id}` })
+    await page.getByRole('button', { name: 'Принять' }).click()
+    await page.getByRole('button', { name: `Заменить «${single}» другим товаром` }).click()
+    const sheet = page.getByRole('dialog', { name: /^Чем заменить/ })
+    await sheet
+      .getByRole('button', { name: /нужно согласие покупателя/ })
+      .first()
+      .click()
+    await sheet.getByRole('button', { name: 'Предложить замену' }).click()
+    await expect(page.getByText(/^Ждём ответа покупателя до/)).toBeVisible()
+  })
+
+  await test.step('the buyer agrees and pays the difference', async () => {
+    await openApp(page, { url, people, person: BUYER, path: `/account/profile/orders?id=${id}` })
+    await page.getByRole('button', { name: /^Доплатить/ }).click()
+    await page.getByRole('button', { name: /^Оплатить/ }).click()
+    await expect(page.getByText('Товар заменён с вашего согласия').filter({ visible: true })).toHaveCount(1, {
+      timeout: 25_000,
+    })
+    const order = await mine()
+    expect(order?.Lines.map(({ Name }) => Name)).not.toContain(single)
+    expect(order?.Proposal).toBeUndefined()
+  })
+})
