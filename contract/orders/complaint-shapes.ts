@@ -22,6 +22,17 @@ export const RefundParts = Type.Object({
 /** Where the money goes: by `online` the way of paying is not known, `by_hand` the seller sends it, `shop` gives it at the till. */
 export const RefundWay = OneOf(...REFUND_WAYS)
 
+/** A refund of money as the page of its order shows it. */
+export const OrderRefund = Type.Object({
+  /** State of a manual refund; null for a provider's refund. */
+  ID: Nullable(Id),
+  Amount: Rub,
+  At: Moment,
+  /** The seller's deadline for a manual refund; null for a provider's refund. */
+  DueAt: Nullable(Moment),
+  DoneAt: Nullable(Moment),
+})
+
 /** A claim as the page of its order shows it. */
 export const OrderClaim = Type.Object({
   Id: PublicId,

@@ -3,7 +3,7 @@ import { SavedAddress } from '../people/addresses.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText, ShipsOn } from '../wire.ts'
 import { CartLine } from './cart.ts'
 import { CheckoutDraft, OrderGift } from './checkout-shapes.ts'
-import { OrderClaim, Replaces } from './complaint-shapes.ts'
+import { OrderClaim, OrderRefund, Replaces } from './complaint-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
 import { OrderProposal } from './editing/proposing.ts'
 import { FollowedParcel, OrderPoint, Shipment } from './parcel-shapes.ts'
@@ -200,17 +200,7 @@ export const OrderDetails = Type.Object({
   Totals,
   /** The refunds in money, sent or not yet sent. */
   Refunded: Rub,
-  Refunds: Type.Array(
-    Type.Object({
-      /** State of a manual refund; null for a provider's refund. */
-      ID: Nullable(Id),
-      Amount: Rub,
-      At: Moment,
-      /** The seller's deadline for a manual refund; null for a provider's refund. */
-      DueAt: Nullable(Moment),
-      DoneAt: Nullable(Moment),
-    }),
-  ),
+  Refunds: Type.Array(OrderRefund),
   Claims: Type.Array(OrderClaim),
   /** Null for the purchase itself. */
   Replaces: Nullable(Replaces),

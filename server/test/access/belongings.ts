@@ -14,6 +14,7 @@ import { CATALOG_REQUESTS } from './catalog-requests.ts'
 import { chatRequests } from './conversations.ts'
 import { ELECTRONIC_REQUESTS } from './electronic.ts'
 import { type About, COMPANY, caseOf, type Dom, reviewOf, SALES, sendScan, wishes } from './fixtures.ts'
+import { orderChangeRequests } from './order-changes.ts'
 import type { Role } from './rows.ts'
 
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
@@ -65,6 +66,7 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
   return {
     ...(await wishes(w, dom, friendAt)),
     ...chatRequests(sale),
+    ...orderChangeRequests(sale),
     showOrders: { id: sale },
     orderAction: { id: sale, action: 'cancel' },
     sendCertificate: { id: sale },
@@ -77,14 +79,6 @@ export async function createBelongings(w: World, of: Belongings): Promise<About>
     setCertificateTerms: { Years: 2 },
     showSaleOrder: { id: sale },
     saveOrderNotes: { id: sale, Internal: 'Позвонить' },
-    editOrder: { id: sale, Lines: [{ LineId: 1, Was: 2, Quantity: 1 }] },
-    showReplacements: { id: sale, line: '1' },
-    proposeReplacement: { id: sale, LineId: 1, Was: 1, VariantId: 1 },
-    answerProposal: { id: sale, ProposalId: 999_999, Agree: true },
-    withdrawProposal: { id: sale, ProposalId: 999_999 },
-    replaceLine: { id: sale, LineId: 1, Was: 1, VariantId: 1 },
-    splitOrder: { id: sale, Seen: [], Parcels: [] },
-    moveShipment: { id: sale, Shipment: 999_999, Action: 'send' },
     saveMarkingCode: { id: sale, Code: '0104600439931256215abcdef' },
     removeMarkingCode: { id: sale, CodeId: 999_999 },
     setReceiptLink: { id: sale, ReceiptId: 999_999, Link: '' },

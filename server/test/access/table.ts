@@ -1,6 +1,7 @@
 import { CONVERSATION_ROWS } from './conversations.ts'
 import { ELECTRONIC_ROWS } from './electronic.ts'
 import { EXPORT_ROWS } from './export-rows.ts'
+import { ORDER_CHANGE_ROWS } from './order-changes.ts'
 import { ANYONE, anywhere, CLIENT, here, OPEN, open, type Row } from './rows.ts'
 import { SHOPPER_ROWS } from './shopper-rows.ts'
 import { SHOWCASE_ROWS } from './showcase-rows.ts'
@@ -20,6 +21,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   ...ELECTRONIC_ROWS,
   ...EXPORT_ROWS,
   ...CONVERSATION_ROWS,
+  ...ORDER_CHANGE_ROWS,
   showApiKeys: here({ ok: 'M O E' }),
   createApiKey: here({ ok: 'M O E' }),
   revokeApiKey: here({ api_key_not_found: 'M O E' }),
@@ -38,14 +40,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   countSaleOrders: CLIENT,
   seeSaleOrders: here({ ok: 'R M O E' }),
   saveOrderNotes: here({ order_not_found: 'R M O E' }),
-  editOrder: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
-  showReplacements: here({ ok: 'R M O', order_not_found: 'E' }),
-  proposeReplacement: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
-  answerProposal: here({}, 'order_not_found'),
-  withdrawProposal: here({ order_proposal_over: 'R M O', order_not_found: 'E' }),
-  replaceLine: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
-  splitOrder: here({ order_already_sent: 'R M O', order_not_found: 'E' }),
-  moveShipment: here({ parcel_not_found: 'R M O', order_not_found: 'E' }),
   saveMarkingCode: here({ action_not_allowed: 'R M O', order_not_found: 'E' }),
   removeMarkingCode: here({ action_not_allowed: 'R M O', order_not_found: 'E' }),
   setReceiptLink: here({ receipt_not_found: 'R M O', order_not_found: 'E' }),
