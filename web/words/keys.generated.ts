@@ -3090,6 +3090,21 @@ export type PlainWordKey =
   | 'profile.wrongEmail'
   | 'profile.wrongName'
   | 'profile.wrongPhone'
+  | 'proposing.agree'
+  | 'proposing.agreed'
+  | 'proposing.ask'
+  | 'proposing.decline'
+  | 'proposing.declined'
+  | 'proposing.done'
+  | 'proposing.later'
+  | 'proposing.sellerTitle'
+  | 'proposing.send'
+  | 'proposing.sent'
+  | 'proposing.title'
+  | 'proposing.withdraw'
+  | 'proposing.withdrawText'
+  | 'proposing.withdrawTitle'
+  | 'proposing.withdrawn'
   | 'questions.about'
   | 'questions.answer'
   | 'questions.ask'
@@ -4339,6 +4354,14 @@ export interface WordArguments {
   'profile.deletionDue': { day: string }
   'profile.givenOn': { day: string }
   'profile.withdrawnOn': { day: string }
+  'proposing.dearer': { sum: string }
+  'proposing.more': { count: number; sum: string }
+  'proposing.pay': { sum: string }
+  'proposing.paying': { date: string }
+  'proposing.swap': { name: string; old: string }
+  'proposing.until': { date: string }
+  'proposing.waits': { date: string }
+  'proposing.waitsForMoney': { date: string }
   'questions.hidden': { reason: string }
   'questions.reports': { count: number }
   'ratings.changeUntil': { date: string }

@@ -4,7 +4,10 @@ export const changeNotices = {
     'order_status.edited_same': ['Заказ № {number} изменён', '{showcase}: {reason}. Сумма та же'],
     'order_status.edited': ['Заказ № {number} изменён', '{showcase}: {reason}. Вернём {amount} ₽'],
     'order_status.edited_due': ['Заказ № {number} изменён', '{showcase}: {reason}. К оплате {amount} ₽'],
-    'order_status.edited_paid': ['Заказ № {number} изменён', '{showcase}: {reason}. Доплата {amount} ₽ получена'],
+    'order_status.edited_paid': [
+      'Заказ № {number} изменён',
+      '{showcase}: {reason}. Доплата {amount} ₽ получена',
+    ],
     'order_status.proposed': [
       'Другой товар в заказе № {number}?',
       '{showcase}: {reason}. Дороже на {amount} ₽ — ответьте в заказе',
@@ -13,9 +16,18 @@ export const changeNotices = {
       'Замены в заказе № {number} не будет',
       '{showcase}: продавец отозвал предложение. Заказ остаётся прежним',
     ],
-    'sale.proposal_done': ['Покупатель согласился на замену', '{showcase}: товар в заказе № {number} заменён'],
-    'sale.proposal_declined': ['Покупатель отказался от замены', '{showcase}: заказ № {number} остаётся прежним'],
-    'sale.proposal_over': ['Замены в заказе № {number} не будет', '{showcase}: предложение больше не действует'],
+    'sale.proposal_done': [
+      'Покупатель согласился на замену',
+      '{showcase}: товар в заказе № {number} заменён',
+    ],
+    'sale.proposal_declined': [
+      'Покупатель отказался от замены',
+      '{showcase}: заказ № {number} остаётся прежним',
+    ],
+    'sale.proposal_over': [
+      'Замены в заказе № {number} не будет',
+      '{showcase}: предложение больше не действует',
+    ],
     'delivery.parcel_sent': ['Посылка {reason} в пути', '{showcase}: отправили часть заказа № {number}'],
     'delivery.parcel_ready': ['Посылка {reason} ждёт вас', '{showcase}: можно забирать. Заказ № {number}'],
     'sale.parcel_part_not_delivered': [
@@ -39,9 +51,18 @@ export const changeNotices = {
       'No replacement in order No. {number}',
       '{showcase}: the seller withdrew the proposal. Your order stays as it is',
     ],
-    'sale.proposal_done': ['The buyer agreed to the replacement', '{showcase}: order No. {number} has the new item'],
-    'sale.proposal_declined': ['The buyer declined the replacement', '{showcase}: order No. {number} stays as it is'],
-    'sale.proposal_over': ['No replacement in order No. {number}', '{showcase}: the proposal is no longer open'],
+    'sale.proposal_done': [
+      'The buyer agreed to the replacement',
+      '{showcase}: order No. {number} has the new item',
+    ],
+    'sale.proposal_declined': [
+      'The buyer declined the replacement',
+      '{showcase}: order No. {number} stays as it is',
+    ],
+    'sale.proposal_over': [
+      'No replacement in order No. {number}',
+      '{showcase}: the proposal is no longer open',
+    ],
     'delivery.parcel_sent': [
       'Parcel {reason} is on its way',
       '{showcase}: a part of order No. {number} was sent',

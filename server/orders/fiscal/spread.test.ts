@@ -15,7 +15,7 @@ const line = (name: string, quantity: number, priceKop: number, mark?: string): 
 const receipt = (...lines: ReceiptLine[]): Receipt => ({
   email: null,
   phone: '+79161234567',
-  taxSystem: null,
+  taxSystem: 1,
   lines,
 })
 const totalOf = ({ lines }: Receipt) => lines.reduce((sum, { amountKop }) => sum + amountKop, 0)

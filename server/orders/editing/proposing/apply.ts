@@ -28,7 +28,13 @@ export async function applySurcharge(tx: Tx, jobs: Jobs, of: Applied): Promise<v
   if (proposal && (await attempt(tx, () => raiseLine(tx, jobs, { proposal, personId, at }))))
     return closeProposal(tx, { ...close, state: 'done', actor: 'client', isTold: false })
   const receipt = await surchargeReceipt(tx, proposalId)
-  await refundLate(tx, { paymentId: payment.id, subject: order.id, amountKop: payment.amountKop, receipt, at })
+  await refundLate(tx, {
+    paymentId: payment.id,
+    subject: order.id,
+    amountKop: payment.amountKop,
+    receipt,
+    at,
+  })
   if (proposal)
     await closeProposal(tx, { ...close, personId: null, state: 'over', actor: 'system', isTold: true })
 }

@@ -1,6 +1,5 @@
 import { latestSurcharge, voidSurcharge } from '../../../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../../../platform/database/database.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { lockGroup } from '../../rows.ts'
 import { closeProposal, findProposal, openProposalOf } from './rows.ts'

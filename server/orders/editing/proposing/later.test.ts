@@ -127,9 +127,7 @@ test('issue 17: a declined, withdrawn or overdue proposal leaves the order as it
     'proposal_over',
   ])
   expect(await notices(buyer.personId)).toEqual(expect.arrayContaining(['proposed', 'proposal_withdrawn']))
-  expect(await notices(place.ownerId)).toEqual(
-    expect.arrayContaining(['proposal_declined', 'proposal_over']),
-  )
+  expect(await notices(place.ownerId)).toEqual(expect.arrayContaining(['proposal_declined', 'proposal_over']))
   await isSound()
 })
 

@@ -63,8 +63,7 @@ describeRace('proposals of dearer goods raced on PostgreSQL', () => {
     for (let round = 0; round < 4; round++) {
       const buyer = await verifiedClient(engine)
       const { id, proposalId } = await proposed(buyer, 'cod')
-      const withdraw = () =>
-        desk.proposing.withdrawProposal(desk.member(), { id, ProposalId: proposalId })
+      const withdraw = () => desk.proposing.withdrawProposal(desk.member(), { id, ProposalId: proposalId })
       const agree = () => desk.answer(buyer, id, true, proposalId)
       const ends = await outcomes(round % 2 === 0 ? [agree(), withdraw()] : [withdraw(), agree()])
       expect([...ends].sort()).toEqual(['ok', 'order_proposal_over'])

@@ -1,9 +1,4 @@
-import {
-  capturedPayment,
-  openProviders,
-  type PaymentProvider,
-  STARS,
-} from '../../../payments/payments.ts'
+import { capturedPayment, openProviders, type PaymentProvider, STARS } from '../../../payments/payments.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'

@@ -1,9 +1,4 @@
-import {
-  capturedPayment,
-  createPayment,
-  latestSurcharge,
-  type Receipt,
-} from '../../../payments/payments.ts'
+import { capturedPayment, createPayment, latestSurcharge, type Receipt } from '../../../payments/payments.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'

@@ -33,7 +33,7 @@ const proposal = {
   IsAgreed: false,
 }
 
-const open = (of: Partial<Whole>, answerProposal?: object) =>
+const open = (of: Partial<Whole>, PaymentUrl = '') =>
   openShop(<OrdersPage />, {
     path: `/account/profile/orders?id=${id}`,
     answers: {
@@ -45,7 +45,7 @@ const open = (of: Partial<Whole>, answerProposal?: object) =>
           Receipts: [],
         },
       }),
-      answerProposal: () => answerProposal ?? { reply: { PaymentUrl: '' } },
+      answerProposal: () => ({ reply: { PaymentUrl } }),
     },
   })
 
@@ -61,7 +61,7 @@ test('issue 17: the buyer sees old and new goods, the difference and the term, a
 
 test('issue 17: the buyer of a paid order is led to the payment of the difference', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  await open({}, { reply: { PaymentUrl: 'https://bank.example/pay' } })
+  await open({}, 'https://bank.example/pay')
   await userEvent.click(await screen.findByRole('button', { name: /^Доплатить 500.₽$/ }))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
 })

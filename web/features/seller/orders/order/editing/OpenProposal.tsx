@@ -1,7 +1,7 @@
 import { useConfirm } from '../../../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../../../core/overlays/useToast.ts'
-import type { SellerOrder } from '../../../../../parts/seller-orders/seller-orders.ts'
 import { useWithdrawProposalMutation } from '../../../../../parts/seller-orders/seller-orders.api.ts'
+import type { SellerOrder } from '../../../../../parts/seller-orders/seller-orders.ts'
 import { moment } from '../../../../../ui/dates.ts'
 import { money } from '../../../../../ui/format.ts'
 import { ListGroup } from '../../../../../ui/lists/ListGroup.tsx'
