@@ -49,7 +49,7 @@ export const changeNotices = {
     ],
     'order_status.proposal_withdrawn': [
       'No replacement in order No. {number}',
-      '{showcase}: the seller withdrew the proposal. Your order stays as it is',
+      '{showcase}: the seller withdrew the proposal. Your order has not changed',
     ],
     'sale.proposal_done': [
       'The buyer agreed to the replacement',
@@ -57,7 +57,7 @@ export const changeNotices = {
     ],
     'sale.proposal_declined': [
       'The buyer declined the replacement',
-      '{showcase}: order No. {number} stays as it is',
+      '{showcase}: order No. {number} has not changed',
     ],
     'sale.proposal_over': [
       'No replacement in order No. {number}',

@@ -101,7 +101,7 @@ test('issue 17: a struck-out price of the old goods leaves the sums with them', 
   await isSound()
 })
 
-test('issue 17: a declined, withdrawn or overdue proposal leaves the order as it is and cannot be agreed to', async () => {
+test('issue 17: a declined, withdrawn or overdue proposal leaves the order unchanged and cannot be agreed to', async () => {
   const id = await ordered()
   await propose(id)
   const { Id } = await desk.proposal(buyer, id)

@@ -82,7 +82,7 @@ const CLOSE = statement('orders.editing.proposing.rows.close')`
 
 /**
  * Closes a proposal of a locked order; with `isTold` in the history, of which the other side is notified. The end of a
- * proposal that an entry of its own tells of, or nobody waits for, is not told.
+ * proposal is not told where the change that ended it has an entry of its own.
  */
 export async function closeProposal(
   tx: Tx,

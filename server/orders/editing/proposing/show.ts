@@ -1,4 +1,3 @@
-import type { OrderProposal } from '@sarafan/contract/orders/editing/proposing'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { type Static, Type } from 'typebox'
 import { momentFromJson } from '../../../platform/clock.ts'
@@ -38,7 +37,7 @@ export function proposalIn(locale: Locale, proposal: ShownProposal | null): Show
 }
 
 /** Returns a proposal in wire format. */
-export function showProposal(proposal: ShownProposal): Static<typeof OrderProposal> {
+export function showProposal(proposal: ShownProposal) {
   return {
     Id: proposal.id,
     LineId: proposal.lineId,
