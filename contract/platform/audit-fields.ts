@@ -144,6 +144,7 @@ export const AUDIT_FIELDS = [
   'video',
   'names',
   'descriptions',
+  'slogans',
   'isCounted',
   'shipsOn',
   'link',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { OtherNames, OtherTexts } from '../other-languages.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from '../wire.ts'
 
@@ -8,6 +9,11 @@ const refusals = ['not_logged_in', 'showcase_not_found'] as const
 const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
 const Status = OneOf('draft', 'active', 'suspended', 'blocked')
 const Line = (most: number) => Type.String({ maxLength: most })
+
+/** Name and texts in other languages. */
+const Names = OtherNames(100)
+const Slogans = OtherNames(120)
+const Descriptions = OtherTexts(2000)
 
 const CheckName = OneOf('company', 'offer', 'delivery', 'returns', 'contacts', 'privacy', 'consent')
 
@@ -74,6 +80,9 @@ export const showcaseCalls = {
         Name: Type.String(),
         Slogan: Type.String(),
         Description: Type.String(),
+        Names,
+        Slogans,
+        Descriptions,
         Status,
       }),
       Domain: Type.Object({ Alias, Domain: Type.String(), Bot: Type.String() }),
@@ -119,6 +128,10 @@ export const showcaseCalls = {
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       Slogan: Line(120),
       Description: Lines({ maxLength: 2000 }),
+      /** Absent: unchanged. */
+      Names: Type.Optional(Names),
+      Slogans: Type.Optional(Slogans),
+      Descriptions: Type.Optional(Descriptions),
       /** Absent: unchanged. `false` pauses the showcase: it takes no orders, and its wow tree is kept. */
       Open: Type.Optional(Flag),
     },

@@ -11,6 +11,7 @@ import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { platformLinkOf } from '../platform/requests/owner.ts'
 import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { textIn } from '../platform/words/names.ts'
 import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
 import { fundHandlers } from './funds/calls.ts'
 import { operationName, purchaseName } from './words.ts'
@@ -61,7 +62,7 @@ function onWire(
     BonusOperationName: nameOf(row, locale),
     Amount: toRub(row.amountKop),
     ShowcaseID: row.showcaseId,
-    ShowcaseName: row.showcaseName,
+    ShowcaseName: textIn(locale, row.showcaseName, row.showcaseNames),
     ShowcaseBotName: row.botUsername,
     ShowcaseLink: botLink(bot, startParameter, writeSharePayload({ showcaseId: row.showcaseId })),
     ShowcaseBonus: row.asset === 'local',

@@ -89,7 +89,8 @@ const selectRows = (order: string) => `
       b.cap_applied as "capApplied", ${HOLD_REASON} as hold, ${PASSED_COUNT} as passed,
       coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
       case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
-      s.id as "showcaseId", s.name as "showcaseName", bot.username as "botUsername", bot.has_main_app as "hasMainApp",
+      s.id as "showcaseId", s.name as "showcaseName", s.names as "showcaseNames",
+      bot.username as "botUsername", bot.has_main_app as "hasMainApp",
       s.return_window_days as "returnWindowDays"
     from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
     left join reward_order o on o.order_id = b.order_id and b.level is not null

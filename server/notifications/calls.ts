@@ -8,6 +8,7 @@ import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson, requirePlatformLogin } from '../platform/requests/owner.ts'
 import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { textIn } from '../platform/words/names.ts'
 import { isReachable } from './contacts.ts'
 import { markRead, noticesOf, unreadOf } from './notices.ts'
 import { choosePrefs, type Pref, type PrefsOwner, prefsOf } from './prefs.ts'
@@ -22,15 +23,17 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
     async showNotifications(context, { page = '0' }) {
       const of = prefsOwnerOf(context)
       const { notices, total, unread } = await noticesOf(db, { ...of, page: Number(page) })
+      const { locale } = context
       const Notifications = notices.map((notice) => {
-        const { title, text } = noticeText(notice, context.locale)
+        const showcaseName = textIn(locale, notice.showcaseName, notice.showcaseNames)
+        const { title, text } = noticeText({ ...notice, showcaseName }, locale)
         return {
           ID: notice.id,
           Type: notice.type,
           Title: title,
           Text: text,
           Link: noticeLink(notice),
-          ShowcaseName: notice.showcaseName,
+          ShowcaseName: showcaseName,
           At: notice.at.toISOString(),
           IsRead: notice.isRead,
         }

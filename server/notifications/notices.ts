@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { chosenPref, type PrefsOwner } from './prefs.ts'
 
 export interface NewNotice {
@@ -41,6 +42,7 @@ export interface Notice {
   readonly document: string
   readonly data: NoticeData
   readonly showcaseName: string
+  readonly showcaseNames: OtherLanguages
   readonly at: Date
   readonly isRead: boolean
 }
@@ -55,7 +57,8 @@ const PAGE = statement('notifications.notices.page', NOTICE_TYPE)`
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notification n where ${VISIBLE}
   ) t left join lateral (
-    select n.id, n.type, n.document, n.data, coalesce(s.name, '') as "showcaseName", n.at,
+    select n.id, n.type, n.document, n.data, coalesce(s.name, '') as "showcaseName",
+      coalesce(s.names, '{}') as "showcaseNames", n.at,
       n.read_at is not null as "isRead"
     from notification n left join showcase s on s.id = n.showcase_id
     where ${VISIBLE} order by n.at desc, n.id desc limit $3 offset $4

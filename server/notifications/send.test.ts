@@ -93,6 +93,19 @@ test('domain 4.9: the showcase’s bot sends one message in the person’s langu
   })
 })
 
+test('issue 17: a message names the showcase in the language of its recipient', async () => {
+  await runSql(world.db, `update showcase set names = '{"ar": "البيت"}' where id = $1`, [dom.id])
+  await runSql(world.db, `update person set locale = 'ar-AR' where id = $1`, [anna.id])
+  await createNotice('a')
+  await send()
+  expect(fake.arrived[0]?.text).toContain('البيت')
+  await runSql(world.db, `update person set locale = 'en-US' where id = $1`, [anna.id])
+  world.clock.forward({ seconds: 2 })
+  await createNotice('b')
+  await send()
+  expect(fake.arrived[1]?.text).toContain('Витрина dom: ready for pickup')
+})
+
 test('domain 4.9: two concurrent runs send each message once', async () => {
   await createNoticeEach('a', 'b', 'c')
   fake.mood = 'slow'

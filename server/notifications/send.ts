@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
+import { textInSql } from '../platform/words/names.ts'
 import { withQuote } from './chat-quote.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import { NOTICE_TYPE } from './notices.ts'
@@ -60,7 +61,8 @@ const CLAIM = statement('notifications.send.claim', NOTICE_TYPE)`
     returning n.*
   )
   select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id,
-    n.showcase_id, n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
+    n.showcase_id, n.bot_tries as tries, p.locale,
+    coalesce(${textInSql('p.locale', 's.name', 's.names')}, '') as "showcaseName",
     i.external_id as "chatId", b.id as "botId", b.sealed_token,
     b.username, b.has_main_app, f.is_on,
     w.id is not null as "isChat", coalesce(w.text, '') as "chatText",

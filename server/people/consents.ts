@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 
 /** A consent to one version of a page. */
 export interface GivenConsent {
@@ -74,13 +75,15 @@ export const consentsGiven = (of: { showcase: string; person: string; session: s
 export interface ShownConsent {
   readonly kind: string
   readonly showcaseName: string
+  readonly showcaseNames: OtherLanguages
   readonly givenAt: Date
   readonly withdrawnAt: Date | null
 }
 
 // Repeated consents are one line: the latest of each kind and showcase.
 const SELECT_CONSENTS = statement('people.consents.selectConsents')`
-  select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName", c.given_at,
+  select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName",
+    s.names as "showcaseNames", c.given_at,
     c.withdrawn_at
   from consent c join showcase s on s.id = c.showcase_id where c.person_id = $1
   order by c.showcase_id, c.kind, c.given_at desc, c.id desc`

@@ -5,11 +5,12 @@ import type { InlineQueryResult, MessageEntity } from 'grammy/types'
 import type { CardRow } from '../catalog/catalog.ts'
 import { botLink } from '../platform/bots/link.ts'
 import { toRub } from '../platform/money.ts'
+import { namedIn } from '../platform/words/names.ts'
 import type { SharedShowcase, Sharer } from './sharers.ts'
 import { cardWords } from './words.ts'
 
 interface CardOf {
-  readonly product: Pick<CardRow, 'id' | 'name' | 'priceKop' | 'oldPriceKop' | 'large' | 'ageLimit'>
+  readonly product: Pick<CardRow, 'id' | 'name' | 'names' | 'priceKop' | 'oldPriceKop' | 'large' | 'ageLimit'>
   readonly showcase: SharedShowcase
   readonly sharer: Sharer
   /** Where it is shared, for the link's campaign tag (EX-17). */
@@ -25,7 +26,8 @@ interface CardOf {
  * Without a picture the message is plain text; goods for adults have none, because any age reads a chat.
  */
 export function productCard(of: CardOf): InlineQueryResult {
-  const { product, showcase, sharer } = of
+  const shown = named(of)
+  const { product, showcase, sharer } = shown
   const words = cardWords(sharer.locale)
   const id = writeCardId({ showcaseId: showcase.id, productId: product.id })
   const payload = writeSharePayload({
@@ -37,7 +39,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   const bot = { username: showcase.bot, hasMainApp: showcase.hasMainApp }
   const link = botLink(bot, of.startParameter, payload)
   const reply_markup = { inline_keyboard: [[{ text: words.open(), url: link }]] }
-  const { text, entities } = textOf(of)
+  const { text, entities } = textOf(shown)
   const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')
   if (product.large === '' || product.ageLimit >= ADULT || of.picturesAt === '')
     return {
@@ -62,6 +64,13 @@ export function productCard(of: CardOf): InlineQueryResult {
   }
 }
 
+/** Returns a card with the names of product and showcase in the language of its sharer. */
+function named(of: CardOf) {
+  const { locale } = of.sharer
+  return { ...of, product: namedIn(locale, of.product), showcase: namedIn(locale, of.showcase) }
+}
+type NamedCard = ReturnType<typeof named>
+
 /** Returns the campaign tag of a product card's link (EX-17). */
 export function cardTag(channel: Channel): string {
   return `${CHANNELS[channel]}PROD`
@@ -82,7 +91,7 @@ export function readCardId(text: string): CardId | null {
   return showcaseId === '' ? null : { showcaseId: Number(showcaseId), productId: Number(productId) }
 }
 
-function priceOf({ sharer }: CardOf, kop: number): string {
+function priceOf({ sharer }: Pick<CardOf, 'sharer'>, kop: number): string {
   const digits = kop % 100 === 0 ? 0 : 2
   const price = toRub(kop).toLocaleString('ru-RU', {
     minimumFractionDigits: digits,
@@ -92,7 +101,7 @@ function priceOf({ sharer }: CardOf, kop: number): string {
 }
 
 /** Returns the name in bold, the price with the old one crossed out, and the showcase. */
-function textOf(of: CardOf): { text: string; entities: MessageEntity[] } {
+function textOf(of: NamedCard): { text: string; entities: MessageEntity[] } {
   const { product, showcase } = of
   const price = priceOf(of, product.priceKop)
   const old = product.oldPriceKop === null ? '' : priceOf(of, product.oldPriceKop)

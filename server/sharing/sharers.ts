@@ -3,6 +3,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 
 /** The person whose recommendation a card carries. */
 export interface Sharer {
@@ -15,6 +16,7 @@ export interface Sharer {
 export interface SharedShowcase {
   readonly id: number
   readonly name: string
+  readonly names: OtherLanguages
   /** Username of the bot that opens it. */
   readonly bot: string
   /** Whether the bot has a main mini-app; null: unknown. */
@@ -45,7 +47,7 @@ export async function sharerOf(
 const MAX_SHOWCASES = 5
 
 const SHOWCASES = statement('sharing.sharers.showcases')`
-  select s.id, s.name, b.username as bot, b.has_main_app
+  select s.id, s.name, s.names, b.username as bot, b.has_main_app
   from tree_node n join showcase s on s.id = n.showcase_id join bot b on b.id = s.bot_id
   where n.person_id = $1 and s.status = 'active' and s.state_id <> ${SHOWCASE_STATE.landing}
     and ($2::bigint is null or s.id = $2)

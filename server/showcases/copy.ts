@@ -37,7 +37,17 @@ const RULES = [
   'header_slogan',
 ]
 /** Columns with texts about the owner. */
-const TEXTS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note', 'return_note']
+const TEXTS = [
+  'slogan',
+  'slogans',
+  'description',
+  'descriptions',
+  'share_text',
+  'cover',
+  'contacts',
+  'packing_note',
+  'return_note',
+]
 
 const MENU = statement('showcases.copy.menu')`
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)

@@ -7,6 +7,7 @@ import type { Capability, RequestContext, Requirement } from '../platform/reques
 import { requirePerson } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkRights, isCapability, requirementOf } from '../platform/requests/requirements.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { aliasFault, claimAlias } from './alias.ts'
 import { checksOf } from './ready.ts'
 
@@ -28,6 +29,9 @@ export interface EditableShowcase {
   readonly name: string
   readonly slogan: string
   readonly description: string
+  readonly names: OtherLanguages
+  readonly slogans: OtherLanguages
+  readonly descriptions: OtherLanguages
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
   /** Catalogue state (domain.md 3.1). */
   readonly stateId: number
@@ -74,7 +78,7 @@ const findEditable = statementBy('showcases.editing.findEditable', {
   examples: [[''], ['for update of s'], ['for no key update of s']],
   build: (lock: Lock) => `
   select s.id, s.site_id, s.alias, s.domain, b.username as bot, b.has_main_app, s.name, s.slogan, s.description,
-    s.status, s.state_id, s.contacts, s.updated_at,
+    s.names, s.slogans, s.descriptions, s.status, s.state_id, s.contacts, s.updated_at,
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
@@ -107,13 +111,18 @@ export interface Info {
   readonly name: string
   readonly slogan: string
   readonly description: string
+  /** In other languages; absent: leave them unchanged. */
+  readonly names?: OtherLanguages | undefined
+  readonly slogans?: OtherLanguages | undefined
+  readonly descriptions?: OtherLanguages | undefined
   /** Null: leave the status unchanged. */
   readonly isOpen: boolean | null
 }
 
 const SET_INFO = statement(
   'showcases.editing.setInfo',
-)`update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`
+)`update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6, names = $7::jsonb,
+  slogans = $8::jsonb, descriptions = $9::jsonb where id = $1`
 
 /**
  * Changes name, texts and status. Only the owner may pause or open a showcase: others, and owners of blocked
@@ -128,11 +137,37 @@ export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): 
   if (isToggled && !(showcase.isOwner && showcase.status !== 'blocked')) throw refuse('forbidden')
   if (isToggled && showcase.status === 'draft') await requireReady(tx, showcase.id)
   const status = !isToggled ? showcase.status : info.isOpen ? 'active' : 'suspended'
-  await queryRows(tx, SET_INFO, [showcase.id, info.name, info.slogan, info.description, status, of.at])
-  const { name, slogan, description } = showcase
-  const before = { name, slogan, description, status: showcase.status }
-  const { isOpen: _, ...words } = info
-  await writeChange(tx, of, { object: 'info', before, after: { ...words, status } })
+  const { name, slogan, description } = info
+  const others = otherTextsAfter(showcase, info)
+  await queryRows(tx, SET_INFO, [
+    showcase.id,
+    name,
+    slogan,
+    description,
+    status,
+    of.at,
+    toJson(others.names),
+    toJson(others.slogans),
+    toJson(others.descriptions),
+  ])
+  const before = { ...textsOf(showcase), status: showcase.status }
+  await writeChange(tx, of, {
+    object: 'info',
+    before,
+    after: { name, slogan, description, ...others, status },
+  })
+}
+
+const toJson = (texts: OtherLanguages) => texts && JSON.stringify(texts)
+
+/** Returns the texts in other languages as they are after a change. */
+function otherTextsAfter(showcase: EditableShowcase, info: Info) {
+  const { names = showcase.names, slogans = showcase.slogans, descriptions = showcase.descriptions } = info
+  return { names, slogans, descriptions }
+}
+
+function textsOf({ name, slogan, description, names, slogans, descriptions }: EditableShowcase) {
+  return { name, slogan, description, names, slogans, descriptions }
 }
 
 async function requireReady(tx: Tx, showcaseId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { HOME_KINDS, HOME_SORTS } from '@sarafan/contract/showcases/home-blocks'
 import { Type } from 'typebox'
 import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 
 /** Contacts that are not filled in are absent. */
 const Contacts = Type.Partial(
@@ -39,6 +40,9 @@ const StoredPageBlock = Type.Object({
 })
 
 const COLUMNS = jsonColumns({
+  'showcase.names': OtherLanguages,
+  'showcase.slogans': OtherLanguages,
+  'showcase.descriptions': OtherLanguages,
   'showcase.contacts': Contacts,
   'showcase.banners': Type.Array(StoredBanner),
   'showcase.home_blocks': Type.Array(StoredHomeBlock),

@@ -356,6 +356,7 @@ declare module '../platform/database/statement.ts' {
           returnedKop: number
           showcaseId: number
           showcaseName: string
+          showcaseNames: JsonColumns['showcase.names'] | null
           botUsername: string
           hasMainApp: boolean | null
           returnWindowDays: number
@@ -388,6 +389,7 @@ declare module '../platform/database/statement.ts' {
           returnedKop: number
           showcaseId: number
           showcaseName: string
+          showcaseNames: JsonColumns['showcase.names'] | null
           botUsername: string
           hasMainApp: boolean | null
           returnWindowDays: number

@@ -16,6 +16,7 @@ declare module '../platform/database/statement.ts' {
         id: number
         alias: string
         name: string
+        names: JsonColumns['showcase.names'] | null
         contacts: JsonColumns['showcase.contacts']
         contactsPage: string | null
         privacyPage: string | null

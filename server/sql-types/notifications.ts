@@ -116,6 +116,7 @@ declare module '../platform/database/statement.ts' {
         document: string | null
         data: JsonColumns['notification.data'] | null
         showcaseName: string | null
+        showcaseNames: JsonColumns['showcase.names'] | null
         at: Date | null
         isRead: boolean | null
       }

@@ -461,7 +461,9 @@ declare module '../platform/database/statement.ts' {
         ownerId: number
         siteId: number
         slogan: string
+        slogans: JsonColumns['showcase.slogans'] | null
         description: string
+        descriptions: JsonColumns['showcase.descriptions'] | null
         hue: number
         since: Date
         updatedAt: Date
@@ -580,6 +582,9 @@ declare module '../platform/database/statement.ts' {
         name: string
         description: string
         slogan: string
+        names: JsonColumns['showcase.names'] | null
+        descriptions: JsonColumns['showcase.descriptions'] | null
+        slogans: JsonColumns['showcase.slogans'] | null
         brandHue: number
         shareText: string
         cover: string

@@ -264,6 +264,9 @@ declare module '../platform/database/statement.ts' {
         name: string
         slogan: string
         description: string
+        names: JsonColumns['showcase.names'] | null
+        slogans: JsonColumns['showcase.slogans'] | null
+        descriptions: JsonColumns['showcase.descriptions'] | null
         status: 'draft' | 'active' | 'suspended' | 'blocked'
         stateId: number
         contacts: JsonColumns['showcase.contacts']
@@ -281,7 +284,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'showcases.editing.setInfo': {
-      parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null]
+      parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null, string | null, string | null, string | null]
       row: object
     }
     'showcases.logo.touch': {
@@ -879,7 +882,9 @@ declare module '../platform/database/statement.ts' {
         id: number
         showcaseId: number
         showcase: string
+        names: JsonColumns['showcase.names'] | null
         slogan: string
+        slogans: JsonColumns['showcase.slogans'] | null
         role: 'admin' | 'manager' | 'content' | 'cashier'
         invitedBy: number
         by: string

@@ -56,13 +56,13 @@ function listHandlers({
     showTreeShowcases: async (context) => {
       const caller = callerOf(context)
       const found = await ownShowcases(db, caller)
-      const by = { origin: context.origin, logoOf }
+      const by = { origin: context.origin, locale: context.locale, logoOf }
       const Showcases = found.map(async (one) => ({
         ...(await showcaseOnWire(one, by)),
         People: one.people,
         Levels: one.levels,
         NewReferals: one.newReferrals,
-        Card: placeCardOnWire(one, { origin: context.origin, startParameter }),
+        Card: placeCardOnWire(one, { ...by, startParameter }),
       }))
       return {
         Showcases: await Promise.all(Showcases),
@@ -71,7 +71,7 @@ function listHandlers({
     },
     showFriendShowcases: async (context) => {
       const found = await friendShowcases(db, callerOf(context))
-      const by = { origin: context.origin, logoOf }
+      const by = { origin: context.origin, locale: context.locale, logoOf }
       const Showcases = found.map(async (one) => ({
         ...(await showcaseOnWire(one, by)),
         Friends: one.friends,
@@ -79,15 +79,16 @@ function listHandlers({
       return { Showcases: await Promise.all(Showcases) }
     },
     showAgentShowcases: async (context, input) => {
-      const { personId, sessionId, now, origin } = context
+      const { personId, sessionId, now, origin, locale } = context
       const agentIds = [Number(input.agentId)]
       const found = await showcasesOf(db, { personId, sessionId, at: now, agentIds, withPublic: true })
-      return { Showcases: await Promise.all(found.map((one) => showcaseOnWire(one, { origin, logoOf }))) }
+      const by = { origin, locale, logoOf }
+      return { Showcases: await Promise.all(found.map((one) => showcaseOnWire(one, by))) }
     },
     showAgentsShowcases: async (context, input) => {
       const agentIds = [...new Set(input.Agents.split(',').map(Number))]
       const found = await showcasesOf(db, { ...callerOf(context), agentIds, withPublic: false })
-      const by = { origin: context.origin, logoOf }
+      const by = { origin: context.origin, locale: context.locale, logoOf }
       const Agents = [...Map.groupBy(found, (one) => one.agentId)].map(async ([AgentID, showcases]) => ({
         AgentID,
         Showcases: await Promise.all(showcases.map((one) => showcaseOnWire(one, by))),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import type { OtherLanguages } from '../platform/words/names.ts'
 import { UNCOUNTED_CTES } from './counts.ts'
 import { isOpenTo, VISIBLE_LEVELS } from './visibility.ts'
 
@@ -11,6 +12,7 @@ export interface TreeShowcase {
   readonly alias: string
   readonly domain: string | null
   readonly name: string
+  readonly names: OtherLanguages
   readonly hue: number
   readonly bot: string
 }
@@ -22,10 +24,10 @@ export interface PlacesCaller {
   readonly at: Date
 }
 
-const SHOWCASE_COLUMNS = `c.id, c.site_id, c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
+const SHOWCASE_COLUMNS = `c.id, c.site_id, c.alias, c.domain, c.name, c.names, c.brand_hue as hue, bot.username as bot`
 
 const SELECT_OWN = statement('wowTree.places.selectOwn')`
-  select ${SHOWCASE_COLUMNS}, c.state_id, c.slogan, c.description, c.updated_at, c.share_text,
+  select ${SHOWCASE_COLUMNS}, c.state_id, c.slogan, c.slogans, c.description, c.descriptions, c.updated_at, c.share_text,
     bot.has_main_app, u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
   from person p join session s on s.id = $2
@@ -46,7 +48,9 @@ const SELECT_OWN = statement('wowTree.places.selectOwn')`
 export interface OwnShowcase extends TreeShowcase {
   readonly stateId: number
   readonly slogan: string
+  readonly slogans: OtherLanguages
   readonly description: string
+  readonly descriptions: OtherLanguages
   readonly updatedAt: Date
   readonly shareText: string
   /** Whether its bot has a main mini-app; null when not checked yet. */

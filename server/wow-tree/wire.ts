@@ -4,6 +4,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import { startParameterFor } from '../platform/bots/link.ts'
 import { toUnix } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
+import { textIn } from '../platform/words/names.ts'
 import type { Campaign, Sold } from './campaigns.ts'
 import type { PersonCard } from './card.ts'
 import { nameOf, type TreePerson } from './people.ts'
@@ -76,11 +77,11 @@ export type LogoOf = (siteId: number) => Promise<string | null>
 
 export async function showcaseOnWire(
   showcase: TreeShowcase,
-  by: { origin: string; logoOf: LogoOf },
+  by: { origin: string; logoOf: LogoOf; locale: Locale },
 ): Promise<ShowcaseOnWire> {
   return {
     ID: showcase.id,
-    Name: showcase.name,
+    Name: textIn(by.locale, showcase.name, showcase.names),
     Logo: (await by.logoOf(showcase.siteId)) ?? drawnLogo(showcase),
     TelegramBot: showcase.bot,
     Url: showcase.domain
@@ -96,19 +97,19 @@ export async function showcaseOnWire(
  */
 export function placeCardOnWire(
   showcase: OwnShowcase,
-  { origin, startParameter }: { origin: string; startParameter: 'start' | 'startapp' },
+  of: { origin: string; startParameter: 'start' | 'startapp'; locale: Locale },
 ): PlaceCard {
   return {
     telegramBot: showcase.bot,
     showcaseStateId: showcase.stateId,
-    slogan: showcase.slogan,
+    slogan: textIn(of.locale, showcase.slogan, showcase.slogans),
     siteId: showcase.siteId,
-    imageBaseUrl: `${origin}/api/stat`,
-    showcaseDescription: showcase.description,
-    showcaseName: showcase.name,
+    imageBaseUrl: `${of.origin}/api/stat`,
+    showcaseDescription: textIn(of.locale, showcase.description, showcase.descriptions),
+    showcaseName: textIn(of.locale, showcase.name, showcase.names),
     updatedAfter: toUnix(showcase.updatedAt),
     shareText: showcase.shareText,
-    startParameter: startParameterFor(startParameter, showcase.hasMainApp),
+    startParameter: startParameterFor(of.startParameter, showcase.hasMainApp),
   }
 }
 

@@ -12,6 +12,7 @@ import { addReply, type BotButton, noticePath } from '../../notifications/notifi
 import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { UpdateContext } from './update-context.ts'
@@ -24,7 +25,7 @@ export interface Sender {
 
 // For the platform's bot: the showcase that a link names, else one whose tree the person is in, else the default one.
 const SELECT_SHOWCASE = statement('doors.bot.answers.selectShowcase')`
-  select s.id, s.alias, s.name, s.contacts,
+  select s.id, s.alias, s.name, s.names, s.contacts,
     (select alias from page where showcase_id = s.id and kind = 'contacts' and status = 'published' order by id limit 1)
       as "contactsPage",
     (select alias from page where showcase_id = s.id and kind in ('privacy', 'consent') and status = 'published'
@@ -132,14 +133,15 @@ interface Answer {
 
 async function reply(turn: UpdateContext, sender: Sender, answer: Answer): Promise<void> {
   const { key, showcase } = answer
-  const words = textsOf(await localeOfPerson(turn, sender))
+  const locale = await localeOfPerson(turn, sender)
+  const words = textsOf(locale)
   const [title, text] = words[key]
   const { phone, email, address, hours } = showcase?.contacts ?? {}
   const contacts = [phone, email, address, hours].filter(Boolean).join('\n')
   await addReply(turn.tx, {
     botId: turn.bot.id,
     personId: sender.personId,
-    title: title({ showcase: showcase?.name ?? turn.bot.username }),
+    title: title({ showcase: showcase ? textIn(locale, showcase.name, showcase.names) : turn.bot.username }),
     text: [text(), key === 'seller' || key === 'paysupport' ? contacts : ''].filter(Boolean).join('\n'),
     button: key === 'stop' ? null : buttonOf(turn, answer, words),
     at: turn.now,

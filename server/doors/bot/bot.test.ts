@@ -127,6 +127,13 @@ describe('issue 13: replies of the bot', () => {
     expect(texts().at(-1)).toBe('Витрина dom')
   })
 
+  test('issue 17: /start greets with the showcase’s name in the person’s language', async () => {
+    await runSql(world.db, `update showcase set names = '{"ar": "النحل"}' where id = $1`, [bees.id])
+    await write(`/start s${bees.id.toString(36)}`)
+    await write(`/start s${bees.id.toString(36)}`, {}, { ...vera, id: 700_000_002, language_code: 'en' })
+    expect(texts()).toEqual(['النحل', 'Витрина bees'])
+  })
+
   test('issue 13: /help, /privacy and free text get a reply, free text with the seller’s contacts', async () => {
     await runSql(world.db, `update showcase set contacts = '{"phone": "+74950000000"}' where id = $1`, [
       dom.id,

@@ -106,6 +106,19 @@ test('issue 13: inline mode posts a card with picture, price and a t.me button o
   ])
 })
 
+test('issue 17: a card names product and showcase in the language of its sharer', async () => {
+  await runSql(world.db, `update person set locale = 'en-US' where id = $1`, [anna.id])
+  await runSql(world.db, `update product set names = '{"en": "Honey mug"}' where name = 'Кружка с мёдом'`)
+  await runSql(world.db, `update showcase set names = '{"en": "Home"}' where id = $1`, [dom.id])
+  const [card] = (await type('кружк'))?.results ?? []
+  expect(card).toMatchObject({
+    title: 'Honey mug',
+    description: expect.stringMatching(/ · Home$/),
+    caption: expect.stringMatching(/^Honey mug\n1\s290,50 ₽\nHome$/),
+    caption_entities: [{ type: 'bold', offset: 0, length: 9 }],
+  })
+})
+
 test('issue 16: a card of goods for adults has no picture', async () => {
   await runSql(world.db, 'update product set age_limit = 18')
   const answer = await type('кружк')

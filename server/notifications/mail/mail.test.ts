@@ -69,12 +69,14 @@ test('issue 13: a guest gets a letter in their language, as text and escaped HTM
   expect(await send()).toBe(0)
 })
 
-test('issue 13: letters are sent in Russian and Arabic too', async () => {
+test('issue 13, issue 17: letters are sent in Russian and Arabic too, with the showcase’s name in that language', async () => {
+  await runSql(world.db, `update showcase set names = '{"ar": "البيت"}' where id = $1`, [place.showcaseId])
   await ordered('sandbox')
   await ordered('cod', guest, 'ar-AR')
   await send()
   expect(server.mails[0]?.headers).toContain('ждёт оплаты')
   expect(server.mails[1]?.html).toContain('dir="rtl"')
+  expect(server.mails.map(({ text }) => text.includes('البيت'))).toEqual([false, true])
 })
 
 test('issue 13: a letter’s link opens the order in any session, repeatedly, until a person claims it', async () => {

@@ -4,6 +4,7 @@ import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { textInSql } from '../../platform/words/names.ts'
 import { FACTS } from '../facts.ts'
 
 /** The event a letter is about; `placed` has its own wording while the payment is pending. */
@@ -51,7 +52,8 @@ const CLAIM = statement('notifications.mail.mail.claim', { numbers: Type.Array(T
     returning m.*
   )
   select m.id, m.kind, m.tries, m.at, m.amount_kop as "amountKop", coalesce(r.link, '') as "receiptLink",
-    g.public_id as "groupPublicId", coalesce(g.locale, 'ru-RU') as locale, s.name as "showcaseName", s.alias,
+    g.public_id as "groupPublicId", coalesce(g.locale, 'ru-RU') as locale,
+    ${textInSql('g.locale', 's.name', 's.names')} as "showcaseName", s.alias,
     o.numbers, o.payable as "payableKop", o.awaits as "isAwaitingPayment", o.email
   from claimed m join checkout_group g on g.id = m.group_id join showcase s on s.id = g.showcase_id
   left join receipt r on r.id = m.receipt_id

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { onceFor } from '../../platform/requests/idempotency.ts'
 import { findOwner, requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { type ClaimStepShown, claimStepsOf } from './events.ts'
 import { readChatPhoto, storeChatPhoto } from './photos.ts'
 import { marksOf, messageOf, messagesOf, readChat, type ShownMessage } from './read.ts'
@@ -70,7 +71,7 @@ async function show(
   return {
     OrderId: order.publicId,
     OrderNumber: order.number,
-    With: isSeller ? order.buyer : order.showcase,
+    With: isSeller ? order.buyer : textIn(context.locale, order.showcase, order.names),
     Messages: messages.map((message) => toWire(message, party)),
     Events: steps.map(stepToWire),
     HasEarlier: hasEarlier,

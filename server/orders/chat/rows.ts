@@ -31,7 +31,7 @@ export const partyValues = ({ owner, showcaseId, side }: ChatParty) =>
   [showcaseId, side, owner?.personId ?? null, owner?.sessionId ?? null] as const
 
 const FIND = statement('orders.chat.rows.find')`
-  select o.id, o.public_id, o.number, o.showcase_id, o.person_id, o.contact_name as buyer, s.name as showcase,
+  select o.id, o.public_id, o.number, o.showcase_id, o.person_id, o.contact_name as buyer, s.name as showcase, s.names,
     coalesce(c.client_read_id, 0) as client_read_id, coalesce(c.seller_read_id, 0) as seller_read_id,
     coalesce(c.client_unread, 0) as client_unread, coalesce(c.seller_unread, 0) as seller_unread
   from orders o join showcase s on s.id = o.showcase_id left join order_chat c on c.order_id = o.id

@@ -16,6 +16,13 @@ export function textIn(locale: Locale, text: string, others: OtherLanguages): st
   return (key && others?.[key]) || text
 }
 
+/**
+ * Returns SQL like `textIn`, for a language that is stored; `locale`, `text` and `others` are columns. The keys are the first two
+ * letters of the locales.
+ */
+export const textInSql = (locale: string, text: string, others: string) =>
+  `coalesce(${others} ->> left(${locale}, 2), ${text})`
+
 /** Returns a thing named in the reader's language, without its other names. */
 export function namedIn<Named extends { readonly name: string; readonly names: OtherLanguages }>(
   locale: Locale,

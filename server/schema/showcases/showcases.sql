@@ -2,7 +2,7 @@
 
 -- Personal: contacts
 -- Impersonal: cover address_key alias domain name slogan description share_text banners status binding_mode
--- Impersonal: payment_methods packing_note archived_from home_blocks return_note
+-- Impersonal: payment_methods packing_note archived_from home_blocks return_note names slogans descriptions
 create table showcase (
   id bigint generated always as identity primary key,
   site_id bigint not null unique,
@@ -88,6 +88,13 @@ create table showcase (
   low_stock_checked_at timestamptz,
   -- Where and how buyers send goods back; empty: they ask in the chat of the order.
   return_note text not null default '' check (length(return_note) <= 1000),
+  -- The name and the texts in English and Arabic, where the owner has them.
+  names jsonb check (names - array['en', 'ar'] = '{}'
+    and length(names ->> 'en') between 2 and 100 and length(names ->> 'ar') between 2 and 100),
+  slogans jsonb check (slogans - array['en', 'ar'] = '{}'
+    and length(slogans ->> 'en') between 1 and 120 and length(slogans ->> 'ar') between 1 and 120),
+  descriptions jsonb check (descriptions - array['en', 'ar'] = '{}'
+    and length(descriptions ->> 'en') between 1 and 2000 and length(descriptions ->> 'ar') between 1 and 2000),
   constraint showcase_archived check ((status = 'archived') = (archived_at is not null))
 );
 create unique index showcase_default on showcase (is_default) where is_default;

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@sarafan/contract/call'
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { accountCalls } from '@sarafan/contract/people/account'
 import { leftOnCertificates } from '../../certificates/certificates.ts'
 import { unreadOf } from '../../notifications/notifications.ts'
@@ -22,6 +23,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { platformLinkOf, requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { platformBotOf } from '../../showcases/showcases.ts'
 import { countsOf } from './counts.ts'
 import { exportOf } from './export.ts'
@@ -124,7 +126,7 @@ async function showProfile(db: Db, context: RequestContext): Promise<Reply> {
   return {
     Profile: {
       ...publicPart(person),
-      ...(context.isVouched ? await ownPart(db, person) : HIDDEN),
+      ...(context.isVouched ? await ownPart(db, person, context.locale) : HIDDEN),
       Counts: {
         Notifications: unread,
         ActiveOrders: counts.activeOrders,
@@ -178,7 +180,7 @@ type OwnPart = Pick<
   | 'Deletion'
 >
 
-async function ownPart(db: Db, person: Person): Promise<OwnPart> {
+async function ownPart(db: Db, person: Person, locale: Locale): Promise<OwnPart> {
   const { deletionAskedAt, deletionDueAt } = person
   return {
     MiddleName: person.middleName,
@@ -189,7 +191,7 @@ async function ownPart(db: Db, person: Person): Promise<OwnPart> {
     BirthDate: person.birthDate ?? '',
     Consents: (await consentsOf(db, person.id)).map((consent) => ({
       Kind: consent.kind,
-      ShowcaseName: consent.showcaseName,
+      ShowcaseName: textIn(locale, consent.showcaseName, consent.showcaseNames),
       GivenAt: consent.givenAt.toISOString(),
       WithdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
       CanWithdraw: FREE_CONSENTS.has(consent.kind) && consent.withdrawnAt === null,

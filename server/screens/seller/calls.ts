@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { sellerCalls } from '@sarafan/contract/showcases/sellers'
 import { popularOf, readerOf, showCard } from '../../catalog/catalog.ts'
 import { toUnix } from '../../platform/clock.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
 import { ratingSummary, type SellerFacts, sellerFactsOf } from './seller-facts.ts'
 
@@ -39,7 +41,11 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         city: isNamed ? facts.city : '',
         isMe,
         showcases: seen.map((showcase) => showcaseLink(showcase, id, context)),
-        chosen: { ...showcaseLink(chosen, id, context), ...chosenFacts(facts), bot: chosen.bot },
+        chosen: {
+          ...showcaseLink(chosen, id, context),
+          ...chosenFacts(facts, context.locale),
+          bot: chosen.bot,
+        },
         // Another showcase has its own plan, so its bonuses are shown only there.
         products: isHere ? cards : cards.map((card) => ({ ...card, bonus: 0 })),
       }
@@ -58,21 +64,21 @@ function chosenOf(
   return seen.find(({ id }) => id === of.here) ?? seen[0]
 }
 
-function showcaseLink(showcase: VisibleShowcase, personId: number, { origin }: RequestContext) {
+function showcaseLink(showcase: VisibleShowcase, personId: number, { origin, locale }: RequestContext) {
   const root = showcase.domain ? `https://${showcase.domain}` : `${origin}/${showcase.alias}`
   return {
     id: showcase.id,
-    name: showcase.name,
+    name: textIn(locale, showcase.name, showcase.names),
     url: `${root}/api/tgbundle`,
     isOwn: showcase.ownerId === personId,
   }
 }
 
-function chosenFacts(facts: SellerFacts) {
+function chosenFacts(facts: SellerFacts, locale: Locale) {
   return {
     siteId: facts.siteId,
-    slogan: facts.slogan,
-    description: facts.description,
+    slogan: textIn(locale, facts.slogan, facts.slogans),
+    description: textIn(locale, facts.description, facts.descriptions),
     hue: facts.hue,
     isVerified: facts.isVerified,
     products: facts.products,

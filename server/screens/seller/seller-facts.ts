@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import { sellerRating } from '../../showcases/showcases.ts'
 
 export interface SellerFacts {
@@ -12,7 +13,9 @@ export interface SellerFacts {
   readonly ownerId: number
   readonly siteId: number
   readonly slogan: string
+  readonly slogans: OtherLanguages
   readonly description: string
+  readonly descriptions: OtherLanguages
   readonly hue: number
   readonly since: Date
   readonly updatedAt: Date
@@ -25,7 +28,7 @@ export interface SellerFacts {
 
 const FACTS = statement('screens.seller.sellerFacts.facts')`
   select p.first_name, p.last_name, p.photo, p.city, p.public_profile as "isPublic",
-    c.owner_id, c.site_id, c.slogan, c.description, c.brand_hue as hue,
+    c.owner_id, c.site_id, c.slogan, c.slogans, c.description, c.descriptions, c.brand_hue as hue,
     c.created_at as since, c.updated_at,
     coalesce(f.status = 'verified', false) as "isVerified",
     coalesce((select products from listing_count where showcase_id = c.id and list_id = 0), 0) as products,

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { otherLanguagesFrom, otherLanguagesToWire } from '../../platform/words/names.ts'
 import {
   actorOf,
   aliasFault,
@@ -66,10 +67,16 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
     async saveShowcaseInfo(context, input) {
       const name = input.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
+      const names = otherLanguagesFrom(input.Names)
+      if (Object.values(names ?? {}).some(({ length }) => length < 2))
+        throw refuse('invalid_question', {}, { Names: 'too_short' })
       const info = {
         name,
         slogan: input.Slogan.trim(),
         description: input.Description.trim(),
+        names,
+        slogans: otherLanguagesFrom(input.Slogans),
+        descriptions: otherLanguagesFrom(input.Descriptions),
         isOpen: input.Open ?? null,
       }
       await transaction(db, (tx) => setInfo(tx, { by: actorOf(context, input.id), info, at: context.now }))
@@ -165,6 +172,9 @@ function editedOnWire(
       Name: showcase.name,
       Slogan: showcase.slogan,
       Description: showcase.description,
+      Names: otherLanguagesToWire(showcase.names),
+      Slogans: otherLanguagesToWire(showcase.slogans),
+      Descriptions: otherLanguagesToWire(showcase.descriptions),
       Status: showcase.status,
     },
     Domain: { Alias: showcase.alias, Domain: showcase.domain ?? '', Bot: showcase.bot },

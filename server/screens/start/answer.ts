@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
 import {
   CLAIM_PARAMETER,
   CLAIM_PATH,
@@ -13,6 +14,7 @@ import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { isCapability } from '../../platform/requests/requirements.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { completeMenu, visibleLinks } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
@@ -73,6 +75,7 @@ interface Parts {
   readonly noticePath: string
   readonly origin: string
   readonly startParameter: 'start' | 'startapp'
+  readonly locale: Locale
   readonly isDemo: boolean
 }
 
@@ -82,7 +85,7 @@ export function configOf(parts: Parts): Config {
   const standing = admissionOf(facts, opened.personId)
   const isOpen = !standing.isShutOut
   return {
-    ...shellOf(facts, parts.origin),
+    ...shellOf(facts, parts),
     ...standingFields(facts, standing, opened),
     token: opened.token,
     isLogged: isOpen && profile !== null,
@@ -150,7 +153,7 @@ function standingFields(facts: ShowcaseFacts, standing: Admission, opened: Opene
   }
 }
 
-function shellOf(facts: ShowcaseFacts, origin: string) {
+function shellOf(facts: ShowcaseFacts, { origin, locale }: Pick<Parts, 'origin' | 'locale'>) {
   const imageBaseUrl = `${origin}/api/stat`
   return {
     showcaseAlias: facts.alias,
@@ -158,9 +161,9 @@ function shellOf(facts: ShowcaseFacts, origin: string) {
     favicon: `${imageBaseUrl}/images/logos/${facts.siteId}_mobile.png?t=${toUnix(facts.updatedAt)}`,
     imageBaseUrl,
     siteId: facts.siteId,
-    showcaseName: facts.name,
-    showcaseDescription: facts.description,
-    slogan: facts.slogan,
+    showcaseName: textIn(locale, facts.name, facts.names),
+    showcaseDescription: textIn(locale, facts.description, facts.descriptions),
+    slogan: textIn(locale, facts.slogan, facts.slogans),
     telegramBot: facts.bot,
     showcaseId: facts.id,
     showcaseStateId: facts.stateId,

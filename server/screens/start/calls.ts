@@ -90,8 +90,8 @@ async function start(
           showcaseId: facts.id,
           isVouched: facts.isVouched,
         })
-  const { origin } = context
-  return configOf({ facts, opened, profile, mine, scope, noticePath, origin, startParameter, isDemo })
+  const { origin, locale } = context
+  return configOf({ facts, opened, profile, mine, scope, noticePath, origin, locale, startParameter, isDemo })
 }
 
 /**

@@ -30,6 +30,7 @@ const Built = Type.Object({
 
 const SELECT_FACTS = statement('screens.start.config.selectFacts', Built.properties)`
   select c.id, c.site_id, c.owner_id, c.alias, c.domain, c.name, c.description, c.slogan,
+    c.names, c.descriptions, c.slogans,
     c.brand_hue, c.share_text, c.cover, c.state_id, b.username as bot, b.has_main_app,
     (select username from bot where is_platform) as "platformBot",
     (select has_main_app from bot where is_platform) as "platformHasMainApp", c.updated_at,

@@ -9,6 +9,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement, statementBy } from '../../platform/database/statement.ts'
 import { oneTimeCode, sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import type { OtherLanguages } from '../../platform/words/names.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 import { addMember } from './members.ts'
 
@@ -106,7 +107,9 @@ export interface Invitation {
   readonly id: number
   readonly showcaseId: number
   readonly showcase: string
+  readonly names: OtherLanguages
   readonly slogan: string
+  readonly slogans: OtherLanguages
   readonly role: MemberRole
   readonly invitedBy: number
   readonly by: string
@@ -117,7 +120,7 @@ type Lock = '' | 'for update of i'
 const find = statementBy('showcases.team.invitations.find', {
   examples: [[''], ['for update of i']],
   build: (lock: Lock) => `
-  select i.id, i.showcase_id, s.name as showcase, s.slogan, i.role, i.invited_by,
+  select i.id, i.showcase_id, s.name as showcase, s.names, s.slogan, s.slogans, i.role, i.invited_by,
     trim(p.first_name || ' ' || p.last_name) as by, i.expires_at,
     i.accepted_at is not null as "isUsed", i.revoked_at is not null as "isRevoked",
     exists (select from showcase_member m where m.showcase_id = s.id and m.person_id = $2

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../../platform/requests/handlers.ts'
 import { requirePerson } from '../../../platform/requests/owner.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'
 import { mayMake } from '../../../platform/requests/requirements.ts'
+import { textIn } from '../../../platform/words/names.ts'
 import {
   acceptInvitation,
   acceptOwnership,
@@ -99,8 +100,8 @@ function invitationHandlers({ db, startParameter }: Deps): Pick<Handlers, Invita
     async showInvitation(context, { Code: code }) {
       const found = await findInvitation(db, invitationQuery(context, code))
       return {
-        Showcase: found.showcase,
-        Slogan: found.slogan,
+        Showcase: textIn(context.locale, found.showcase, found.names),
+        Slogan: textIn(context.locale, found.slogan, found.slogans),
         By: found.by,
         Role: found.role,
         ExpiresAt: found.expiresAt.toISOString(),

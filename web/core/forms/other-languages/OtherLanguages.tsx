@@ -45,10 +45,27 @@ export function OtherNames({ value, maxLength, error, onChange, children }: Prop
   )
 }
 
-type DescriptionsProps = Pick<Props, 'value' | 'maxLength' | 'onChange'>
+type TextProps = Pick<Props, 'value' | 'maxLength' | 'onChange'>
+
+/** A slogan in English and Arabic, inside `OtherNames`. */
+export function OtherSlogans({ value, maxLength, onChange }: TextProps) {
+  const t = useWords()
+  return LANGUAGES.map(({ language, dir }) => (
+    <Field
+      key={language}
+      label={t(`languages.slogan.${language}`)}
+      lang={language}
+      dir={dir}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={value[language]}
+      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+    />
+  ))
+}
 
 /** A description in English and Arabic, inside `OtherNames`. */
-export function OtherDescriptions({ value, maxLength, onChange }: DescriptionsProps) {
+export function OtherDescriptions({ value, maxLength, onChange }: TextProps) {
   const t = useWords()
   return LANGUAGES.map(({ language, dir }) => (
     <TextArea

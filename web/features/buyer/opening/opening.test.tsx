@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { showcaseEdit } from '../../../parts/showcases/showcases.fixtures.ts'
+import { showcaseEdit, showcaseInfo } from '../../../parts/showcases/showcases.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import OpenShowcasePage from './OpenShowcasePage.tsx'
@@ -36,7 +36,7 @@ const setup = (more: Partial<Setup> = {}): Setup => ({
   IsOwner: true,
   ...more,
 })
-const draft = showcaseEdit({ Info: { Name: 'Хутор', Slogan: 'Мёд', Description: '', Status: 'draft' } })
+const draft = showcaseEdit({ Info: showcaseInfo({ Name: 'Хутор', Slogan: 'Мёд', Status: 'draft' }) })
 const openSetup = (more: Partial<Setup> = {}, answers: Answers = {}) =>
   openShop(<SetupPage />, {
     path: '/start/7',

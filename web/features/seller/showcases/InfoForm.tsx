@@ -1,16 +1,18 @@
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { LetterCount } from '../../../core/forms/LetterCount.tsx'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
+import { trimmedTexts } from '../../../core/forms/other-languages/other-texts.ts'
 import { type ShowcaseEdit, useSaveInfoMutation } from '../../../parts/showcases/showcases.api.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { InfoInLanguages, type TextsInLanguages } from './InfoInLanguages.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import styles from './Showcases.module.css'
 import { useSectionForm } from './useSectionForm.ts'
 
-interface Info {
+interface Info extends TextsInLanguages {
   name: string
   slogan: string
   description: string
@@ -29,7 +31,16 @@ export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
   const form = useSectionForm<Info>({
     from: { stored: { ...texts, open: status === 'active' } },
     call: showcaseCalls.saveShowcaseInfo,
-    send: ({ open, ...typed }) => save({ id: showcase.id, json: 1, ...typed, ...(mayPause ? { open } : {}) }),
+    send: ({ open, ...typed }) =>
+      save({
+        id: showcase.id,
+        json: 1,
+        ...typed,
+        names: trimmedTexts(typed.names),
+        slogans: trimmedTexts(typed.slogans),
+        descriptions: trimmedTexts(typed.descriptions),
+        ...(mayPause ? { open } : {}),
+      }),
     faultText: (field) => (field === 'name' ? t('showcases.nameWrong') : undefined),
   })
   const isCut = form.watch('name').length > VISIBLE_LETTERS
@@ -54,6 +65,7 @@ export function InfoForm({ showcase }: { showcase: ShowcaseEdit }) {
             label={t('showcases.description')}
             labelEnd={<LetterCount name="description" />}
           />
+          <InfoInLanguages />
         </div>
       </ListGroup>
       {mayPause && (

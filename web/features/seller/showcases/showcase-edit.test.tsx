@@ -3,7 +3,7 @@ import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { showcaseEdit } from '../../../parts/showcases/showcases.fixtures.ts'
+import { showcaseEdit, showcaseInfo } from '../../../parts/showcases/showcases.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
 import ShowcaseEditPage from './ShowcaseEditPage.tsx'
@@ -25,7 +25,7 @@ const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement
 
 test('RT-30, AP-73: a name of one letter is marked and not sent; name, texts and the pause are saved', async () => {
   const shop = await open('info')
-  const name = await field(/Название/)
+  const name = await field(/^Название(?! на)/)
   await userEvent.clear(name)
   await userEvent.type(name, 'Х')
   await press('Сохранить')
@@ -43,13 +43,34 @@ test('RT-30, AP-73: a name of one letter is marked and not sent; name, texts and
     Name: 'Хутор',
     Slogan: 'Вещи',
     Description: '',
+    Names: { En: '', Ar: '' },
+    Slogans: { En: '', Ar: '' },
+    Descriptions: { En: '', Ar: '' },
     Open: false,
+  })
+})
+
+test('issue 17: name and texts in other languages are saved with the rest; a name of a letter is pointed out', async () => {
+  const shop = await open('info')
+  await userEvent.type(await field('Название на английском'), 'W')
+  await press('Сохранить')
+  await screen.findByText('Не меньше двух букв')
+  expect(shop.asked('saveShowcaseInfo')).toEqual([])
+  await userEvent.type(await field('Название на английском'), 'arm Home ')
+  await userEvent.type(await field('Слоган на арабском'), 'دفء')
+  await userEvent.type(await field('Описание на английском'), 'Tableware')
+  await press('Сохранить')
+  await screen.findByText('Настройки витрины сохранены')
+  expect(shop.asked('saveShowcaseInfo')[0]?.ask).toMatchObject({
+    Names: { En: 'Warm Home', Ar: '' },
+    Slogans: { En: '', Ar: 'دفء' },
+    Descriptions: { En: 'Tableware', Ar: '' },
   })
 })
 
 test('AP-73: a text may be as long as the contract allows, and its length is counted', async () => {
   await open('info')
-  const slogan = await field(/Слоган/)
+  const slogan = await field(/^Слоган(?! на)/)
   const max = showcaseCalls.saveShowcaseInfo.limits.slogan?.max
   expect(slogan.maxLength).toBe(max)
   await userEvent.type(slogan, ' с душой')
@@ -58,7 +79,7 @@ test('AP-73: a text may be as long as the contract allows, and its length is cou
 
 test('AP-73, rulings 19: a name that the cards cut says how much of it they show', async () => {
   await open('info')
-  await userEvent.type(await field(/Название/), ' для долгих зимних вечеров')
+  await userEvent.type(await field(/^Название(?! на)/), ' для долгих зимних вечеров')
   await screen.findByText('В списках видны первые 35 знаков')
 })
 
@@ -66,7 +87,7 @@ test('domain 4.4: only the owner can pause a showcase', async () => {
   const shop = await open('info', {
     showShowcaseEdit: () => ({ reply: showcaseEdit({ IsOwner: false }) }),
   })
-  await userEvent.type(await field(/Слоган/), '!')
+  await userEvent.type(await field(/^Слоган(?! на)/), '!')
   expect(screen.queryByRole('switch', { name: /Витрина открыта/ })).toBeNull()
   await press('Сохранить')
   await screen.findByText('Настройки витрины сохранены')
@@ -86,7 +107,7 @@ test('RT-30: saved text follows the stored one and is not asked about; text type
         })
       }),
   })
-  const slogan = await field(/Слоган/)
+  const slogan = await field(/^Слоган(?! на)/)
   const closing = () => shop.messenger.calls.filter(([verb]) => verb === 'confirmClosing').at(-1)
   const save = async (typed: string, typedMeanwhile = '') => {
     await userEvent.type(slogan, typed)
@@ -204,7 +225,7 @@ test('issue 15: contacts that could not be sent offline stay typed and are sent 
 const draft = (changes: Parameters<typeof showcaseEdit>[0] = {}) => ({
   showShowcaseEdit: () => ({
     reply: showcaseEdit({
-      Info: { Name: 'Хутор', Slogan: '', Description: '', Status: 'draft' },
+      Info: showcaseInfo({ Name: 'Хутор', Slogan: '', Status: 'draft' }),
       ...changes,
     }),
   }),
