@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from '../call.ts'
+import { OtherNames, OtherTexts } from '../other-languages.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, Pager, PageText, StoredVersion } from '../wire.ts'
 
@@ -15,12 +16,17 @@ const Sheet = {
   Logo: Opaque({ maxLength: 200 }),
   Visible: Flag,
 }
+/** Name and description in other languages. */
+const Names = OtherNames(80)
+const Descriptions = OtherTexts(4000)
 const Brand = Type.Object({
   ID: Id,
   Version: StoredVersion,
   Alias: Type.String(),
   Hue: Type.Integer(),
   ...Sheet,
+  Names,
+  Descriptions,
   Products: Type.Integer({ description: 'Number of its products on sale' }),
 })
 
@@ -53,6 +59,9 @@ export const brandEditorCalls = {
       /** The version that was read; required with `ID`. */
       Version: Type.Optional(StoredVersion),
       ...Sheet,
+      /** Absent: as stored. */
+      Names: Type.Optional(Names),
+      Descriptions: Type.Optional(Descriptions),
     },
     response: Type.Object({ Brand }),
     refusals: [...memberRefusals, 'brand_not_found', 'brand_name_taken', 'changed_meanwhile'],

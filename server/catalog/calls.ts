@@ -14,6 +14,7 @@ import { brandHandlers } from './brands/calls.ts'
 import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
+import type { BrandName } from './list-headings.ts'
 import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { unitPriceToWire } from './quantities.ts'
@@ -66,7 +67,7 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       )
       const next = found.next && `${found.next.key}.${found.next.productId}`
       const category = found.category && namedIn(context.locale, found.category)
-      const { brand } = found
+      const brand = found.brand && showBrand(found.brand, context)
       return { ...showList(found, context), next, category, brand }
     },
     async showFacets(context, input) {
@@ -77,7 +78,8 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
         filters: await filtersOf(db, context, input),
       }
       const { priceKop, ...facets } = await facetsAt(request, context.now)
-      return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
+      const brands = facets.brands.map((one) => namedIn(context.locale, one))
+      return { ...facets, brands, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
     async showProduct(context, input) {
       const onSale = await onSaleOf(db, { showcase: context.showcase, at: context.now })
@@ -171,6 +173,10 @@ function placeOf(after: string | undefined): Place | undefined {
   return key === undefined || productId === undefined ? undefined : { key, productId }
 }
 
+function showBrand({ abouts, ...brand }: BrandName, { locale }: RequestContext) {
+  return { ...namedIn(locale, brand), about: textIn(locale, brand.about, abouts) }
+}
+
 function showList({ cards, nextPage, total }: ProductList, context: RequestContext) {
   return { products: cards.map((card) => showCard(card, readerOf(context))), nextPage, total }
 }
@@ -197,7 +203,7 @@ async function showProduct(
     attributes,
     axes,
     category: category && namedIn(context.locale, category),
-    brand,
+    brand: brand && namedIn(context.locale, brand),
     seller: rating ? { ...seller, rating } : seller,
     returnDays,
     ...(found.certificateDays === null ? {} : { certificateYears: certificateYears(found.certificateDays) }),

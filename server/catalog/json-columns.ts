@@ -7,6 +7,8 @@ const COLUMNS = jsonColumns({
   'product_details.descriptions': OtherLanguages,
   'offer.names': OtherLanguages,
   'category.names': OtherLanguages,
+  'brand.names': OtherLanguages,
+  'brand.descriptions': OtherLanguages,
   'product_details.attributes': Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   'product_details.axes': Type.Array(
     Type.Object({

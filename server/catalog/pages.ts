@@ -6,6 +6,7 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { OtherLanguages } from '../platform/words/names.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { conditions, type Filters, filterExamples } from './filters.ts'
+import type { BrandName, ListName } from './list-headings.ts'
 import { listOfScope } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
@@ -19,21 +20,6 @@ export interface ProductList {
   /** Zero-based number of the next page; null: this is the last. */
   readonly nextPage: number | null
   readonly total: number
-}
-/** A brand as the heading of its product list. */
-export interface BrandName {
-  readonly alias: string
-  readonly name: string
-  /** Path of its logo, its description, its site; each may be empty. */
-  readonly logo: string
-  readonly about: string
-  readonly link: string
-}
-export interface ListName {
-  readonly alias: string
-  readonly name: string
-  readonly names: OtherLanguages
-  readonly parentAlias: string | null
 }
 
 export const PAGE = LIMITS.cataloguePage
@@ -76,12 +62,13 @@ function afterPlace(sort: Sort, after: Place, values: unknown[]): string {
   return ` and (${COLUMN[sort]}, l.product_id) < (${edge}, ${id})`
 }
 
-const BRAND_WORDS = 'head.logo, head.about, head.link, '
+const BRAND_WORDS = 'head.logo, head.about, head.abouts, head.link, '
 
 export const LISTS = {
   all: `select 0::bigint as list_id, null::text as alias, null::text as "listName", null::jsonb as "listNames", null::text as "parentAlias"`,
   scope: `select $2::bigint as list_id, null::text as alias, null::text as "listName", null::jsonb as "listNames", null::text as "parentAlias"`,
-  brand: `select -id as list_id, alias, name as "listName", null::jsonb as "listNames", null::text as "parentAlias", logo, description as about, link
+  brand: `select -id as list_id, alias, name as "listName", names as "listNames", null::text as "parentAlias", logo, description as about,
+      descriptions as abouts, link
     from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as list_id, c.alias, c.name as "listName", c.names as "listNames",
@@ -129,9 +116,11 @@ export async function pageOf(
   const list = listOf(found.filter(isCard), input.page, total)
   const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
   const isMore = list.nextPage !== null && key !== null && lastId !== null
-  const { logo = '', about = '', link = '' } = first ?? {}
+  const { logo = '', about = '', abouts = null, link = '' } = first ?? {}
   const brand =
-    heading && kind === 'brand' ? { alias: heading.alias, name: heading.name, logo, about, link } : null
+    heading && kind === 'brand'
+      ? { alias: heading.alias, name: heading.name, names, logo, about, abouts, link }
+      : null
   const named = { category: kind === 'category' ? heading : null, brand }
   return { ...named, ...list, next: isMore ? { key, productId: lastId } : null }
 }
@@ -236,7 +225,7 @@ const brandPage = statementBy('catalog.pages.brandPage', {
   build: (of: PageParts) => textOf('brand', of),
 })
 type ListRow = RowOf<'catalog.pages.listPage', { listNames: OtherLanguages }> &
-  Partial<Pick<RowOf<'catalog.pages.brandPage'>, 'logo' | 'about' | 'link'>>
+  Partial<Pick<RowOf<'catalog.pages.brandPage'>, 'logo' | 'about' | 'abouts' | 'link'>>
 
 function isCard(row: ListRow): row is ListRow & CardRow {
   return row.id !== null

@@ -55,7 +55,14 @@ const SizeChart = Type.Object({
   columns: Type.Array(Text),
   rows: Type.Array(Type.Array(Text)),
 })
-const Brand = Type.Object({ id: Integer, alias: Text, name: Text, hue: Integer, products: Integer })
+const Brand = Type.Object({
+  id: Integer,
+  alias: Text,
+  name: Text,
+  names: OtherLanguages,
+  hue: Integer,
+  products: Integer,
+})
 const Seller = Type.Object({ id: Integer, name: Text, legalName: Text, inn: Text, ogrn: Text })
 
 const ALIKE_COUNT = 8
@@ -88,7 +95,7 @@ const PRODUCT = statement('catalog.product.product', {
     (select json_build_object('alias', c.alias, 'name', c.name, 'names', c.names,
         'parentAlias', (select alias from category where id = c.parent_id))
       from category c where c.id = p.category_id and c.shown) as category,
-    (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
+    (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'names', b.names, 'hue', b.hue,
         'products', coalesce((select products from listing_count where showcase_id = $2 and list_id = -b.id), 0))
       from brand b where b.id = p.brand_id and b.status = 'active') as brand,
     json_build_object('id', showcase.owner_id, 'name', coalesce(company.name_short, ''),

@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { reindexProduct } from './listings.ts'
-import { plainSql, recordWords, wordsOf } from './search/words.ts'
+import { BRAND_WORDS, plainSql, recordWords, wordsOf } from './search/words.ts'
 
 export interface ProductPicture {
   readonly small: string
@@ -68,7 +68,7 @@ export const WORD_CTES = `
   group_names as (
     select coalesce((select string_agg(${plainSql('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
-      coalesce((select ${plainSql('b.name')} from brand b join product p on p.brand_id = b.id
+      coalesce((select ${BRAND_WORDS} from brand b join product p on p.brand_id = b.id
         where p.id = $1), '') as brand),
   name_words as (
     select setweight(to_tsvector('russian', $8::text), 'A') || setweight(to_tsvector('simple', $9::text), 'A') as words)`

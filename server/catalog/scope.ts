@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 import { authorOf } from './reviews/author.ts'
 
 /** The global filter `sf`, which restricts every list (domain.md 3.7, decision 012). */
@@ -11,14 +12,15 @@ export interface Scope {
   readonly kind: 'brand' | 'category' | 'agent'
   readonly id: number
   readonly name: string
+  readonly names: OtherLanguages
 }
 
 const BRAND_NAME = statement('catalog.scope.brandName')`
-  select name, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`
+  select name, names, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`
 const CATEGORY_NAME = statement('catalog.scope.categoryName')`
-  select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`
-const AGENT_NAME = statement('catalog.scope.agentName')`
-  select p.first_name as name, p.last_name as "lastName"
+  select name, names, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`
+const AGENT_NAME = statement('catalog.scope.agentName', { names: OtherLanguages })`
+  select p.first_name as name, null::jsonb as names, p.last_name as "lastName"
   from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
   where n.showcase_id = $1 and n.person_id = $2`
 const NAMES = { brand: BRAND_NAME, category: CATEGORY_NAME, agent: AGENT_NAME }
@@ -36,7 +38,9 @@ export async function scopeOf(
   const parsed = parseScope(value ?? '', showcaseId)
   if (!value || !parsed) return undefined
   const [found] = await queryRows(db, NAMES[parsed.kind], [showcaseId, parsed.id])
-  return found && { ...parsed, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
+  if (!found) return undefined
+  const name = authorOf({ firstName: found.name, lastName: found.lastName })
+  return { ...parsed, value, name, names: found.names }
 }
 
 function parseScope(value: string, showcaseId: number): { kind: Scope['kind']; id: number } | undefined {
@@ -61,9 +65,9 @@ export type FindVisibleProducts = (context: RequestContext) => Promise<readonly 
 
 /** One scope of each kind, for the examples of statements that a scope narrows. */
 export const SCOPE_EXAMPLES: readonly Scope[] = [
-  { value: '', kind: 'brand', id: 0, name: '' },
-  { value: '', kind: 'category', id: 0, name: '' },
-  { value: '', kind: 'agent', id: 0, name: '' },
+  { value: '', kind: 'brand', id: 0, name: '', names: null },
+  { value: '', kind: 'category', id: 0, name: '', names: null },
+  { value: '', kind: 'agent', id: 0, name: '', names: null },
 ]
 
 interface Bounds {

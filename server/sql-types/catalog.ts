@@ -142,9 +142,11 @@ declare module '../platform/database/statement.ts' {
         id: number
         alias: string
         name: string
+        names: JsonColumns['brand.names'] | null
         hue: number
         products: number
         description: string
+        descriptions: JsonColumns['brand.descriptions'] | null
         logo: string
         pictures: Json
       }
@@ -166,6 +168,8 @@ declare module '../platform/database/statement.ts' {
         description: string
         link: string
         logo: string
+        names: JsonColumns['brand.names'] | null
+        descriptions: JsonColumns['brand.descriptions'] | null
         isVisible: boolean
         products: number
       }
@@ -187,6 +191,8 @@ declare module '../platform/database/statement.ts' {
         description: string
         link: string
         logo: string
+        names: JsonColumns['brand.names'] | null
+        descriptions: JsonColumns['brand.descriptions'] | null
         isVisible: boolean
         products: number
         total: number
@@ -203,7 +209,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'catalog.brands.edit.write': {
-      parameters: readonly [number | null, number | null, string | null, string | null, string | null, string | null, boolean | null]
+      parameters: readonly [number | null, number | null, string | null, string | null, string | null, string | null, boolean | null, string | null, string | null]
       row: object
     }
     'catalog.bulk.apply.lockBrand': {
@@ -1212,6 +1218,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         name: string
+        names: JsonColumns['brand.names'] | null
         alias: string
       }
     }
@@ -1622,10 +1629,11 @@ declare module '../platform/database/statement.ts' {
       row: {
         alias: string
         listName: string
-        listNames: Json | null
+        listNames: JsonColumns['brand.names'] | null
         parentAlias: string | null
         logo: string
         about: string
+        abouts: JsonColumns['brand.descriptions'] | null
         link: string
         total: number
         id: number | null
@@ -1969,6 +1977,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
+        names: Json | null
         lastName: string
       }
     }
@@ -1976,6 +1985,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
+        names: JsonColumns['brand.names'] | null
         lastName: ''
       }
     }
@@ -1983,6 +1993,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
+        names: JsonColumns['category.names'] | null
         lastName: ''
       }
     }
@@ -1991,6 +2002,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         kind: 'all' | 'whole' | 'brand' | 'traits' | 'attribute'
         name: string | null
+        names: Json | null
         value: string | null
         mask: number
         n: number

@@ -1,8 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statementBy } from '../../platform/database/statement.ts'
+import { textIn } from '../../platform/words/names.ts'
 import { fold } from '../search/words.ts'
 
 /** A brand as the list of brands shows it. */
@@ -48,6 +50,8 @@ const brandsOnSale = (among: Among) => (among ? WITH_AMONG : WITH_GOODS)
 const brandValues = (showcaseId: number, among: Among): unknown[] =>
   among ? [showcaseId, among] : [showcaseId]
 
+const OTHER_NAMES = "substr(brand_place(concat_ws(' ', b.names ->> 'en', b.names ->> 'ar')), 2)"
+
 interface BrandFilter {
   readonly letter?: string | undefined
   readonly text?: string | undefined
@@ -60,7 +64,9 @@ function conditionsOf({ letter, text, after }: BrandFilter, values: unknown[]): 
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = [
     letter === undefined ? '' : ` and ${LETTER} = ${bind(letter)}`,
-    text === undefined ? '' : ` and strpos(substr(b.place, 2), ${bind(plain(text))}) > 0`,
+    text === undefined
+      ? ''
+      : ` and strpos(substr(b.place, 2) || ' ' || ${OTHER_NAMES}, ${bind(plain(text))}) > 0`,
     after === undefined
       ? ''
       : ` and (b.place, b.id) > (select place, id from brand where id = ${bind(after)} and showcase_id = $1)`,
@@ -80,7 +86,7 @@ const page = statementBy('catalog.brands.brands.page', {
     [conditionsOf(EVERY_FILTER, [0, []]), []],
   ],
   build: (narrowed: string, among: Among) => `
-  select b.id, b.alias, b.name, b.hue, b.products, b.description, b.logo, shown.pictures
+  select b.id, b.alias, b.name, b.names, b.hue, b.products, b.description, b.descriptions, b.logo, shown.pictures
   from (
     select b.*, n.products ${brandsOnSale(among)}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
   cross join lateral (
@@ -92,13 +98,14 @@ const page = statementBy('catalog.brands.brands.page', {
 })
 
 /**
- * Returns a page of brands with products on sale here, in alphabetical order. `letter` and `text` filter by
- * name; `after` is the last brand of the previous page.
+ * Returns a page of brands with products on sale here, in the reader's language and in the alphabetical order of the owner's
+ * names. `letter` filters by the owner's name, `text` by all names; `after` is the last brand of the previous page.
  */
 export async function brandsOf(
   db: Db,
   input: {
     showcaseId: number
+    locale: Locale
     among?: Among
   } & BrandFilter,
 ): Promise<BrandPage> {
@@ -106,7 +113,11 @@ export async function brandsOf(
   const found = await queryRows(db, page(conditionsOf(input, values), input.among), values)
   const brands = found
     .slice(0, LIMITS.brandPage)
-    .map(({ description, ...brand }) => ({ ...brand, about: firstSentence(description) }))
+    .map(({ description, descriptions, name, names, ...brand }) => ({
+      ...brand,
+      name: textIn(input.locale, name, names),
+      about: firstSentence(textIn(input.locale, description, descriptions)),
+    }))
   return { brands, next: found.length > LIMITS.brandPage ? (brands.at(-1)?.id ?? null) : null }
 }
 

@@ -14,12 +14,14 @@ export function brandHandlers({
 }): HandlersOf<typeof brandCalls> {
   return {
     async showBrands(context, { letter, q, after }) {
+      const { locale } = context
       const { id: showcaseId } = context.showcase
       const isFirstPage = (letter ?? q ?? after) === undefined
       const among = await amongOf(context)
       const letters = isFirstPage ? await brandLettersOf(db, showcaseId, among) : []
       const afterId = after === undefined ? undefined : Number(after)
-      return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: afterId, among })), letters }
+      const page = await brandsOf(db, { showcaseId, locale, letter, text: q, after: afterId, among })
+      return { ...page, letters }
     },
   }
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { otherLanguagesFrom, otherLanguagesToWire } from '../../platform/words/names.ts'
 import { type BrandSheet, type EditedBrand, editedBrands, writeBrand } from './edit.ts'
 
 type Calls = typeof brandEditorCalls
@@ -44,7 +45,15 @@ function sheetOf(input: RequestOf<Calls['saveBrand']>): BrandSheet {
   if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
   if (link !== '' && !(link.startsWith('https://') && URL.canParse(link)))
     throw refuse('invalid_question', {}, { Link: 'link' })
-  return { name, link, description: input.Description.trim(), logo: input.Logo, isVisible: input.Visible }
+  return {
+    name,
+    link,
+    description: input.Description.trim(),
+    logo: input.Logo,
+    isVisible: input.Visible,
+    names: otherLanguagesFrom(input.Names),
+    descriptions: otherLanguagesFrom(input.Descriptions),
+  }
 }
 
 function brandToWire(brand: EditedBrand): ResponseOf<Calls['saveBrand']>['Brand'] {
@@ -58,6 +67,8 @@ function brandToWire(brand: EditedBrand): ResponseOf<Calls['saveBrand']>['Brand'
     Link: brand.link,
     Logo: brand.logo,
     Visible: brand.isVisible,
+    Names: otherLanguagesToWire(brand.names),
+    Descriptions: otherLanguagesToWire(brand.descriptions),
     Products: brand.products,
   }
 }

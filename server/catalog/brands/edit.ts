@@ -4,10 +4,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { inAllLanguages, type OtherLanguages } from '../../platform/words/names.ts'
 import { markPicturesUsed } from '../../showcases/showcases.ts'
 import { createBrand } from '../categories-and-brands.ts'
 import { lockShowcaseProducts } from '../lock-products.ts'
-import { plainSql, recordWords } from '../search/words.ts'
+import { BRAND_WORDS, recordWords } from '../search/words.ts'
 import { slugOf } from '../slug.ts'
 
 /** A brand as its showcase describes it; the logo is a path, the link is https or empty. */
@@ -17,8 +18,13 @@ export interface BrandSheet {
   readonly link: string
   readonly logo: string
   readonly isVisible: boolean
+  /** In other languages; absent: as stored. */
+  readonly names?: OtherLanguages | undefined
+  readonly descriptions?: OtherLanguages | undefined
 }
 export interface EditedBrand extends BrandSheet {
+  readonly names: OtherLanguages
+  readonly descriptions: OtherLanguages
   readonly id: number
   readonly version: number
   readonly alias: string
@@ -33,7 +39,8 @@ interface Editor {
 }
 
 const BRAND = `
-  b.id, b.version, b.alias, b.name, b.hue, b.description, b.link, b.logo, b.status = 'active' as "isVisible",
+  b.id, b.version, b.alias, b.name, b.hue, b.description, b.link, b.logo, b.names, b.descriptions,
+  b.status = 'active' as "isVisible",
   coalesce((select products from listing_count where showcase_id = b.showcase_id and list_id = -b.id), 0) as products`
 const PAGE = statement('catalog.brands.edit.page')`
   select ${BRAND}, count(*) over ()::int as total from brand b
@@ -62,11 +69,11 @@ const TAKEN = statement(
 const ALIASES = statement('catalog.brands.edit.aliases')`select alias from brand where showcase_id = $1`
 const WRITE = statement('catalog.brands.edit.write')`
   update brand set name = $3, description = $4, link = $5, logo = $6, version = version + 1,
-    status = case when $7 then 'active' else 'hidden' end
+    status = case when $7 then 'active' else 'hidden' end, names = $8::jsonb, descriptions = $9::jsonb
   where id = $1 and showcase_id = $2`
 
 /**
- * Creates or changes a brand and returns it; products of a renamed brand are found by the new name. Throws
+ * Creates or changes a brand and returns it; its products are found by its names in all languages. Throws
  * `brand_not_found`, `changed_meanwhile`, `brand_name_taken` when another brand has this name in any case,
  * and `invalid_question` for a logo that was not uploaded for products of this showcase (domain.md 4.3).
  */
@@ -80,6 +87,7 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
   if (sheet.logo !== '' && sheet.logo !== before?.logo && !sent.has(sheet.logo))
     throw refuse('invalid_question', {}, { Logo: 'picture' })
   const id = before?.id ?? (await makeBrand(tx, showcaseId, sheet.name))
+  const { names = before?.names ?? null, descriptions = before?.descriptions ?? null } = sheet
   await queryRows(tx, WRITE, [
     id,
     showcaseId,
@@ -88,8 +96,12 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
     sheet.link,
     sheet.logo,
     sheet.isVisible,
+    names && JSON.stringify(names),
+    descriptions && JSON.stringify(descriptions),
   ])
-  if (before && before.name !== sheet.name) await renameInSearch(tx, { showcaseId, id, name: sheet.name })
+  const words = inAllLanguages(sheet.name, names)
+  const wordsBefore = before ? inAllLanguages(before.name, before.names) : sheet.name
+  if (words !== wordsBefore) await renameInSearch(tx, { showcaseId, id, words })
   const after = await requireBrand(tx, { showcaseId, id })
   await audit(tx, {
     showcaseId,
@@ -131,24 +143,36 @@ async function requireBrand(tx: Tx, of: { showcaseId: number; id: number }): Pro
   return found
 }
 
-// Words of weight B in the search vector are the name of the product's brand.
+// Words of weight B in the search vector are the names of the product's brand.
 const RENAME = statement('catalog.brands.edit.rename')`
   update product_details d set search = ts_filter(d.search, '{a,c,d}')
     || setweight(to_tsvector('russian', named.words), 'B') || setweight(to_tsvector('simple', named.words), 'B')
-  from product p, (select ${plainSql('name')} as words from brand where id = $2) named
+  from product p, (select ${BRAND_WORDS} as words from brand b where b.id = $2) named
   where d.product_id = p.id and p.brand_id = $2 and p.showcase_id = $1`
 
 async function renameInSearch(
   tx: Tx,
-  { showcaseId, id, name }: { showcaseId: number; id: number; name: string },
+  { showcaseId, id, words }: { showcaseId: number; id: number; words: string },
 ): Promise<void> {
-  await recordWords(tx, showcaseId, name)
+  await recordWords(tx, showcaseId, words)
   await queryRows(tx, RENAME, [showcaseId, id])
 }
 
 /** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
 const MAX_AUDIT_CHARS = 300
 
-function auditView({ name, description, link, logo, isVisible }: EditedBrand): object {
-  return { name, description: description.slice(0, MAX_AUDIT_CHARS), link, logo, isVisible }
+function auditView({ name, description, link, logo, isVisible, names, descriptions }: EditedBrand): object {
+  const others = Object.entries(descriptions ?? {}).map(([key, text]) => [
+    key,
+    text.slice(0, MAX_AUDIT_CHARS),
+  ])
+  return {
+    name,
+    names,
+    description: description.slice(0, MAX_AUDIT_CHARS),
+    descriptions: descriptions && Object.fromEntries(others),
+    link,
+    logo,
+    isVisible,
+  }
 }

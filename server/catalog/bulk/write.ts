@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { reindexProducts } from '../listings.ts'
-import { plainSql } from '../search/words.ts'
+import { BRAND_WORDS, plainSql } from '../search/words.ts'
 import { type ChangeKind, isOfVariants, type Values } from './change.ts'
 
 /** No old price, brand or category: the drivers' types of arrays have no null. */
@@ -37,14 +37,14 @@ const STATUS = statement('catalog.bulk.write.status')`
 const VAT = statement('catalog.bulk.write.vat')`
   update product p set vat_code = line.vat_code from unnest($2::bigint[], $3::int[]) as line (id, vat_code)
   where p.id = line.id and p.showcase_id = $1`
-// Words of weight B in the search vector are the name of the product's brand.
+// Words of weight B in the search vector are the names of the product's brand.
 const BRAND = statement('catalog.bulk.write.brand')`
   with wanted as (select line.id, nullif(line.brand_id, 0) as brand_id from unnest($2::bigint[], $3::bigint[]) as line (id, brand_id)),
   changed as (
     update product p set brand_id = wanted.brand_id from wanted where p.id = wanted.id and p.showcase_id = $1)
   update product_details d set search = ts_filter(d.search, '{a,c,d}')
     || setweight(to_tsvector('russian', named.words), 'B') || setweight(to_tsvector('simple', named.words), 'B')
-  from (select wanted.id, coalesce(${plainSql('b.name')}, '') as words from wanted left join brand b on b.id = wanted.brand_id) named
+  from (select wanted.id, coalesce(${BRAND_WORDS}, '') as words from wanted left join brand b on b.id = wanted.brand_id) named
   where d.product_id = named.id and d.showcase_id = $1`
 // Categories follow each other in the arrays; the first of each product is its main one.
 const CATEGORY_LINES = 'unnest($2::bigint[], $3::bigint[]) with ordinality as line (id, category_id, place)'

@@ -2,9 +2,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { OtherLanguages } from '../../platform/words/names.ts'
 import { type Condition, conditionsOf, EVERY_FILTER, type Filters } from '../filters.ts'
 import { COUNTED, LISTS, listFor } from '../pages.ts'
 import { scopeConditions } from '../scope.ts'
+import { BY_NAME, type CountedTrait, type GivenTrait, type TraitFacet, traitsOf } from './facet-traits.ts'
 import { hitsInList } from './search.ts'
 import type { Trait } from './trait-cache.ts'
 import { searchOf } from './words.ts'
@@ -13,9 +15,6 @@ import { searchOf } from './words.ts'
 const MAX_JUDGED = 3000
 const MAX_BRANDS = 40
 const MAX_TRAITS = 400
-/** How many attributes a list offers, and how many values of each. */
-const MAX_ATTRIBUTES = 8
-const MAX_VALUES = 16
 
 /** From this many products a list is long: its facets may be cached for a moment. */
 export const LONG_LIST = 500
@@ -31,24 +30,18 @@ export interface FacetsInput {
 export interface Facets {
   readonly total: number
   readonly priceKop: { readonly min: number; readonly max: number } | null
-  readonly brands: { alias: string; name: string; products: number | null }[]
-  readonly traits: {
-    name: string
-    values: { id: number; value: string; products: number | null }[]
-  }[]
+  readonly brands: { alias: string; name: string; names: OtherLanguages; products: number | null }[]
+  readonly traits: TraitFacet[]
   readonly stock: number | null
   readonly sale: number | null
 }
-
-/** Created once: `localeCompare` with a language creates a collator for every pair. */
-const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
 /**
  * `value`: a brand's alias; for traits `id:mask:n` entries, comma-separated. `mask`: one bit for each chosen facet
  * that the products do not match; in the row `whole` 1 when the list was longer than judged. `n`: the number of
  * products; of a defined attribute its position.
  */
-type FacetRow = RowOf<'catalog.search.facets.facets'>
+type FacetRow = RowOf<'catalog.search.facets.facets', { names: OtherLanguages }>
 
 /**
  * Returns the facets of a category, of the whole showcase or of a search, in one pass over the list. Every
@@ -78,9 +71,7 @@ export async function facetsOf(
   return toFacets(found, given, chosen)
 }
 
-type Counted = { readonly id: number; readonly mask: number; readonly n: number }
-
-function countedTraits(found: readonly FacetRow[]): Counted[] {
+function countedTraits(found: readonly FacetRow[]): CountedTrait[] {
   const text = found.find(({ kind }) => kind === 'traits')?.value
   return (text ? text.split(',') : []).map((one) => {
     const [id = 0, mask = 0, n = 0] = one.split(':').map(Number)
@@ -118,26 +109,26 @@ function facetsText({ list, query, from }: ListSql, chosen: readonly Condition[]
     traits as (select trait, mask, count(*)::int as n
       from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) listed
       group by 1, 2 order by 3 desc, 1 limit ${MAX_TRAITS})
-    select 'all' as kind, null as name, null as value, mask, count(*)::int as n,
+    select 'all' as kind, null as name, null::jsonb as names, null as value, mask, count(*)::int as n,
       min(price_kop) as lo, max(price_kop) as hi,
       count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
     from judged where (mask & (mask - 1)) = 0 group by mask
     union all
-    select 'whole', null, null, is_cut::int, case when not is_cut then 0 else (
+    select 'whole', null, null, null, is_cut::int, case when not is_cut then 0 else (
         select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
     from many, list
     union all
-    select 'brand', b.name, b.alias, 0, counted_brand.n, ${none}
+    select 'brand', b.name, b.names, b.alias, 0, counted_brand.n, ${none}
     from (select brand_id, n from brands union all
         select id, 0 from brand where showcase_id = $1 and alias = any($${brandsAt}::text[])
           and id not in (select brand_id from brands)) counted_brand
       cross join lateral (select * from brand where id = counted_brand.brand_id offset 0) b
     where b.showcase_id = $1 and b.status = 'active'
     union all
-    select 'traits', null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
+    select 'traits', null, null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
     from traits
     union all
-    select 'attribute', lower(name), null, 0, position, ${none} from attribute
+    select 'attribute', lower(name), null, null, 0, position, ${none} from attribute
     where showcase_id = $1 and status = 'active' and filterable`
 }
 
@@ -154,11 +145,18 @@ function facetExamples(): [Parameters<typeof facetsText>, ...Parameters<typeof f
   ]
 }
 
-const facets = statementBy('catalog.search.facets.facets', { examples: facetExamples(), build: facetsText })
+const NAMES = { names: OtherLanguages }
+const facets = statementBy('catalog.search.facets.facets', {
+  examples: facetExamples(),
+  json: NAMES,
+  build: facetsText,
+})
 
-type Given = Trait & Counted
-
-function toFacets(found: readonly FacetRow[], given: readonly Given[], chosen: readonly Condition[]): Facets {
+function toFacets(
+  found: readonly FacetRow[],
+  given: readonly GivenTrait[],
+  chosen: readonly Condition[],
+): Facets {
   const whole = found.find((row) => row.kind === 'whole')
   const isCut = whole?.mask === 1
   const all = found.filter((row) => row.kind === 'all')
@@ -186,7 +184,12 @@ function toFacets(found: readonly FacetRow[], given: readonly Given[], chosen: r
     brands: found
       .filter((row) => row.kind === 'brand')
       .sort((one, other) => other.n - one.n || BY_NAME.compare(String(one.name), String(other.name)))
-      .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
+      .map(({ value, name, names, n }) => ({
+        alias: value ?? '',
+        name: name ?? '',
+        names,
+        products: exact(n),
+      })),
     traits: traitsOf(given, chosen, { exact, places: placesOf(found) }),
     stock: exact(sum(without('stock'), 'stocked')),
     sale: exact(sum(without('sale'), 'sale')),
@@ -196,55 +199,4 @@ function toFacets(found: readonly FacetRow[], given: readonly Given[], chosen: r
 /** Returns the positions of the attributes the showcase defined, by lower-case name. */
 function placesOf(found: readonly FacetRow[]): ReadonlyMap<string, number> {
   return new Map(found.flatMap(({ kind, name, n }) => (kind === 'attribute' ? [[name ?? '', n]] : [])))
-}
-
-interface FacetContext {
-  readonly exact: (count: number) => number | null
-  readonly places: ReadonlyMap<string, number>
-}
-
-/** Returns defined attributes in their order, then the others by the number of products they would leave. */
-function traitsOf(
-  given: readonly Given[],
-  chosen: readonly Condition[],
-  { exact, places }: FacetContext,
-): Facets['traits'] {
-  const names = new Map<string, Map<number, { value: string; n: number }>>()
-  const groupOf = new Map(given.map((row) => [row.id, row.name]))
-  for (const { id, name, value, mask, n } of given) {
-    const own = mask === 0 || groupOf.get(chosen[Math.log2(mask)]?.ids?.[0] ?? 0) === name
-    const values = names.get(name) ?? new Map<number, { value: string; n: number }>()
-    values.set(id, { value, n: (values.get(id)?.n ?? 0) + (own ? n : 0) })
-    names.set(name, values)
-  }
-  const picked = new Set(chosen.flatMap((one) => one.ids ?? []))
-  const weight = (values: Map<number, { n: number }>) =>
-    [...values.values()].reduce((sum, { n }) => sum + n, 0)
-  // Undefined attributes share one position; a finite number, because infinity minus infinity is NaN.
-  const placeOf = (name: string) => places.get(name.toLowerCase()) ?? Number.MAX_SAFE_INTEGER
-  const isPicked = (values: Map<number, unknown>) => [...values.keys()].some((id) => picked.has(id))
-  return [...names]
-    .filter(([, values]) => isPicked(values) || isUseful([...values.values()].filter(({ n }) => n > 0)))
-    .sort(([name, one], [next, other]) => placeOf(name) - placeOf(next) || weight(other) - weight(one))
-    .slice(0, MAX_ATTRIBUTES)
-    .map(([name, values]) => ({ name, values: shownValues(values, picked, exact) }))
-}
-
-/** Returns whether the values can narrow a list: there are several, and not each just one product's own. */
-function isUseful(values: readonly { n: number }[]): boolean {
-  const products = values.reduce((sum, { n }) => sum + n, 0)
-  return values.length > 1 && (values.length <= MAX_VALUES || products >= values.length * 2)
-}
-
-function shownValues(
-  values: ReadonlyMap<number, { value: string; n: number }>,
-  picked: ReadonlySet<number>,
-  exact: (count: number) => number | null,
-) {
-  return [...values]
-    .filter(([id, { n }]) => n > 0 || picked.has(id))
-    .sort(([id, one], [other, two]) => Number(picked.has(other)) - Number(picked.has(id)) || two.n - one.n)
-    .slice(0, MAX_VALUES)
-    .sort(([, one], [, two]) => BY_NAME.compare(one.value, two.value))
-    .map(([id, { value, n }]) => ({ id, value, products: exact(n) }))
 }

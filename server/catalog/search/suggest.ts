@@ -39,7 +39,7 @@ const SUGGEST = statement('catalog.search.suggest.suggest', { names: OtherLangua
     where c.search @@ words.starts and c.showcase_id = $1 and c.shown and n.products > 0
     order by n.products desc, c.id limit ${MAX_GROUPS})
   union all
-  (select 'brand', b.name, null, b.alias, null, n.products
+  (select 'brand', b.name, b.names, b.alias, null, n.products
     from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id
     where b.search @@ words.literal and b.showcase_id = $1 and b.status = 'active' and n.products > 0
     order by n.products desc, b.id limit ${MAX_GROUPS})`

@@ -16,6 +16,9 @@ export function wordsOf(text: string): string[] {
 export const plainSql = (name: string) =>
   `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
 
+/** SQL of the normalized names of brand `b` in all languages, by which its products are found. */
+export const BRAND_WORDS = plainSql("concat_ws(' ', b.name, b.names ->> 'en', b.names ->> 'ar')")
+
 const MAX_WORDS = 8
 
 /** A shopper's words as arguments of full-text queries. */

@@ -43,7 +43,7 @@ create function brand_place(name text) returns text language sql immutable paral
     select trim(regexp_replace(replace(lower(name), 'ё', 'е'), '[^[:alnum:] ]+', '', 'g')) collate "C" as plain) said
 $$;
 
--- Impersonal: alias name description status place logo link
+-- Impersonal: alias name description status place logo link names descriptions
 create table brand (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -53,12 +53,18 @@ create table brand (
   description text not null default '' check (length(description) <= 4000),
   position integer not null default 0,
   status text not null default 'active' check (status in ('active', 'hidden')),
-  search tsvector not null generated always as (to_tsvector('simple', replace(lower(name), 'ё', 'е'))) stored,
   place text collate "C" not null generated always as (brand_place(name)) stored,
   -- Shown with name and description (domain.md 4.3).
   logo text not null default '' check (length(logo) <= 200),
   link text not null default '' check (length(link) <= 300 and (link = '' or link like 'https://%')),
   version integer not null default 1,
+  -- Name and description in English and Arabic, where the owner has them.
+  names jsonb check (names - array['en', 'ar'] = '{}'
+    and length(names ->> 'en') between 1 and 80 and length(names ->> 'ar') between 1 and 80),
+  descriptions jsonb check (descriptions - array['en', 'ar'] = '{}'
+    and length(descriptions ->> 'en') between 1 and 4000 and length(descriptions ->> 'ar') between 1 and 4000),
+  search tsvector not null generated always as (to_tsvector('simple', replace(lower(
+    name || ' ' || coalesce(names ->> 'en', '') || ' ' || coalesce(names ->> 'ar', '')), 'ё', 'е'))) stored,
   unique (showcase_id, alias),
   unique (showcase_id, name)
 );

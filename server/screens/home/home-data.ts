@@ -14,7 +14,7 @@ const TILE = {
 const Lists = Type.Object({
   cashback: Type.Object({ bp: Type.Integer(), marginBp: Type.Integer() }),
   categories: Type.Array(Type.Object({ ...TILE, picture: Type.String(), names: OtherLanguages })),
-  brands: Type.Array(Type.Object(TILE)),
+  brands: Type.Array(Type.Object({ ...TILE, names: OtherLanguages })),
   landings: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -40,7 +40,7 @@ const HOME = statement('screens.home.homeData.home', Lists.properties)`
       where c.showcase_id = s.id and c.parent_id is null and c.shown
       order by c.position, c.id limit ${MAX_TILES}) one), '[]') as categories,
     coalesce((select json_agg(one) from (
-      select b.id, b.alias, b.name, b.hue, n.products
+      select b.id, b.alias, b.name, b.names, b.hue, n.products
       from brand b join listing_count n on n.showcase_id = b.showcase_id and n.list_id = -b.id and n.products > 0
       where b.showcase_id = s.id and b.status = 'active'
       order by b.position, b.name limit ${MAX_TILES}) one), '[]') as brands,

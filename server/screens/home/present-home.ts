@@ -15,8 +15,10 @@ export interface ShownBlock extends Pick<HomeBlock, 'id' | 'kind' | 'title' | 't
   /** Products of a `list` block; those of the block `products` are in `ShownHome`. */
   readonly products: Cards
 }
-export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings' | 'categories'> {
+export interface ShownHome
+  extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings' | 'categories' | 'brands'> {
   readonly categories: Omit<Home['categories'][number], 'names'>[]
+  readonly brands: Omit<Home['brands'][number], 'names'>[]
   readonly actions: Omit<Home['landings'][number], 'names'>[]
   readonly products: Cards
   readonly productTotal: number
@@ -60,6 +62,7 @@ export async function shownHome(db: Db, input: Asked): Promise<ShownHome> {
   return {
     ...home,
     categories: home.categories.map((one) => namedIn(input.locale, one)),
+    brands: home.brands.map((one) => namedIn(input.locale, one)),
     actions: landings.map(({ names, ...one }) => ({ ...one, title: textIn(input.locale, one.title, names) })),
     products: main.cards,
     productTotal: main.total,

@@ -9,6 +9,7 @@ import {
   writeSharePayload,
 } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
+import type { Scope } from '../../catalog/catalog.ts'
 import type { Profile } from '../../people/people.ts'
 import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { toUnix } from '../../platform/clock.ts'
@@ -70,7 +71,7 @@ interface Parts {
   readonly opened: Opened
   readonly profile: Profile | null
   readonly mine: CallerTotals
-  readonly scope: { readonly value: string; readonly name: string } | undefined
+  readonly scope: Pick<Scope, 'value' | 'name' | 'names'> | undefined
   /** Target of the notification whose button opened the app; empty without one. */
   readonly noticePath: string
   readonly origin: string
@@ -104,7 +105,7 @@ export function configOf(parts: Parts): Config {
     wishlistsCnt: mine.wishlists,
     cartCnt: mine.inCart,
     redirectTo: isOpen ? redirectOf(parts) : '',
-    globalFilter: { value: parts.scope?.value ?? '0', name: parts.scope?.name ?? '' },
+    globalFilter: filterOf(parts),
     wowTreeMode: false,
     showHeader: true,
     wowShowcaseId: null,
@@ -115,6 +116,12 @@ export function configOf(parts: Parts): Config {
     startParameter: startParameterFor(parts.startParameter, facts.hasMainApp),
     demo: parts.isDemo,
   }
+}
+
+function filterOf({ scope, locale }: Parts): Config['globalFilter'] {
+  return scope
+    ? { value: scope.value, name: textIn(locale, scope.name, scope.names) }
+    : { value: '0', name: '' }
 }
 
 /**

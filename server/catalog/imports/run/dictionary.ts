@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { inAllLanguages } from '../../../platform/words/names.ts'
 import { type OfferedAttribute, offeredAttributes } from '../../attributes/read.ts'
 import { createBrand, createCategory } from '../../categories-and-brands.ts'
 import { fold } from '../../search/words.ts'
@@ -11,7 +12,7 @@ import type { ImportRow } from '../model.ts'
 const CATEGORIES = statement('catalog.imports.run.dictionary.categories')`
   select id, parent_id, name, alias, status <> 'archived' as "isUsable" from category where showcase_id = $1 order by id`
 const BRANDS = statement('catalog.imports.run.dictionary.brands')`
-  select id, name, alias from brand where showcase_id = $1 order by id`
+  select id, name, names, alias from brand where showcase_id = $1 order by id`
 const RAISE_VERSION = statement('catalog.imports.run.dictionary.raiseVersion')`
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1`
 
@@ -26,7 +27,8 @@ export interface Dictionary {
   /** Null for an unknown name. */
   brandId(name: string): number | null
   categoryName(id: number): string
-  brandName(id: number | null): string
+  /** The names of a brand in all languages, by which its products are found. */
+  brandWords(id: number | null): string
   readonly attributes: readonly OfferedAttribute[]
 }
 
@@ -58,7 +60,7 @@ export async function openDictionary(
     categoryId: categories.find,
     categoryName: categories.nameOf,
     brandId: brands.find,
-    brandName: brands.nameOf,
+    brandWords: brands.wordsOf,
     attributes,
   }
 }
@@ -113,7 +115,7 @@ async function categoryTree(tx: Tx, { showcaseId, isApplying }: Creating) {
 async function brandList(tx: Tx, { showcaseId, isApplying }: Creating, wanted: readonly string[]) {
   const all = await queryRows(tx, BRANDS, [showcaseId])
   const ids = new Map(all.map(({ id, name }) => [fold(name), id]))
-  const nameById = new Map(all.map(({ id, name }) => [id, name]))
+  const wordsById = new Map(all.map(({ id, name, names }) => [id, inAllLanguages(name, names)]))
   const aliases = new Set(all.map(({ alias }) => alias))
   for (const name of wanted) {
     if (ids.has(fold(name)) || name.length > 80) continue
@@ -121,10 +123,10 @@ async function brandList(tx: Tx, { showcaseId, isApplying }: Creating, wanted: r
     aliases.add(alias)
     const id = isApplying ? (await createBrand(tx, { showcaseId, alias, name })).id : -ids.size - 1
     ids.set(fold(name), id)
-    nameById.set(id, name)
+    wordsById.set(id, name)
   }
   return {
     find: (name: string) => ids.get(fold(name)) ?? null,
-    nameOf: (id: number | null) => (id === null ? '' : (nameById.get(id) ?? '')),
+    wordsOf: (id: number | null) => (id === null ? '' : (wordsById.get(id) ?? '')),
   }
 }

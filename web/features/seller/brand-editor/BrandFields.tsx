@@ -1,6 +1,8 @@
-import { useFormContext } from 'react-hook-form'
+import { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
+import { useController, useFormContext } from 'react-hook-form'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { TextAreaLine, TextLine } from '../../../core/forms/lines.tsx'
+import { OtherDescriptions, OtherNames } from '../../../core/forms/other-languages/OtherLanguages.tsx'
 import { PictureField } from '../../../core/pictures/PictureField.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -25,6 +27,7 @@ export function BrandFields({ onUploading }: { onUploading: (isUploading: boolea
           onSending={onUploading}
         />
         <TextAreaLine<BrandDraft> name="description" label={t('brand-editor.text')} rows={5} dir="auto" />
+        <BrandInLanguages />
         <TextLine<BrandDraft>
           name="link"
           label={t('brand-editor.link')}
@@ -46,5 +49,22 @@ export function BrandFields({ onUploading }: { onUploading: (isUploading: boolea
     </>
   )
 }
+
+function BrandInLanguages() {
+  const { control } = useFormContext<BrandDraft>()
+  const names = useController({ control, name: 'names' }).field
+  const descriptions = useController({ control, name: 'descriptions' }).field
+  return (
+    <OtherNames value={names.value} maxLength={limits['names.en']?.max} onChange={names.onChange}>
+      <OtherDescriptions
+        value={descriptions.value}
+        maxLength={limits['descriptions.en']?.max}
+        onChange={descriptions.onChange}
+      />
+    </OtherNames>
+  )
+}
+
+const { limits } = brandEditorCalls.saveBrand
 
 const isHttps = (text: string) => text.startsWith('https://') && URL.canParse(text)

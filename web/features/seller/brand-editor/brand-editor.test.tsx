@@ -14,6 +14,8 @@ const brand = (of: Partial<EditedBrand> = {}): EditedBrand => ({
   Name: 'Глина и мёд',
   Alias: 'glina-i-myod',
   Description: '',
+  Names: { En: '', Ar: '' },
+  Descriptions: { En: '', Ar: '' },
   Link: '',
   Logo: '',
   Hue: 30,
@@ -118,4 +120,20 @@ test('issue 13: the search is sent once the text is typed, and an empty result s
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти бренд' }), 'гжель')
   await screen.findByText('Ничего не нашлось')
   expect(shop.asked('showBrandEdit').at(-1)?.ask).toMatchObject({ q: 'гжель', page: '0' })
+})
+
+test('issue 17: a brand’s names and texts in other languages are saved with it', async () => {
+  const shop = await openList([brand({ Names: { En: 'Clay', Ar: 'طين' } })], {
+    saveBrand: () => ({ reply: { Brand: brand() } }),
+  })
+  await userEvent.click(await screen.findByText('Глина и мёд'))
+  await userEvent.type(await screen.findByLabelText('Название на английском'), ' & Honey ')
+  await userEvent.clear(screen.getByLabelText('Название на арабском'))
+  await userEvent.type(screen.getByLabelText('Описание на английском'), 'By hand')
+  await save()
+  await screen.findByText('Бренд сохранён')
+  expect(shop.asked('saveBrand')[0]?.ask).toMatchObject({
+    Names: { En: 'Clay & Honey', Ar: '' },
+    Descriptions: { En: 'By hand', Ar: '' },
+  })
 })

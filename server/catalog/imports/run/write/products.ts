@@ -144,7 +144,7 @@ async function writeDetails(tx: Tx, of: Writing, ids: readonly number[]): Promis
     axes: one.axes,
     name: plain(one.name),
     article: plain(one.article),
-    brand: plain(dictionary.brandName(one.brandId)),
+    brand: plain(dictionary.brandWords(one.brandId)),
     categories: plain(one.categoryIds.map(dictionary.categoryName).join(' ')),
     texts: plain([one.short, one.description, ...one.attributes.map(searchedText)].join(' ')),
   }))
