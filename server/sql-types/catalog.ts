@@ -1977,7 +1977,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
-        names: Json | null
         lastName: string
       }
     }

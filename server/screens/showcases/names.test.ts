@@ -6,7 +6,14 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { notify } from '../../notifications/notifications.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import {
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -31,7 +38,12 @@ const save = (more: object = {}) =>
   world.ask(owner, calls.saveShowcaseInfo, { id: dom.id, json: 1, ...OWN, ...more })
 const stored = async () => (await world.ask(owner, calls.showShowcaseEdit, { id: String(dom.id) })).body.Info
 const startIn = async (language: string) => {
-  const { body } = await world.ask(await guest(world, dom), startCalls.start, {}, { 'accept-language': language })
+  const { body } = await world.ask(
+    await guest(world, dom),
+    startCalls.start,
+    {},
+    { 'accept-language': language },
+  )
   return [body.showcaseName, body.slogan, body.showcaseDescription]
 }
 
@@ -79,7 +91,14 @@ test('issue 17: the network, the seller’s page and notices name a showcase in 
     const [place] = network.body.Showcases
     const [first] = list.body.Notifications
     const { name, description } = page.body.chosen
-    return [place?.Name, place?.Card.slogan, name, description, first?.ShowcaseName, first?.Text.split(':')[0]]
+    return [
+      place?.Name,
+      place?.Card.slogan,
+      name,
+      description,
+      first?.ShowcaseName,
+      first?.Text.split(':')[0],
+    ]
   }
   const english = ['Warm Home', 'Things with soul', 'Warm Home', 'Tableware', 'Warm Home', 'Warm Home']
   expect(await shownIn('en')).toEqual(english)

@@ -32,11 +32,7 @@ export function InfoInLanguages() {
       error={names.fieldState.error?.message}
       onChange={names.field.onChange}
     >
-      <OtherSlogans
-        value={slogans.value}
-        maxLength={limits['slogans.en']?.max}
-        onChange={slogans.onChange}
-      />
+      <OtherSlogans value={slogans.value} maxLength={limits['slogans.en']?.max} onChange={slogans.onChange} />
       <OtherDescriptions
         value={descriptions.value}
         maxLength={limits['descriptions.en']?.max}
