@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
-import type { OtherLanguages } from '../platform/words/names.ts'
+import { OtherLanguages } from '../platform/words/names.ts'
 import { authorOf } from './reviews/author.ts'
 
 /** The global filter `sf`, which restricts every list (domain.md 3.7, decision 012). */
@@ -15,12 +15,13 @@ export interface Scope {
   readonly names: OtherLanguages
 }
 
-const BRAND_NAME = statement('catalog.scope.brandName')`
+const NAMED = { names: OtherLanguages }
+const BRAND_NAME = statement('catalog.scope.brandName', NAMED)`
   select name, names, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`
-const CATEGORY_NAME = statement('catalog.scope.categoryName')`
+const CATEGORY_NAME = statement('catalog.scope.categoryName', NAMED)`
   select name, names, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`
-const AGENT_NAME = statement('catalog.scope.agentName')`
-  select p.first_name as name, p.last_name as "lastName"
+const AGENT_NAME = statement('catalog.scope.agentName', NAMED)`
+  select p.first_name as name, null::jsonb as names, p.last_name as "lastName"
   from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
   where n.showcase_id = $1 and n.person_id = $2`
 const NAMES = { brand: BRAND_NAME, category: CATEGORY_NAME, agent: AGENT_NAME }
@@ -40,7 +41,7 @@ export async function scopeOf(
   const [found] = await queryRows(db, NAMES[parsed.kind], [showcaseId, parsed.id])
   if (!found) return undefined
   const name = authorOf({ firstName: found.name, lastName: found.lastName })
-  return { ...parsed, value, name, names: 'names' in found ? found.names : null }
+  return { ...parsed, value, name, names: found.names }
 }
 
 function parseScope(value: string, showcaseId: number): { kind: Scope['kind']; id: number } | undefined {

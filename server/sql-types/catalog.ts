@@ -1977,6 +1977,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null]
       row: {
         name: string
+        names: Json | null
         lastName: string
       }
     }

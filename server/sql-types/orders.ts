@@ -97,6 +97,7 @@ declare module '../platform/database/statement.ts' {
         personId: number | null
         buyer: string
         showcase: string
+        names: JsonColumns['showcase.names'] | null
         clientReadId: number
         sellerReadId: number
         clientUnread: number
