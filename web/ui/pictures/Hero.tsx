@@ -37,7 +37,7 @@ export function Hero({
           />
         </span>
       )}
-      {tag && (
+      {tag !== undefined && (
         <span className={styles.tag} dir="auto">
           {tag}
         </span>
@@ -63,6 +63,7 @@ export function Hero({
 interface HeroProps {
   href: string
   hue: number
+  /** Empty: its place is kept for a text that is known later. */
   tag?: string
   title: string
   text?: string

@@ -17,7 +17,7 @@ test('RT-31: the landing pages that run are listed with their last day; without 
     answers: { showActions: () => ({ reply: { actions: [{ ...card, endsAt: '2026-11-30T20:00:00Z' }] } }) },
   })
   const banner = await screen.findByRole('link', { name: /Неделя уюта/ })
-  expect(banner.textContent).toContain('30 ноября')
+  await within(banner).findByText('до 30 ноября')
   expect(banner.getAttribute('href')).toMatch(/actions\/7$/)
   await openShop(<LandingsPage />, { answers: { showActions: () => ({ reply: { actions: [] } }) } })
   await screen.findByText('Сейчас ничего не идёт')
