@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import { Code, Opaque, Signed } from './text-kinds.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub, SellerRating } from './wire.ts'
 
 const StaticGroup = Type.Object({
   id: Id,
@@ -79,6 +79,8 @@ export const StartConfig = Type.Object({
       children: Type.Array(Type.Object({ caption: Type.String(), path: Type.String() })),
     }),
   ),
+  /** Shown in the header below the name. */
+  rating: Type.Optional(SellerRating),
   /** What the header shows next to the name. */
   header: Type.Object({ search: Flag, favourites: Flag, city: Flag, slogan: Flag }),
   likechain_showcase: Type.Object({ telegram_bot_name: Type.String() }),

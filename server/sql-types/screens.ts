@@ -597,6 +597,7 @@ declare module '../platform/database/statement.ts' {
         menu: Json | null
         header: Json
         groups: Json | null
+        stars: number[] | null
         isBlocked: boolean
         isDraft: boolean
         isRecommendedOnly: boolean

@@ -16,7 +16,7 @@ import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { isCapability } from '../../platform/requests/requirements.ts'
 import { textIn } from '../../platform/words/names.ts'
-import { completeMenu, visibleLinks } from '../../showcases/showcases.ts'
+import { completeMenu, sellerRating, visibleLinks } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
 
@@ -162,6 +162,7 @@ function standingFields(facts: ShowcaseFacts, standing: Admission, opened: Opene
 
 function shellOf(facts: ShowcaseFacts, { origin, locale }: Pick<Parts, 'origin' | 'locale'>) {
   const imageBaseUrl = `${origin}/api/stat`
+  const rating = sellerRating(facts.stars ?? [])
   return {
     showcaseAlias: facts.alias,
     currentDomain: facts.domain ?? '',
@@ -175,6 +176,7 @@ function shellOf(facts: ShowcaseFacts, { origin, locale }: Pick<Parts, 'origin' 
     showcaseId: facts.id,
     showcaseStateId: facts.stateId,
     brandHue: facts.brandHue,
+    ...(rating && { rating }),
     header: facts.header,
     shareText: facts.shareText,
     cover: facts.cover,

@@ -41,6 +41,7 @@ const SELECT_FACTS = statement('screens.start.config.selectFacts', Built.propert
           'isOpen', case when s.kind in (${OPEN_KINDS}) then true end)) order by s.position, s.id), '[]')
         from page s where s.group_id = g.id and s.status = 'published' and s.visible
       )) order by g.position, g.id) from page_group g where g.showcase_id = c.id) as groups,
+    (select ratings from showcase_rating where showcase_id = c.id) as stars,
     c.status = 'blocked' as "isBlocked", c.status = 'draft' as "isDraft", c.require_referral as "isRecommendedOnly",
     exists (select 1 from ban x where x.person_id = p.id and x.showcase_id = c.id and x.lifted_at is null
       and (x.until is null or x.until > $1)) as "isBannedHere",

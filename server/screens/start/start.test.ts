@@ -278,6 +278,27 @@ describe('config', () => {
     expect(body).toMatchObject({ isShowcaseAdmin: true, adminMode: true })
   })
 
+  test('issue 17: the rating of the shop is part of the config from three ratings on, at no further statement', async () => {
+    const visitor = await guest(world, dom)
+    const rate = (stars: number[]) =>
+      runSql(
+        world.db,
+        `insert into showcase_rating (showcase_id, ratings) values ($1, $2)
+          on conflict (showcase_id) do update set ratings = excluded.ratings`,
+        [dom.id, stars],
+      )
+    const ask = () => start(visitor.token, dom)
+    expect((await ask()).body.rating).toBeUndefined()
+    const before = await world.cost(ask)
+    await rate([0, 0, 0, 1, 1])
+    expect((await ask()).body.rating).toBeUndefined()
+    await rate([0, 0, 0, 1, 2])
+    const after = await world.cost(async () => {
+      expect((await ask()).body.rating).toEqual({ average: 4.7, count: 3 })
+    })
+    expect(after).toHaveLength(before.length)
+  })
+
   test('AP-18: the server returns its time', async () => {
     const { body } = await world.ask(await guest(world, dom), startCalls.serverTime, {})
     expect(body.ServerTime).toBe('2026-11-21T09:00:00.000Z')

@@ -121,6 +121,43 @@ test('review 21a: the page describes the showcase in its own words, any other pa
   expect(said(pageOf({ config: bare }) ?? '')).toBe('Пасека')
 })
 
+test.each([1, 2])(
+  'issue 17: a home page in state %i with a landing page that ends is drawn; the reader’s browser adds the last day',
+  (showcaseStateId) => {
+    const until = {
+      id: 5,
+      title: 'Неделя уюта',
+      short: '',
+      cover: '',
+      hue: 20,
+      endsAt: '2026-12-01T21:00:00Z',
+    }
+    const blocks: Home['blocks'] = [
+      { id: 'actions', kind: 'actions', title: '', text: '', sort: 'popular', products: [] },
+    ]
+    const page = pageOf({
+      config: { showcaseStateId },
+      shown: { ...home, actions: [until], blocks },
+    })
+    const root = /<div id="root"[^>]*>([\s\S]*?)<template id="waiting">/.exec(page ?? '')?.[1] ?? ''
+    expect(root).toContain('Неделя уюта')
+    expect(root).not.toMatch(/декабря|до /)
+  },
+)
+
+test('issue 17: the header shows how buyers rate the shop, before its slogan', () => {
+  const header = { search: true, favourites: true, city: true, slogan: true }
+  const rating = { average: 4.8, count: 12 }
+  const subtitleOf = (config: Parameters<typeof configWith>[0]) =>
+    /<small>(.*?)<\/small>/
+      .exec(pageOf({ config }) ?? '')?.[1]
+      ?.replace(/<[^>]*>/g, ' ')
+      .trim()
+  expect(subtitleOf({ rating, header, slogan: 'Уют рядом' })).toMatch(/^4,8\s+Уют рядом$/)
+  expect(subtitleOf({ rating, header: { ...header, city: false, slogan: false } })).toBe('4,8')
+  expect(subtitleOf({ header })).toBe('Москва')
+})
+
 test('rulings 25: the first screen formats no number by Intl, whose first use blocks a phone', () => {
   const brand = { id: 4, alias: 'gzhel', name: 'Гжель', hue: 30, products: 12 }
   const used = vi.fn(() => {

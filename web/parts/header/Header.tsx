@@ -14,6 +14,7 @@ import { bonuses, number, showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { PlainWordKey } from '../../words/translate.ts'
 import { useWords } from '../../words/useWords.ts'
+import { ratingText } from '../catalog/CatalogCard.tsx'
 import styles from './Header.module.css'
 import { HeaderIcons } from './HeaderIcons.tsx'
 import { HeaderLink } from './HeaderLink.tsx'
@@ -53,15 +54,29 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
   )
 }
 
-/** The line below the showcase's name: its slogan, else the visitor's city, else nothing (AP-77). */
+/** The line below the showcase's name: its rating, then its slogan, else the visitor's city (AP-77, decision 076). */
 function HeaderSubtitle() {
-  const { header, slogan, city } = useConfig()
-  if (header.slogan && slogan !== '') return <small dir="auto">{slogan}</small>
-  if (!header.city) return null
+  const { header, slogan, city, rating } = useConfig()
+  const hasSlogan = header.slogan && slogan !== ''
+  if (!rating && !hasSlogan && !header.city) return null
   return (
     <small>
-      <Icon name="map-pin-fill" size={14} />
-      {city}
+      {rating && (
+        <>
+          <Icon name="star-fill" size={14} className={styles.star} />
+          <span className={cx('num', styles.rating)}>{ratingText(rating.average)}</span>
+        </>
+      )}
+      {hasSlogan ? (
+        <span dir="auto">{slogan}</span>
+      ) : (
+        header.city && (
+          <>
+            <Icon name="map-pin-fill" size={14} />
+            {city}
+          </>
+        )
+      )}
     </small>
   )
 }
