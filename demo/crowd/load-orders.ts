@@ -114,7 +114,7 @@ const INSERT_PAYMENTS = statement('demo.crowd.loadOrders.insertPayments')`
     select g."refundKey", made.id, g."orderId", g."refundKop",
       case when g."refundKey" like '%:cancel' then 'cancel' else 'return' end, 'succeeded', g."refundKey",
       g."refundedAt", g."refundedAt", g."refundedAt"
-    from given g join made on made.public_id = g."publicId" where g."refundKey" is not null
+    from given g join made on made.public_id = g."publicId" where g."refundKey" is not null order by g."orderId"
   ), returned_by_bank as (
     insert into sandbox_refund (key, payment_id, amount_kop, at)
     select g."refundKey", at_bank.id, g."refundKop", g."refundedAt"
@@ -125,7 +125,7 @@ const INSERT_PAYMENTS = statement('demo.crowd.loadOrders.insertPayments')`
     select g."orderId", g.showcase_id, s.owner_id, g."refundedAt", 'Не подошло', true,
       (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', l.quantity) order by l.id)
         from order_line l where l.order_id = g."orderId"), g."refundKop", 0, 0
-    from given g join showcase s on s.id = g.showcase_id where g."refundKey" like '%:return'
+    from given g join showcase s on s.id = g.showcase_id where g."refundKey" like '%:return' order by g."orderId"
   )
   insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
   select l.showcase_id, l.variant_id, m.kind, m.sign * l.quantity, 'order:' || g."orderId", m.at

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Engine } from '../platform/database/engines.ts'
 import { openPglite, openPostgres } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
-import { prepareStatements } from './prepared-statements.ts'
 
 /** Address of the PostgreSQL server for tests, if this run has one; set by `scripts/postgres.ts`. */
 export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? ''
@@ -62,11 +61,7 @@ export async function withAdmin(work: (admin: Engine) => Promise<void>): Promise
 /** Opens a new database with one connection, whose transactions are savepoints of the test's transaction. */
 export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
   const options = { nested: true, watch }
-  if (TEST_ENGINE === 'pglite') {
-    const embedded = await openPglite(undefined, { ...options, dump: await templateDump() })
-    if (embedded.pglite) await prepareStatements(embedded.pglite)
-    return embedded
-  }
+  if (TEST_ENGINE === 'pglite') return openPglite(undefined, { ...options, dump: await templateDump() })
   const { url } = await freshDatabase()
   return openPostgres(url, { ...options, connections: 1 })
 }

@@ -8,15 +8,3 @@ export function propertyOf(column: string): string {
   known.set(column, property)
   return property
 }
-
-/** Returns rows with the properties of their columns, for an engine that names them as the columns. */
-export function renameColumns<Row>(rows: readonly Row[]): Row[] {
-  const [first] = rows
-  const hasOther = Object.keys(first ?? {}).some((column) => propertyOf(column) !== column)
-  return hasOther ? rows.map(withProperties) : [...rows]
-}
-
-function withProperties<Row>(row: Row): Row {
-  const entries = Object.entries(row ?? {}).map(([column, value]) => [propertyOf(column), value])
-  return Object.fromEntries(entries) as Row // the caller's row type already has the properties
-}

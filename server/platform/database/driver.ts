@@ -7,7 +7,6 @@ import type {
   QueryCompiler,
 } from 'kysely'
 import { CompiledQuery as Compiled, PostgresAdapter } from 'kysely'
-import { renameColumns } from './column-names.ts'
 import { insideTransaction } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
@@ -18,8 +17,6 @@ export interface DriverOptions {
   readonly nested?: boolean
   /** The engine has one connection, which callers use in turn. */
   readonly single?: boolean
-  /** The engine names the properties of a row as its columns; the code reads them in camel case. */
-  readonly namesColumns?: boolean
   /** Statements may be sent before the response to the previous one. */
   readonly pipelined?: boolean
 }
@@ -67,13 +64,12 @@ class GuardedDriver implements Driver {
       this.endTurn()
       throw new DatabaseUnavailable(error)
     })
-    const { watch, namesColumns } = this.options
-    if (!watch && !namesColumns) return connection
+    const { watch } = this.options
+    if (!watch) return connection
     const wrapped: DatabaseConnection = {
-      executeQuery: async <R>(query: CompiledQuery) => {
-        watch?.(query.sql)
-        const result = await connection.executeQuery<R>(query)
-        return namesColumns ? { ...result, rows: renameColumns(result.rows) } : result
+      executeQuery: <R>(query: CompiledQuery) => {
+        watch(query.sql)
+        return connection.executeQuery<R>(query)
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
     } as DatabaseConnection // the optional cancelling members are not used

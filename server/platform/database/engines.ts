@@ -7,6 +7,7 @@ import { batchingPool } from './batching-pool.ts'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guardDialect } from './driver.ts'
+import { planningOnce } from './embedded/planning.ts'
 import { toEngineError } from './outage.ts'
 
 /** An open database with its engine. */
@@ -54,6 +55,9 @@ const SESSION = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
+const EMBEDDED_SESSION =
+  'set plan_cache_mode = force_generic_plan; set enable_memoize = off; set enable_seqscan = off'
+
 /** Opens PostgreSQL (15 or newer) by its URL. Every statement text of the code is prepared once per connection. */
 export async function openPostgres(
   url: string,
@@ -99,7 +103,7 @@ export async function openPglite(
   dataDir: string | undefined,
   options: DriverOptions & { dump?: Blob } = {},
 ): Promise<Engine> {
-  const [{ PGlite }, { ltree }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite, protocol }, { ltree }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/ltree'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -112,9 +116,9 @@ export async function openPglite(
     extensions: { ltree, pg_trgm, unaccent },
     parsers: { [INT8]: toSafeInteger },
   })
-  const db: Db = new Kysely<object>({
-    dialect: guardDialect(new PGliteDialect({ pglite }), { ...options, single: true, namesColumns: true }),
-  })
+  await pglite.exec(EMBEDDED_SESSION)
+  const dialect = new PGliteDialect({ pglite: planningOnce(pglite, protocol.serialize) })
+  const db: Db = new Kysely<object>({ dialect: guardDialect(dialect, { ...options, single: true }) })
   return {
     kind: 'pglite',
     db,
