@@ -24,7 +24,7 @@ const CHOICES: Readonly<Record<string, { testIgnore: string[] }>> = {
 }
 const CHOSEN = CHOICES[process.env.STORIES ?? ''] ?? { testMatch: MAIN }
 /** Settings of the stories' servers that are off by default. */
-const settings = { STAR_KOPECKS: '150' }
+const settings = { STAR_KOPECKS: '150', MAP_STYLE_URL: 'https://tiles.example/streets.json' }
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
