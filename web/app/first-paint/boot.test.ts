@@ -98,6 +98,16 @@ test('RO-02: taps on several buttons that come before the app are all repeated, 
   await vi.waitFor(() => expect(order).toEqual(['#heart', '#root button', '#root a']))
 })
 
+test('RO-02: a held tap reaches the app once, also when the app already listens', async () => {
+  await run(page(), async () => {})
+  const clicks = clicksOf('#root button')
+  tap('#root button')
+  document.dispatchEvent(new Event(APP_STARTED))
+  tap('#root button')
+  expect(clicks).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(clicks).toHaveBeenCalledOnce())
+})
+
 test('EX-11: a file that cannot be loaded leaves plain links and a strip that offers to try again', async () => {
   const failing = run(page(), async (url) => {
     if (url.endsWith('shop.js')) throw new TypeError('Failed to fetch dynamically imported module')

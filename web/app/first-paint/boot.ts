@@ -53,6 +53,8 @@ function holdTaps(document: Document): { release(): void } {
   let link: HTMLElement | undefined
   const hold = (tap: MouseEvent) => {
     tap.preventDefault()
+    // React may already listen; it would handle this tap and the repeated one.
+    tap.stopPropagation()
     const target = tap.target instanceof Element ? tap.target.closest<HTMLElement>('a, button') : null
     if (target?.matches('a')) link = target
     else if (target) buttons.add(target)
