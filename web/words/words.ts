@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type Catalogue, mergeCatalogues } from './catalogue.ts'
 import { asLocale, defaultLocale, documentLanguage, type Locale, storeLocale } from './locale.ts'
+import { textOf } from './small-numbers.ts'
 import type { Translate } from './translate.ts'
 
 type Half = () => Promise<{ catalogues: Record<string, Catalogue> }>
@@ -66,4 +67,4 @@ export async function showLocale(locale: Locale): Promise<void> {
 }
 
 /** The text of a key in the language of the moment, for code outside React. */
-export const say: Translate = (key, ...[values]) => i18n._(key, values)
+export const say: Translate = (key, ...[values]) => textOf(i18n, key, values)
