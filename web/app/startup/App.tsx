@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { isConnectionError } from '../../core/api/error-text.ts'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { MessengerProvider } from '../../core/config/messenger-context.ts'
@@ -58,7 +58,8 @@ interface OpenedShopProps {
   messenger: Messenger
 }
 
-function OpenedShop({ config, isOpening, messenger }: OpenedShopProps) {
+// Memoized, because the states of the start query would each render the whole shop at once, in one long task.
+const OpenedShop = memo(function OpenedShop({ config, isOpening, messenger }: OpenedShopProps) {
   const stop = entryBanOf(config)
   const router = useRouter(config.isLogged || (isOpening && messenger.initData !== ''))
   const isLeaving = useRedirect(isOpening ? undefined : config, messenger, router)
@@ -76,7 +77,7 @@ function OpenedShop({ config, isOpening, messenger }: OpenedShopProps) {
     )
   if (!router || isLeaving) return <StartSkeleton />
   return <Shop config={shown} isOpening={isOpening} messenger={messenger} router={router} />
-}
+})
 
 /** The reason in plain text where the page about it cannot be fetched. */
 function Stopped({ stop, config }: { stop: EntryBan; config: StartConfig }) {
