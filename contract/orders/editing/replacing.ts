@@ -27,8 +27,8 @@ export const replacingCalls = {
     },
     response: Type.Object({
       /**
-       * Goods of the same seller that are in stock, those of the same product first. Those that cost more than the line come
-       * last, and only if they may be proposed to the buyer.
+       * Goods of the same seller that are in stock, those of the same product first, then those nearest in price. Those that
+       * cost more than the line are there only if they may be proposed to the buyer.
        */
       Variants: Type.Array(
         Type.Object({

@@ -170,7 +170,7 @@ test('issue 17: a proposal that does not fit is refused with its reason', async 
   expect((await desk.shown(buyer, id)).Proposal).toBeUndefined()
 })
 
-test('issue 17: dearer goods come last, and are not offered where the sum cannot grow', async () => {
+test('issue 17: dearer goods are offered by their price, but not where the sum cannot grow', async () => {
   await product(world, place, 'Миска', { priceKop: 20_000 })
   const offered = async (id: string) => {
     const line = String((await desk.shown(buyer, id)).Lines[0]?.Id)

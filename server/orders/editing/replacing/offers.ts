@@ -33,11 +33,11 @@ const LIST = statement('orders.editing.replacing.offers.list')`
   from order_line l join orders o on o.id = l.order_id join offer f on ${FITS}
   where l.order_id = $1 and l.id = $2 and (f.price_kop <= l.price_kop or $4)
     and f.available >= l.quantity - l.returned_quantity and f.name ilike '%' || $3 || '%'
-  order by f.product_id <> l.product_id, f.price_kop > l.price_kop, abs(f.price_kop - l.price_kop), f.variant_id limit ${MOST}`
+  order by f.product_id <> l.product_id, abs(f.price_kop - l.price_kop), f.variant_id limit ${MOST}`
 
 /**
- * Returns the variants that may replace a line, those of the same product first, and those nearest in price; with `dearer`
- * also those that cost more, last.
+ * Returns the variants that may replace a line, those of the same product first, then those nearest in price; with `dearer`
+ * also those that cost more.
  */
 export function replacementsOf(
   db: Db,

@@ -151,7 +151,7 @@ test('issue 17: an order that is paid later becomes cheaper, with its held bonus
   await isSound()
 })
 
-test('issue 17: goods that are in stock and fit the order are offered, the dearer ones last', async () => {
+test('issue 17: goods that are in stock and fit the order are offered, those nearest in price first', async () => {
   const id = await ordered()
   const line = String(await lineOf(id, 'Кружка'))
   const named = async (q = '') => {
@@ -161,7 +161,7 @@ test('issue 17: goods that are in stock and fit the order are offered, the deare
   await product(world, place, 'Ваза', { priceKop: 33_334 })
   await product(world, place, 'Рюмка', { priceKop: 5_000, onHand: 2 })
   await product(world, { ...place, companyId: place.secondCompanyId }, 'Чужая', { priceKop: 5_000 })
-  expect(await named()).toEqual(['Миска', 'Тарелка', 'Ваза'])
+  expect(await named()).toEqual(['Ваза', 'Миска', 'Тарелка'])
   expect(await named('мис')).toEqual(['Миска'])
   expect(await named('%')).toEqual([])
 })
