@@ -73,7 +73,7 @@ function HeaderSubtitle() {
         header.city && (
           <>
             <Icon name="map-pin-fill" size={14} />
-            {city}
+            <span dir="auto">{city}</span>
           </>
         )
       )}
