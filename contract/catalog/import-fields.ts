@@ -6,6 +6,11 @@ export const IMPORT_FIELDS = [
   'name',
   'short',
   'description',
+  /** In other languages; an absent column keeps what is stored. */
+  'nameEn',
+  'nameAr',
+  'descriptionEn',
+  'descriptionAr',
   /** Paths from the root, `Home > Kitchen`; the detail is the separator of levels, `>` if empty. */
   'category',
   /** One level of a path in columns of its own; the detail is its depth, from 1. */

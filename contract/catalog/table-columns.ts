@@ -35,6 +35,10 @@ export const TABLE_COLUMNS = [
   { field: 'content', header: 'Содержимое единицы', english: 'Content of a unit' },
   { field: 'contentUnit', header: 'Единица содержимого', english: 'Unit of the content' },
   { field: 'marked', header: 'Маркировка', english: 'Marked group' },
+  { field: 'nameEn', header: 'Название на английском', english: 'Name in English' },
+  { field: 'nameAr', header: 'Название на арабском', english: 'Name in Arabic' },
+  { field: 'descriptionEn', header: 'Описание на английском', english: 'Description in English' },
+  { field: 'descriptionAr', header: 'Описание на арабском', english: 'Description in Arabic' },
 ] as const
 export type TableField = (typeof TABLE_COLUMNS)[number]['field']
 

@@ -790,6 +790,8 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         markedGroup: string
+        names: JsonColumns['product.names'] | null
+        descriptions: JsonColumns['product_details.descriptions'] | null
         short: string
         description: string
         attributes: JsonColumns['product_details.attributes']
@@ -1325,6 +1327,8 @@ declare module '../platform/database/statement.ts' {
         unit: string
         contentUnit: string
         markedGroup: string
+        names: JsonColumns['product.names'] | null
+        descriptions: JsonColumns['product_details.descriptions'] | null
         short: string
         description: string
         attributes: JsonColumns['product_details.attributes']

@@ -37,7 +37,7 @@ const NEXT = statement('catalog.exports.readGoods.next', {
 })`
   select p.id, p.article, p.name, p.status, p.kind, p.vat_code, coalesce(c.may_sell, false) as seller_may_sell,
     p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.age_limit, p.min_quantity, p.quantity_step, p.unit, p.content_unit,
-    p.marked_group,
+    p.marked_group, p.names, d.descriptions,
     d.short, d.description, d.attributes, d.axes, d.pictures, coalesce(b.name, '') as brand,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",

@@ -111,6 +111,10 @@ const PRODUCT_CELLS: Readonly<Record<ProductField, (product: ExportedProduct, kn
   unit: ({ unit }) => TABLE_UNITS[saleUnit(unit)],
   contentUnit: ({ contentUnit: unit }) => TABLE_UNITS[contentUnit(unit)],
   marked: ({ markedGroup }) => markedWord(markedGroup),
+  nameEn: ({ names }) => names?.en ?? '',
+  nameAr: ({ names }) => names?.ar ?? '',
+  descriptionEn: ({ descriptions }) => descriptions?.en ?? '',
+  descriptionAr: ({ descriptions }) => descriptions?.ar ?? '',
 }
 const VARIANT_CELLS = {
   sku: ({ sku }: ExportedVariant) => sku,

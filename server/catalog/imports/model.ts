@@ -19,6 +19,11 @@ export interface ProductFields {
   readonly short?: string | null
   /** Plain text with lines and the catalogue's own markup (decision 029). */
   readonly description?: string | null
+  /** Name and description in other languages. */
+  readonly nameEn?: string | null
+  readonly nameAr?: string | null
+  readonly descriptionEn?: string | null
+  readonly descriptionAr?: string | null
   /** Names from the root to the category; the first path leads to the main category. */
   readonly categories?: readonly (readonly string[])[]
   readonly brand?: string | null

@@ -28,7 +28,7 @@ const STORED = statement('catalog.imports.run.match.stored', {
   variants: Type.Array(VariantJson),
 })`
   select p.id, p.status, p.name, p.article, p.vat_code, p.age_limit, p.brand_id, p.min_quantity, p.quantity_step, p.unit, p.content_unit,
-    p.marked_group, d.short, d.description, d.attributes, d.axes, d.pictures,
+    p.marked_group, p.names, d.descriptions, d.short, d.description, d.attributes, d.axes, d.pictures,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
     coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'position', v.position,

@@ -8,7 +8,7 @@ import type { HeldImport } from './lease.ts'
 import type { ResolvedPlan } from './write/apply.ts'
 
 /** Part of every stored state: raise it when the plan of an import changes, so that no product is skipped by an older one. */
-const VERSION = 1
+const VERSION = 2
 
 // Names of rows lead to categories and definitions of attributes, so a change of these makes every product worth a look.
 const DICTIONARY = `
@@ -22,7 +22,7 @@ const DICTIONARY = `
 const STATE = `
   md5(row(${VERSION}, $2::text, dictionary.names, p.article, p.name, p.status, p.vat_code, p.age_limit, p.category_id, p.brand_id,
     (select b.name from brand b where b.id = p.brand_id), p.min_quantity, p.quantity_step, p.unit, p.content_unit, p.marked_group,
-    d.short, d.description, d.attributes, d.axes, d.pictures,
+    p.names, d.descriptions, d.short, d.description, d.attributes, d.axes, d.pictures,
     (select string_agg(pc.category_id::text, ' ' order by pc.category_id) from product_category pc where pc.product_id = p.id),
     (select string_agg(k.key || k.variant_id, ' ' order by k.key) from import_key k where k.product_id = p.id),
     (select string_agg(row(v.id, v.sku, v.options, v.position, v.price_kop, v.old_price_kop, v.cost_kop, v.on_hand,

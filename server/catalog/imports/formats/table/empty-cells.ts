@@ -14,6 +14,18 @@ const CLEARERS: Partial<Record<ImportField, (row: DraftRow) => void>> = {
   description: ({ product }) => {
     product.description = null
   },
+  nameEn: ({ product }) => {
+    product.nameEn = null
+  },
+  nameAr: ({ product }) => {
+    product.nameAr = null
+  },
+  descriptionEn: ({ product }) => {
+    product.descriptionEn = null
+  },
+  descriptionAr: ({ product }) => {
+    product.descriptionAr = null
+  },
   // Several columns may hold categories or pictures: an empty one clears only if all are empty.
   category: ({ product }) => {
     product.categories ??= []

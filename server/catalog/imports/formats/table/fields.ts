@@ -35,6 +35,18 @@ export const FIELD_READERS: Readonly<Record<ImportField, FieldReader>> = {
   description: (row, cell) => {
     row.product.description = textIn(row, cell, { isOneLine: false })
   },
+  nameEn: (row, cell) => {
+    row.product.nameEn = textIn(row, cell, { isOneLine: true })
+  },
+  nameAr: (row, cell) => {
+    row.product.nameAr = textIn(row, cell, { isOneLine: true })
+  },
+  descriptionEn: (row, cell) => {
+    row.product.descriptionEn = textIn(row, cell, { isOneLine: false })
+  },
+  descriptionAr: (row, cell) => {
+    row.product.descriptionAr = textIn(row, cell, { isOneLine: false })
+  },
   category: (row, { text, detail, dialect }) => {
     const paths = readPaths(text, dialect.categoryList, detail || dialect.categoryLevel)
     row.product.categories = [...(row.product.categories ?? []), ...paths]

@@ -5,6 +5,7 @@ import { fold } from '../../../search/words.ts'
 import { VAT_CODES } from '../../../vat.ts'
 import type { ProductFields } from '../../model.ts'
 import type { Dictionary } from '../dictionary.ts'
+import { otherTextsOf } from './other-languages.ts'
 import type { RowProblems } from './problems.ts'
 import type { PlannedRow, ProductTarget } from './target.ts'
 
@@ -40,7 +41,7 @@ export function productFields(
     set('categoryIds', categoriesOf(given, problems, of.dictionary))
   }
   const attributes = attributesOf(rows, of)
-  return attributes === null ? fields : { ...fields, attributes }
+  return { ...fields, ...otherTextsOf(rows, of.before), ...(attributes === null ? {} : { attributes }) }
 }
 
 function nameOf({ name }: ProductFields, problems: RowProblems): string | undefined {

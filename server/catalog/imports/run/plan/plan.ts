@@ -109,6 +109,8 @@ function planPrices(nothing: ProductPlan, context: PlanContext): ProductPlan {
 }
 
 const EMPTY = {
+  names: null,
+  descriptions: null,
   short: '',
   description: '',
   vatCode: 1,

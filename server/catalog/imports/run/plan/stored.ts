@@ -1,3 +1,4 @@
+import type { OtherLanguages } from '../../../../platform/words/names.ts'
 import type { ProductPicture } from '../../../products.ts'
 
 /** A stored variant, as rows are compared with it; amounts in kopecks, grams and centimetres. */
@@ -33,6 +34,8 @@ export interface StoredProduct {
   readonly id: number
   readonly status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
   readonly name: string
+  readonly names: OtherLanguages
+  readonly descriptions: OtherLanguages
   readonly article: string
   readonly vatCode: number
   readonly ageLimit: number

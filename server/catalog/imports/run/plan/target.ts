@@ -1,3 +1,4 @@
+import type { OtherLanguages } from '../../../../platform/words/names.ts'
 import type { BatchRow } from '../batch-row.ts'
 import type { RowProblems } from './problems.ts'
 import type { Axis, StoredProduct, StoredVariant } from './stored.ts'
@@ -20,6 +21,8 @@ export interface Unit {
 export interface ProductTarget {
   readonly id: number | null
   readonly name: string
+  readonly names: OtherLanguages
+  readonly descriptions: OtherLanguages
   readonly article: string
   readonly short: string
   readonly description: string

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
+import { inAllLanguages } from '../../../../platform/words/names.ts'
 import type { ProductPicture } from '../../../products.ts'
 import { plainSql, recordWords, wordsOf } from '../../../search/words.ts'
 import type { Dictionary } from '../dictionary.ts'
@@ -19,18 +20,18 @@ export async function lockProducts(tx: Tx, productIds: readonly number[]): Promi
 }
 
 const COLUMNS = `article text, name text, "vatCode" smallint, "ageLimit" smallint, "brandId" bigint, "categoryId" bigint,
-  "minQuantity" smallint, "quantityStep" smallint, unit text, "contentUnit" text, "markedGroup" text`
+  "minQuantity" smallint, "quantityStep" smallint, unit text, "contentUnit" text, "markedGroup" text, names jsonb`
 // A row that is written once costs a third of one that gets its pictures and its status by further updates.
 const INSERT = statement('catalog.imports.run.write.products.insert')`
   insert into product (showcase_id, company_id, article, name, vat_code, brand_id, category_id, age_limit, marked_group, min_quantity,
     quantity_step, unit, content_unit, picture_small, picture_large, status, published_at, card_variant_id, price_kop, old_price_kop,
-    cost_kop, card_content, discount_percent, has_options, stocked)
+    cost_kop, card_content, discount_percent, has_options, stocked, names)
   select $1, s.company_id, line.article, line.name, line."vatCode", line."brandId", line."categoryId",
     coalesce(line."ageLimit", main.age_limit, 0), coalesce(line."markedGroup", main.marked_group, ''), line."minQuantity",
     line."quantityStep", line.unit, line."contentUnit", line.small, line.large,
     case when line.publishes then 'active' else 'draft' end, case when line.publishes then $3::timestamptz end,
     card.id, card."priceKop", card."oldPriceKop", card."costKop", card.content, coalesce(card."discountPercent", 0),
-    coalesce(card."hasOptions", false), coalesce(card.stocked, 0)
+    coalesce(card."hasOptions", false), coalesce(card.stocked, 0), line.names
   from jsonb_to_recordset($2::jsonb) as line (${COLUMNS}, small text, large text, publishes boolean, place integer, card jsonb)
   left join lateral jsonb_to_record(line.card) as card (id bigint, "priceKop" bigint, "oldPriceKop" bigint, "costKop" bigint,
     content integer, "discountPercent" smallint, "hasOptions" boolean, stocked integer) on true
@@ -39,7 +40,8 @@ const INSERT = statement('catalog.imports.run.write.products.insert')`
 const UPDATE = statement('catalog.imports.run.write.products.update')`
   update product p set article = line.article, name = line.name, vat_code = line."vatCode",
     age_limit = line."ageLimit", brand_id = line."brandId", category_id = line."categoryId", min_quantity = line."minQuantity", quantity_step = line."quantityStep", unit = line.unit,
-    content_unit = line."contentUnit", marked_group = line."markedGroup", version = p.version + 1
+    content_unit = line."contentUnit", marked_group = line."markedGroup", names = line.names,
+    version = p.version + 1
   from jsonb_to_recordset($1::jsonb) as line (id bigint, ${COLUMNS}) where p.id = line.id`
 
 /** A product to be written. Pictures, `card` and `publishes` are used for new ones only. */
@@ -76,13 +78,14 @@ export async function writeProducts(tx: Tx, of: Writing): Promise<number[]> {
 }
 
 function columnsOf({ target, card, pictures, publishes }: ProductLine, place: number) {
-  const { id, article, name, vatCode, ageLimit, brandId, categoryIds } = target
+  const { id, article, name, names, vatCode, ageLimit, brandId, categoryIds } = target
   const { minQuantity, quantityStep, unit, contentUnit, markedGroup } = target
   const [cover] = pictures
   return {
     id,
     article,
     name,
+    names,
     vatCode,
     ageLimit,
     brandId,
@@ -104,7 +107,7 @@ function columnsOf({ target, card, pictures, publishes }: ProductLine, place: nu
 // second version of the row would have to be indexed again.
 const DETAILS = statement('catalog.imports.run.write.products.details')`
   with line as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as line (id bigint, short text, description text, attributes jsonb,
+    select * from jsonb_to_recordset($2::jsonb) as line (id bigint, short text, description text, descriptions jsonb, attributes jsonb,
       axes jsonb, pictures jsonb, publishes boolean, name text, article text, brand text, categories text, texts text)),
   words as materialized (
     select line.id, setweight(to_tsvector('russian', concat_ws(' ', line.name, ${plainSql("p.names ->> 'en'")},
@@ -114,13 +117,13 @@ const DETAILS = statement('catalog.imports.run.write.products.details')`
     insert into product_name (product_id, showcase_id, words, listed)
     select line.id, $1, words.words, line.publishes from line join words on words.id = line.id order by line.id
     on conflict (product_id) do update set words = excluded.words where product_name.words <> excluded.words)
-  insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, listed, search)
-  select line.id, $1, line.short, line.description, line.attributes, line.axes, line.pictures, line.publishes, words.words
+  insert into product_details (product_id, showcase_id, short, description, descriptions, attributes, axes, pictures, listed, search)
+  select line.id, $1, line.short, line.description, line.descriptions, line.attributes, line.axes, line.pictures, line.publishes, words.words
     || setweight(to_tsvector('russian', line.brand), 'B') || setweight(to_tsvector('simple', line.brand), 'B')
     || setweight(to_tsvector('russian', line.categories), 'C') || setweight(to_tsvector('russian', line.texts), 'D')
   from line join words on words.id = line.id order by line.id
   on conflict (product_id) do update set short = excluded.short, description = excluded.description,
-    attributes = excluded.attributes, axes = excluded.axes, search = excluded.search`
+    descriptions = excluded.descriptions, attributes = excluded.attributes, axes = excluded.axes, search = excluded.search`
 const CATEGORIES = statement('catalog.imports.run.write.products.categories')`
   with line as materialized (
     select * from jsonb_to_recordset($2::jsonb) as line (id bigint, "categoryIds" bigint[])),
@@ -140,6 +143,7 @@ async function writeDetails(tx: Tx, of: Writing, ids: readonly number[]): Promis
     publishes,
     short: one.short,
     description: one.description,
+    descriptions: one.descriptions,
     attributes: one.attributes,
     axes: one.axes,
     name: plain(one.name),
@@ -151,7 +155,7 @@ async function writeDetails(tx: Tx, of: Writing, ids: readonly number[]): Promis
   await queryRows(tx, DETAILS, [showcaseId, JSON.stringify(lines)])
   const placed = targets.map(({ categoryIds }, at) => ({ id: ids[at], categoryIds }))
   await queryRows(tx, CATEGORIES, [showcaseId, JSON.stringify(placed)])
-  await recordWords(tx, showcaseId, targets.map(({ name }) => name).join(' '))
+  await recordWords(tx, showcaseId, targets.map(({ name, names }) => inAllLanguages(name, names)).join(' '))
 }
 
 /** Products are found by their attribute values, and by the name of each flag that is true. */

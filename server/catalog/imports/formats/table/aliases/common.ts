@@ -1,8 +1,10 @@
 import type { AliasTable } from './alias-table.ts'
+import { IN_LANGUAGES } from './in-languages.ts'
 
 /** Headers of price lists that no program has written. «Артикул» alone identifies a row, so it is the code of a variant. */
 export const COMMON: AliasTable = {
   headers: {
+    ...IN_LANGUAGES,
     артикул: ['sku'],
     'артикул товара': ['article'],
     sku: ['sku'],

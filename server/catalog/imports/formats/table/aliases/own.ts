@@ -7,6 +7,7 @@ import {
 } from '@sarafan/contract/catalog/table-columns'
 import { normalized } from '../columns.ts'
 import type { AliasTable, Meaning } from './alias-table.ts'
+import { IN_LANGUAGES } from './in-languages.ts'
 
 const FIELDS: Readonly<Record<TableField, readonly [ImportField, string?]>> = {
   article: ['article'],
@@ -38,6 +39,10 @@ const FIELDS: Readonly<Record<TableField, readonly [ImportField, string?]>> = {
   content: ['content'],
   contentUnit: ['contentUnit'],
   marked: ['marked'],
+  nameEn: ['nameEn'],
+  nameAr: ['nameAr'],
+  descriptionEn: ['descriptionEn'],
+  descriptionAr: ['descriptionAr'],
 }
 const columns = TABLE_COLUMNS.flatMap(({ field, header, english }): [string, Meaning][] => [
   [normalized(header), FIELDS[field]],
@@ -52,7 +57,7 @@ const others: readonly [string, Meaning][] = [
 
 /** Headers of our own export (contract/catalog/table-columns.ts). */
 export const OWN: AliasTable = {
-  headers: Object.fromEntries([...columns, ...others]),
+  headers: { ...IN_LANGUAGES, ...Object.fromEntries([...columns, ...others]) },
   patterns: [
     [named(NAMED_COLUMNS.attribute), 'attribute'],
     [named(NAMED_COLUMNS.option), 'option'],
