@@ -19,7 +19,7 @@ const world = testWorld(async (opening) => {
 beforeEach(async () => {
   owner = await logIn(world, dom.owner, dom)
   await runSql(world.db, `update product set names = '{"en": "Mug", "ar": "كوب"}'`)
-  await runSql(world.db, `update product_details set descriptions = '{"en": "Clay\nand honey"}'`)
+  await runSql(world.db, `update product_details set descriptions = '{"en": "Clay\\nand honey"}'`)
 })
 
 async function importTable(content: string) {
