@@ -52,8 +52,11 @@ const LISTS = statement('wishlists.lists.lists', { pictures: Pictures })`
     select count(*)::int as items, bool_or(product_id = $3) as has from wishlist_item
     where wishlist_id = w.id) i on true
   left join lateral (
-    select json_agg(json_build_object('small', o.picture_small, 'large', o.picture_large, 'hue', o.hue)) as pictures
-    from (select variant_id from wishlist_item where wishlist_id = w.id order by added_at desc, id desc limit 3) t
+    select json_agg(json_build_object('small', o.picture_small, 'large', o.picture_large, 'hue', o.hue)
+      order by t.added_at desc, t.id desc) as pictures
+    from (
+      select id, added_at, variant_id from wishlist_item where wishlist_id = w.id
+      order by added_at desc, id desc limit 3) t
     join offer o on o.variant_id = t.variant_id) latest on true
   where w.showcase_id = $1 and w.person_id = $2
   order by w.is_default desc, w.id`

@@ -112,7 +112,8 @@ const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(Ma
     select target.person_id, null::bigint as parent_id, 0 as step from target
     union all
     select c.person_id, below.person_id, below.step + 1 from below cross join target cross join lateral (
-      select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
+      select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id
+      order by bound_at desc, person_id desc) c
     where target.sees_all or coalesce(target.step, 0) + below.step < ${VISIBLE_LEVELS}
   ), near as (
     select *, row_number() over () as place from below where parent_id is not null limit $6
@@ -122,7 +123,7 @@ const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(Ma
       'level', coalesce(target.step, target.depth) + near.step,
       'branch', coalesce(b.people, 0) + coalesce(v.people, 0),
       'face', case when p.shows_name and p.status <> 'deleted' then json_build_object('firstName', p.first_name,
-        'initial', left(trim(p.last_name), 1), 'photo', p.photo) end) order by near.step)
+        'initial', left(trim(p.last_name), 1), 'photo', p.photo) end) order by near.step, near.place)
     from near left join person p on p.id = near.person_id and near.place <= ${FACES}
     left join tree_branch b on b.showcase_id = $1 and b.person_id = near.person_id
     left join vectors v on v.person_id = near.person_id), '[]') as people
