@@ -30,7 +30,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 
 test('RT-30 AP-73: the name and the paused state that the owner saves are what the server stores', async () => {
   await open(owner, 'info')
-  write(await screen.findByLabelText(/Название/), 'Хутор')
+  write(await screen.findByLabelText('Название'), 'Хутор')
   await userEvent.click(screen.getByRole('switch', { name: /Витрина открыта/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки витрины сохранены')
