@@ -42,7 +42,7 @@ test('issue 17: a statement of the embedded database works again after it failed
   }
 })
 
-// PostgreSQL's own connections plan these test statements anew.
+// On PostgreSQL these statements are planned at each use.
 test.runIf(TEST_ENGINE === 'pglite')(
   'issue 17: a prepared statement of the embedded database refuses a table that has changed',
   async () => {
