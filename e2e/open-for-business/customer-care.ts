@@ -16,6 +16,8 @@ export async function askAndBuy(seller: StoryPerson, shopper: StoryPerson): Prom
   await seller.visit(ALIAS, '/')
   await shopper.open(await sharedLink(seller, 'Поделиться витриной'))
   const { page } = shopper
+  // The platform's bot opens its own page, which leads to the showcase and would break off the next visit.
+  await page.waitForURL(`**/${ALIAS}/**`)
   await shopper.visit(ALIAS, `/search?q=${encodeURIComponent(`${SERIES} № 5`)}`)
   await page
     .getByRole('link', { name: `${SERIES} № 5` })
