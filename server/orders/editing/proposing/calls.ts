@@ -84,7 +84,7 @@ async function urlOfSurcharge(
   return startFound(deps.db, deps.providers, await latestSurcharge(deps.db, of.proposalId), {
     merchant: showcase.name,
     purpose: `Доплата к заказу ${of.number}`,
-    returnUrl: `${origin}/${showcase.alias}/account/profile/orders?id=${of.publicId}`,
+    returnUrl: `${origin}/${showcase.alias}/api/tgbundle/account/profile/orders?id=${of.publicId}`,
     apiBase: `${origin}/api`,
     receiptOf: () => surchargeReceipt(deps.db, of.proposalId),
     at: now,
