@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TEST_ENGINE } from '../../../test/engines.ts'
 import { borrowDatabase, type Loan } from '../../../test/shared-database.ts'
 import { runSql } from '../../../test/sql.ts'
 import type { Db } from '../database.ts'
@@ -41,18 +40,3 @@ test('issue 17: a statement of the embedded database works again after it failed
     expect(await runSql(db, share, [5])).toEqual([{ part: 2 }])
   }
 })
-
-// On PostgreSQL these statements are planned at each use.
-test.runIf(TEST_ENGINE === 'pglite')(
-  'issue 17: a prepared statement of the embedded database refuses a table that has changed',
-  async () => {
-    await runSql(db, 'create table shape (a int, b text)')
-    await runSql(db, 'insert into shape values ($1, $2)', [1, 'x'])
-    const read = 'select * from shape where a = $1'
-    for (const _ of USES) expect(await runSql(db, read, [1])).toEqual([{ a: 1, b: 'x' }])
-    await runSql(db, 'alter table shape drop column b, add column c int default 7')
-    await expect(runSql(db, read, [1])).rejects.toMatchObject({ code: '0A000' })
-    await runSql(db, 'rollback')
-    await runSql(db, 'begin')
-  },
-)
