@@ -65,9 +65,7 @@ const SWAP_UNPAID = statement('orders.editing.replacing.swap.swapUnpaid')`
   from sums where o.id = sums.order_id
   returning o.bonus_local_kop, o.bonus_global_kop`
 
-/**
- * As `swapPaid`, for a locked order that is paid later; returns the bonuses that stay held.
- */
+/** Like `swapPaid`, for a locked order that is paid later; returns the bonuses that stay held. */
 export async function swapUnpaid(
   tx: Tx,
   of: { lineId: number; variantId: number; priceKop: number },

@@ -60,10 +60,9 @@ export function planProduct(unit: Unit, context: PlanContext): ProductPlan {
   const variants = planVariants(planning)
   rejectBeyondLimit(unit, variants)
   if (usable().length === 0) return nothing
-  const axes = axesOf(stored?.axes ?? [], options, [
-    ...[...variants.values()].map((one) => one.options),
-    ...(stored?.variants ?? []).map((one) => one.options),
-  ])
+  const allVariants = [...variants.values(), ...(stored?.variants ?? [])]
+  const optionsInUse = allVariants.map((variant) => variant.options)
+  const axes = axesOf(stored?.axes ?? [], options, optionsInUse)
   const product: ProductTarget = {
     ...(before ?? EMPTY),
     ...fields,
