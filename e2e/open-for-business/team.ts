@@ -48,8 +48,8 @@ export async function sendByCdek(manager: StoryPerson, number: string, providers
   await providers.deliverParcel(number)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Вручена', { exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Вручена', { exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 async function takeOrder(manager: StoryPerson, number: string): Promise<void> {
