@@ -20,6 +20,7 @@ const MODES = {
   '--doctor': () => run(['scripts/doctor.ts']),
   '--setup': () => run(['scripts/setup.ts']),
   '--rekey': () => run(['scripts/rekey.ts']),
+  '--storage': () => run(['scripts/storage.ts']),
   '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }

@@ -199,6 +199,7 @@ const FLOORS = [
     'import-process.ts',
     'open-data.ts',
     'startup-links.ts',
+    'storage.ts',
     'sweepers.ts',
     'composition.ts',
     'background.ts',

@@ -21,6 +21,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
+    // Keeps the client of object stores from defining a global variable.
+    env: { AWS_LAMBDA_NODEJS_NO_GLOBAL_AWSLAMBDA: 'true' },
     hookTimeout: 60_000,
     // Starting a process and reading all modules anew costs more than most files do.
     isolate: false,

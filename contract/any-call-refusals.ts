@@ -15,6 +15,7 @@ export const ANY_CALL_REFUSALS: readonly RefusalCode[] = [
   'method_unknown',
   'internal',
   'database_unavailable',
+  'storage_unavailable',
   'not_logged_in',
   'forbidden',
   'showcase_not_found',

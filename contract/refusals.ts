@@ -24,6 +24,7 @@ export const REFUSALS = {
   method_unknown: 404,
   internal: 500,
   database_unavailable: 503,
+  storage_unavailable: 503,
   platform_not_set_up: 503,
   claim_link_not_found: 404,
   claim_link_expired: 409,

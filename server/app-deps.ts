@@ -9,10 +9,12 @@ import type { MonetaAccess } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/database/engines.ts'
+import type { FileStore } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
 import type { PublicPost } from './platform/outbound/public-post.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
+import type { PictureStore } from './platform/storage/pictures.ts'
 import type { DomainDeps } from './routes/network.ts'
 
 export interface AppDeps extends PipelineOptions, DomainDeps {
@@ -28,10 +30,10 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   /** Where log lines go; without it, standard output. */
   readonly logTo?: { write(line: string): void }
   readonly trustProxy: string[] | false
-  /** Folders of pictures, the first for uploads; without it, a folder in the system's temporary one. */
-  readonly images?: readonly string[]
-  /** Folder of people's private documents; without it, a folder in the system's temporary one. */
-  readonly documents?: string
+  /** Public pictures; without it, a folder in the system's temporary one. */
+  readonly pictures?: PictureStore
+  /** People's private documents; without it, a folder in the system's temporary one. */
+  readonly documents?: FileStore
   /** Runs each import in a process of its own; without it, imports run in this process. */
   readonly launchImport?: LaunchImport | null
   /** Downloads files and pictures of imports; without it, from public hosts only. */

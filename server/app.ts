@@ -53,9 +53,9 @@ import {
   carriersOf,
   documentStore,
   guestDataTransfer,
-  imagesOf,
   importsOf,
   listenToCarriers,
+  picturesOf,
   providersOf,
   registerBots,
   registerCarriers,
@@ -159,10 +159,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const exchange = { db, engine, jobs, clock: deps.clock, files: imports, isPaced }
   await app.register(exchangeHooks(exchange), { prefix: '/api' })
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
-  const images = imagesOf(deps)[0]
+  const pictures = picturesOf(deps)
   const { launchImport = null, download = publicDownload(), postWebhook = webhookPost(deps) } = deps
   const parts = { pay, parcels, views, imports, launchImport, download, postWebhook }
-  const background = { clock, log: app.log, store, images, bots, mailer, publicUrl, startParameter }
+  const background = { clock, log: app.log, store, pictures, bots, mailer, publicUrl, startParameter }
   return {
     door: app,
     work: backgroundWork({ ...background, ...parts }),
@@ -191,7 +191,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { startParameter, isDemo, publicUrl, hasLocalWebhooks = false } = deps
   const adopt = guestDataTransfer(deps.jobs)
   const start = { db, adopt, mineOf, unseenOf: unseenCount, startParameter, isDemo }
-  const images = imagesOf(deps)
+  const pictures = picturesOf(deps)
   return registerNetworkRoutes(
     registerTeamRoutes(router, {
       pay,
@@ -202,7 +202,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
       imports: parts.imports,
       hasLocalWebhooks,
     }),
-    { ...deps, db, images, reportError },
+    { ...deps, db, pictures, reportError },
   )
     .register(startCalls, startHandlers(start))
     .register(seenCalls, seenHandlers({ db, see: markSeen }))
@@ -211,8 +211,8 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(landingEditCalls, landingEditHandlers({ db }))
     .register(sellerCalls, sellerHandlers({ db }))
     .register(showcaseCalls, showcaseHandlers({ db, publicUrl }))
-    .register(logoCalls, logoHandlers({ db, images: images[0] }))
-    .register(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
+    .register(logoCalls, logoHandlers({ db, pictures }))
+    .register(showcasePictureCalls, showcasePictureHandlers({ db, pictures }))
     .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
     .register(questionCalls, questionHandlers({ db }))

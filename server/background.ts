@@ -16,6 +16,7 @@ import { dispatchSteps, runDueSteps, runStep } from './platform/jobs/nightly.ts'
 import { type JobDeps, type JobLog, runRecorded } from './platform/jobs/runs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
 import type { PublicPost } from './platform/outbound/public-post.ts'
+import type { PictureStore } from './platform/storage/pictures.ts'
 import { runDueWork } from './sweepers.ts'
 import { sendWebhooks } from './webhooks/webhooks.ts'
 
@@ -26,8 +27,7 @@ export interface BackgroundDeps {
   readonly parcels: ParcelDeps
   readonly views: Views
   readonly store: FileStore
-  /** Folder of uploaded pictures. */
-  readonly images: string
+  readonly pictures: PictureStore
   readonly imports: ImportFiles
   readonly download: Download
   readonly postWebhook: PublicPost
@@ -49,8 +49,8 @@ export function backgroundWork(deps: BackgroundDeps): Work {
   const { db } = pay
   const jobs: JobDeps = { db, clock, log, recorded: new Map(), running: new Set() }
   const steps = nightlySteps({ ...deps, db, log })
-  const { imports: files, images, download, launchImport: launch } = deps
-  const runImports = importRunner({ db, now: () => clock.now(), files, images, download, launch })
+  const { imports: files, pictures, download, launchImport: launch } = deps
+  const runImports = importRunner({ db, now: () => clock.now(), files, pictures, download, launch })
   return {
     postRewards: (orderId) =>
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),

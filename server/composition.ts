@@ -36,9 +36,11 @@ import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import type { agentHandlers } from './people/agents/calls.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
-import { type FileStore, folderFiles } from './platform/files.ts'
+import { type FileStore, privateFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import { type FileKeys, sealedFiles, temporaryKeys } from './platform/sealing/files.ts'
+import { folderStorage } from './platform/storage/folder.ts'
+import { folderPictures, type PictureStore } from './platform/storage/pictures.ts'
 import { cleanCopies } from './platform/text.ts'
 import { type ManagedBotReport, takeManagedBot } from './screens/own-bot/managed.ts'
 import type { TransferGuestData } from './screens/start/open.ts'
@@ -150,9 +152,9 @@ export function localBaseOf(app: FastifyInstance): string {
   return `http://${host}:${address.port}/api`
 }
 
-/** Folder of people's private documents and the keys that seal them; null keys: documents are refused. */
+/** The store of people's private documents and the keys that seal them; null keys: documents are refused. */
 export interface DocumentSettings {
-  readonly documents?: string
+  readonly documents?: FileStore
   readonly documentKeys?: FileKeys | null
 }
 
@@ -162,12 +164,12 @@ export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHand
 }
 
 /**
- * Returns the store of private documents, which seals them. Without a folder it uses a temporary one; without keys, a key for
- * this run only.
+ * Returns the store of private documents, which seals them. Without a store it uses a temporary folder; without keys, a key
+ * for this run only.
  */
 export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
   const keys = documentKeys === undefined ? temporaryKeys() : documentKeys
-  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
+  return sealedFiles(documents ?? privateFiles(folderStorage(join(tmpdir(), 'sarafan-files'))), keys)
 }
 
 /** Returns the store of files that wait to be imported; without a folder it uses a temporary one. */
@@ -185,12 +187,7 @@ export function guestDataTransfer(jobs: Jobs): TransferGuestData {
   }
 }
 
-/** Returns the folders of pictures; the first one receives uploads. */
-export function imagesOf({
-  images,
-}: {
-  readonly images?: readonly string[]
-}): readonly [string, ...string[]] {
-  const [uploads = join(tmpdir(), 'sarafan-images'), ...others] = images ?? []
-  return [uploads, ...others]
+/** Returns the store of pictures; without one it uses a temporary folder. */
+export function picturesOf({ pictures }: { readonly pictures?: PictureStore }): PictureStore {
+  return pictures ?? folderPictures([join(tmpdir(), 'sarafan-images')])
 }

@@ -14,6 +14,7 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaSettings } from './payments/yookassa/settings.ts'
 import { decodeSettings, type Setting, type ValuesOf } from './platform/environment/setting.ts'
 import type { ProxySettings } from './platform/http-proxy.ts'
+import { type FileSettings, fileSettings } from './platform/storage/settings.ts'
 
 export interface Config {
   readonly host: string
@@ -21,6 +22,8 @@ export interface Config {
   /** Empty: the embedded database in `dataDir`. */
   readonly databaseUrl: string
   readonly dataDir: string
+  /** Where pictures and documents are kept. */
+  readonly files: FileSettings
   /** Address by which clients reach us through a proxy; empty: taken from each request. */
   readonly publicUrl: string
   /** null: on if the embedded database is empty or was made as a demo (rulings 5). */
@@ -87,6 +90,7 @@ export function readConfig(env: Env): Config {
     port: values.PORT,
     databaseUrl,
     dataDir: resolve(values.DATA_DIR),
+    files: fileSettings(values),
     publicUrl,
     demo,
     demoBarrier,

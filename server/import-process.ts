@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { openPostgres } from './platform/database/engines.ts'
 import { logError } from './platform/log-error.ts'
 import { publicDownload } from './platform/outbound/public-download.ts'
+import { openFiles } from './storage.ts'
 
 /**
  * Entry point of a process that runs one import: its parsing and its memory stay apart from the server that answers shoppers. The
@@ -23,13 +24,14 @@ let load: ServerLoad = { utilization: 0 }
 process.on('message', (message) => {
   load = message as ServerLoad // the only message that the launcher sends
 })
+const { pictures } = await openFiles(config)
 try {
   await runClaimedImport(
     {
       db: engine.db,
       now: () => clock.now(),
       files: importFiles(join(config.dataDir, 'imports')),
-      images: join(config.dataDir, 'images'),
+      pictures,
       download: publicDownload(),
       serverLoad: () => load,
     },

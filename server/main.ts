@@ -17,6 +17,7 @@ import { Advice, withAdvice } from './platform/start-advice.ts'
 import { findLinkPreview } from './screens/previews/link-preview.ts'
 import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
 import { frontPath, printLinks } from './startup-links.ts'
+import { openFiles, type ServerFiles } from './storage.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Time limit of a graceful shutdown; longer than the longest response that is held back (rulings 21). */
@@ -75,8 +76,7 @@ async function serve(
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   cleanups.push(() => queue.stop())
-  const uploads = join(config.dataDir, 'images')
-  const images = demoClock ? [uploads, path('../demo/pictures/out/images')] : [uploads]
+  const files = await openFiles(config, demoClock ? [path('../demo/pictures/out/images')] : [])
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   if (play) cleanups.push(() => play.close())
@@ -96,15 +96,14 @@ async function serve(
     onUpdate: () => void work.sendNotices().catch(() => undefined),
     jobs: queue,
     isDemo,
-    images,
-    documents: join(config.dataDir, 'documents'),
+    ...files,
     imports: join(config.dataDir, 'imports'),
     launchImport: imports?.launch ?? null,
     hasLocalWebhooks: isDemo && !config.isReachable,
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())
-  await registerPages(app, { config, engine, clock, images, isDemo })
+  await registerPages(app, { config, engine, clock, files, isDemo })
   const monitoring = await withAdvice(() => monitor(app, { engine, clock, metrics: config.metrics }))
   cleanups.push(monitoring.stop)
   await play?.lay(app)
@@ -127,7 +126,7 @@ async function serve(
 /** Registers the app's page, its files, the pictures, the reference, and the endpoint Caddy asks before it requests a certificate. */
 async function registerPages(
   app: FastifyInstance,
-  of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
+  of: { config: Config; engine: Engine; clock: Clock; files: ServerFiles; isDemo: boolean },
 ): Promise<void> {
   const [{ registerStatic }, { registerTlsAsk }, { registerReference }] = await Promise.all([
     import('./doors/http/pages/static.ts'),
@@ -139,7 +138,8 @@ async function registerPages(
   const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
   await registerStatic(app, {
     bundle: path('../web/dist'),
-    images: of.images,
+    pictures: of.files.pictures,
+    sharedSizes: of.files.sharedSizes,
     // The demo's pictures never change, so their resized copies are shared by all demo databases.
     sized: isDemo ? path('../.cache/sized') : join(dataDir, 'sized'),
     front: () => frontPath(engine.db, isDemo),

@@ -32,6 +32,7 @@ import { collectFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/jobs/nightly.ts'
 import { deleteEndedLimits } from './platform/rate-limit.ts'
 import { purgeOldKeys } from './platform/requests/idempotency.ts'
+import type { PictureStore } from './platform/storage/pictures.ts'
 import { eraseDueAccounts } from './screens/account/erase-due-accounts.ts'
 import { purgeExpired } from './screens/account/retention.ts'
 import { recheckDomains } from './screens/own-domain/recheck.ts'
@@ -45,8 +46,7 @@ export interface NightlyDeps {
   readonly log: MaintenanceLog
   /** Private documents. */
   readonly store: FileStore
-  /** Folder of uploaded pictures. */
-  readonly images: string
+  readonly pictures: PictureStore
   readonly imports: ImportFiles
 }
 
@@ -60,7 +60,7 @@ const RECONCILIATION = { timeout: 3600, budget: 3000 } as const
  * Returns the nightly steps, each a job of its own (decision 023). `time` is Moscow time and `timeout` limits one attempt, in
  * seconds. `after` names a step that must have ended this night, well or not, before this one starts.
  */
-export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDeps): NightlyStep[] {
+export function nightlySteps({ db, pay, log, store, pictures, imports }: NightlyDeps): NightlyStep[] {
   const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
     forEachIsolated(await openShowcases(db), ({ id }) => work(id))
   const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
@@ -114,7 +114,7 @@ export function nightlySteps({ db, pay, log, store, images, imports }: NightlyDe
     { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: waitingPhotos },
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
-    { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, images, ago(at, 1)) },
+    { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, pictures, ago(at, 1)) },
     { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: importFiles },
   ]
 }

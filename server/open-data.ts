@@ -8,11 +8,11 @@ import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database/database.ts'
 import { type Engine, openPglite, openPostgres } from './platform/database/engines.ts'
 import { type MigrationResult, migrate } from './platform/database/migrate.ts'
-import { folderFiles } from './platform/files.ts'
 import { waitUntilReachable } from './platform/reachable.ts'
 import { documentKeys, sealedFiles } from './platform/sealing/files.ts'
 import { openKeys } from './platform/sealing/keys.ts'
 import { Advice, folderAdvice, placeOf, postgresAdvice, withAdvice } from './platform/start-advice.ts'
+import { openFiles } from './storage.ts'
 
 export interface OpenDataDeps {
   readonly config: Config
@@ -50,8 +50,8 @@ export async function openData(deps: OpenDataDeps): Promise<OpenedData> {
   if (mode === 'load') {
     await recordDemo(engine, 'loading')
     const { loadDemo } = await import('../demo/load.ts')
-    const folder = folderFiles(join(config.dataDir, 'documents'))
-    const documents = hasDocuments ? sealedFiles(folder, documentKeys(engine.db)) : null
+    const store = (await openFiles(config)).documents
+    const documents = hasDocuments ? sealedFiles(store, documentKeys(engine.db)) : null
     await loadDemo(engine, clock.now(), (text) => deps.log(`  ${text}`), documents)
     await recordDemo(engine, 'loaded')
     step('demo marketplace loaded')

@@ -73,9 +73,9 @@ async function storeAll(store: FileStore, files: readonly CleanFile[]): Promise<
   return stored
 }
 
-/** Removes files from the store that got no database row. */
+/** Removes files from the store that got no database row. A store that is away keeps them: the caller has its own failure to report. */
 export async function dropFiles(store: FileStore, files: readonly StoredFile[]): Promise<void> {
-  for (const { storedAs } of files) await store.remove(storedAs)
+  await Promise.allSettled(files.map(({ storedAs }) => store.remove(storedAs)))
 }
 
 /** Returns a file name that is safe to show: no path, no control characters, at most 100 characters. */

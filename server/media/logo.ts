@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { SentFile } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { writeAtomically } from './atomic-write.ts'
+import type { PictureStore } from '../platform/storage/pictures.ts'
 import { onlyOne } from './page-pictures.ts'
 import { stillPicture } from './photo.ts'
 
@@ -27,7 +26,10 @@ export async function logoOf(files: readonly SentFile[]): Promise<Buffer> {
   return logo
 }
 
+/** Path of a showcase's logo in the store of pictures. */
+export const logoPath = (siteId: number) => `logos/${siteId}_mobile.png`
+
 /** Stores a showcase's logo at its public path (EX-06), replacing the previous one. */
-export async function storeLogo(images: string, of: { siteId: number; logo: Buffer }): Promise<void> {
-  await writeAtomically(join(images, 'logos', `${of.siteId}_mobile.png`), of.logo)
+export function storeLogo(pictures: PictureStore, of: { siteId: number; logo: Buffer }): Promise<void> {
+  return pictures.write(logoPath(of.siteId), of.logo)
 }

@@ -6,9 +6,9 @@ export {
   type StoredFile,
   storeFiles,
 } from './documents.ts'
-export { logoOf, storeLogo } from './logo.ts'
+export { logoOf, logoPath, storeLogo } from './logo.ts'
 export { purgeLoosePhotos, storeLoosePhoto } from './loose-photos.ts'
 export { dropPagePicture, pagePictureOf, storePagePicture } from './page-pictures.ts'
 export { DOCUMENTS, filesSealedOtherwise, type PrivateFiles, resealFile } from './reseal.ts'
-export { sizedPictures, versionOf } from './sized.ts'
+export { type SizedPictures, sizedPictures, versionOf } from './sized.ts'
 export { photoOnWire } from './wire.ts'

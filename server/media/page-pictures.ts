@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PHOTO } from '@sarafan/contract/pictures'
 import { publicId } from '../platform/ids.ts'
 import type { SentFile } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { writeAtomically } from './atomic-write.ts'
+import type { PictureStore } from '../platform/storage/pictures.ts'
 import { isOpaque, narrowPhoto, reencodePhoto } from './photo.ts'
 import { versionOf } from './sized.ts'
 
@@ -48,16 +46,18 @@ export async function pagePictureOf(
 /** The address contains the picture's version, so that browsers may cache it forever (decision 015). */
 const versioned = (path: string, bytes: Buffer) => ({ path: `${path}?v=${versionOf(bytes)}`, bytes })
 
-/** Stores a public picture; `images` is the folder served at `images/`. */
-export async function storePagePicture(images: string, { files }: PagePicture): Promise<void> {
-  for (const { path, bytes } of files) await writeAtomically(fileOf(images, path), bytes)
+/** Stores a public picture. */
+export async function storePagePicture(pictures: PictureStore, { files }: PagePicture): Promise<void> {
+  for (const { path, bytes } of files) await pictures.write(storedPath(path), bytes)
 }
 
 /** Deletes a picture by its addresses. Safe to run twice. */
-export async function dropPagePicture(images: string, of: { path: string; small: string }): Promise<void> {
-  for (const path of [of.path, of.small]) if (path !== '') await rm(fileOf(images, path), { force: true })
+export async function dropPagePicture(
+  pictures: PictureStore,
+  of: { path: string; small: string },
+): Promise<void> {
+  for (const path of [of.path, of.small]) if (path !== '') await pictures.remove(storedPath(path))
 }
 
-function fileOf(images: string, path: string): string {
-  return join(images, path.replace(/^images\//, '').replace(/\?.*$/, ''))
-}
+/** Returns the path in the store of a picture's address. */
+const storedPath = (address: string) => address.replace(/^images\//, '').replace(/\?.*$/, '')

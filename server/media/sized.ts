@@ -3,7 +3,8 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSize } from '@sarafan/contract/pictures'
 import type { Sharp } from 'sharp'
-import { writeAtomically } from './atomic-write.ts'
+import { writeAtomically } from '../platform/storage/atomic-write.ts'
+import { type FileStorage, StorageUnavailable } from '../platform/storage/file-storage.ts'
 import { paint } from './painter.ts'
 
 /** Maximum number of cached picture versions; anyone may request any picture that exists. */
@@ -26,9 +27,9 @@ export function versionOf(bytes: Buffer): string {
 
 /**
  * Returns resized pictures, stored in a folder under the version of their source. The folder may be deleted
- * at any time, and several servers may share it.
+ * at any time, and several servers may share it. `shared` saves each server from resizing what another one has resized.
  */
-export function sizedPictures(folder: string): SizedPictures {
+export function sizedPictures(folder: string, shared: FileStorage | null = null): SizedPictures {
   const known = new Map<string, { readonly stamp: string; readonly version: string }>()
   const inProgress = new Map<string, Promise<void>>()
   // One at a time: API calls need the CPU more than a picture that is made once.
@@ -49,10 +50,17 @@ export function sizedPictures(folder: string): SizedPictures {
   function make(target: string, of: Drawing): Promise<void> {
     const already = inProgress.get(target)
     if (already) return already
-    const made = queue.then(() => draw(target, of)).finally(() => inProgress.delete(target))
-    queue = made.catch(() => undefined)
+    const made = fetchOrDraw(target, of).finally(() => inProgress.delete(target))
     inProgress.set(target, made)
     return made
+  }
+  async function fetchOrDraw(target: string, of: Drawing): Promise<void> {
+    const found = await unlessAway(async () => shared?.get(of.key))
+    if (found) return writeAtomically(target, found.bytes)
+    const drawn = queue.then(() => draw(target, of))
+    queue = drawn.catch(() => undefined)
+    const bytes = await drawn
+    await unlessAway(async () => shared?.put(of.key, bytes))
   }
 
   return {
@@ -66,7 +74,7 @@ export function sizedPictures(folder: string): SizedPictures {
         () => true,
         () => false,
       )
-      if (!isThere) await make(target, { file, version, size })
+      if (!isThere) await make(target, { file, version, size, key: `sized/${name}` })
       return name
     },
   }
@@ -76,15 +84,26 @@ interface Drawing {
   readonly file: string
   readonly version: string
   readonly size: PictureSize
+  /** Key of the resized copy where servers share it. */
+  readonly key: string
 }
 
-async function draw(target: string, { file, version, size: { width, form } }: Drawing): Promise<void> {
+/** Returns undefined while the storage is unavailable: a copy that is not shared is drawn again. */
+async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+  return work().catch((error: unknown) => {
+    if (error instanceof StorageUnavailable) return undefined
+    throw error
+  })
+}
+
+async function draw(target: string, { file, version, size: { width, form } }: Drawing): Promise<Buffer> {
   const whole = await readFile(file)
   // It waited in the queue: a source replaced since must not be stored under the old version.
   if (versionOf(whole) !== version) throw new Error('the picture was replaced before it was drawn')
   const picture = await paint(whole)
   const bytes = await inForm(picture, { width, form }).toBuffer()
   await writeAtomically(target, bytes)
+  return bytes
 }
 
 /**

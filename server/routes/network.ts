@@ -8,6 +8,7 @@ import { transferHandlers } from '../bonuses/adjustments/transfer-calls.ts'
 import { loadEarnings, loadEarningsThrough } from '../bonuses/rewards/earnings.ts'
 import type { BotApi } from '../notifications/notifications.ts'
 import type { Router } from '../platform/requests/router.ts'
+import type { PictureStore } from '../platform/storage/pictures.ts'
 import { campaignOrders } from '../screens/campaign-orders.ts'
 import { ownBotHandlers } from '../screens/own-bot/calls.ts'
 import { ownDomainHandlers } from '../screens/own-domain/calls.ts'
@@ -25,19 +26,19 @@ export interface DomainDeps {
 interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
   readonly bots?: BotApi | null
   readonly publicUrl: string
-  readonly images: readonly string[]
+  readonly pictures: PictureStore
   readonly reportError: (error: unknown) => void
 }
 
 /** Registers the calls of the referral network: wow trees, moves in them, sharing, own bots and domains, bonus transfers. */
-export function registerNetworkRoutes(router: Router, { images, ...deps }: NetworkDeps): Router {
+export function registerNetworkRoutes(router: Router, { pictures, ...deps }: NetworkDeps): Router {
   const { db, publicUrl, startParameter, reportError, bots = null, domainProof: proof = publicProof } = deps
   const tree = {
     db,
     earnedOf: loadEarnings,
     earnedThrough: loadEarningsThrough,
     broughtBy: campaignOrders,
-    logoOf: logosIn(images),
+    logoOf: logosIn(pictures),
     startParameter,
   }
   return router

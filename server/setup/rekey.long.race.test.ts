@@ -11,10 +11,11 @@ import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/pos
 import { recordDocuments } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { type Engine, openPostgres } from '../platform/database/engines.ts'
-import { folderFiles } from '../platform/files.ts'
+import { privateFiles } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/files.ts'
 import { currentKey, rememberKeys } from '../platform/sealing/keys.ts'
+import { folderStorage } from '../platform/storage/folder.ts'
 import { TEST_KEY } from '../test/engines.ts'
 import { describeRace } from '../test/races.ts'
 import { type Running, startServer } from '../test/server-process.ts'
@@ -102,7 +103,7 @@ describeRace('replacing keys while servers run', () => {
   }
   const canLogIn = async (origin: string, telegramId: number) => (await logIn(origin, telegramId)).id > 0
 
-  const onDisk = folderFiles(join(folder, 'documents'))
+  const onDisk = privateFiles(folderStorage(folder))
 
   /** Stores private documents of a person as a server with the current settings would. */
   async function putDocuments(ownerId: number, count: number): Promise<Stored[]> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,9 +6,10 @@ import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { recordDocuments } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { openPglite } from '../platform/database/engines.ts'
-import { type FileStore, folderFiles } from '../platform/files.ts'
+import { type FileStore, privateFiles } from '../platform/files.ts'
 import { documentKeys, sealedFiles } from '../platform/sealing/files.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
+import { folderStorage } from '../platform/storage/folder.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
 import { TEST_KEY } from '../test/engines.ts'
 import { putMigratedDatabase } from '../test/migrated-folder.ts'
@@ -98,7 +99,7 @@ async function withDocuments<T>(work: (of: { db: Db; sealed: FileStore }) => Pro
   try {
     return await work({
       db,
-      sealed: sealedFiles(folderFiles(join(folder, 'data/documents')), documentKeys(db)),
+      sealed: sealedFiles(privateFiles(folderStorage(join(folder, 'data'))), documentKeys(db)),
     })
   } finally {
     await engine.close()
@@ -130,9 +131,10 @@ test('issue 13: rekey reseals documents, those of a killed run included, and doe
     await runSql(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
     await sealed.remove(gone)
   })
-  // A killed run leaves the new content next to the old one.
-  const draft = join(folder, 'data/documents', half.slice(0, 2), `${half}.next`)
+  // What a killed run leaves on the disk.
+  const draft = join(folder, 'data/documents/.drafts/killed')
   writeFileSync(draft, 'half')
+  utimesSync(draft, 1, 1)
   expect(await rekey()).toContain('DOCUMENTS_KEY: 2 sealed again')
   expect(existsSync(draft)).toBe(false)
   const contents = await withDocuments(({ sealed }) => Promise.all(names.map((name) => sealed.read(name))))

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { countCodesSealedOtherwise, resealCodes } from '../certificates/certificates.ts'
 import { type Config, readConfig } from '../config.ts'
 import { countKeysSealedOtherwise, resealKeys, SOLD_FILES } from '../digital/digital.ts'
 import { DOCUMENTS, filesSealedOtherwise, resealFile } from '../media/media.ts'
 import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
-import { type FileStore, folderFiles } from '../platform/files.ts'
+import type { FileStore } from '../platform/files.ts'
 import { sealingKeyOf } from '../platform/sealing/box.ts'
 import {
   currentKey,
@@ -16,6 +15,7 @@ import {
   replaceKey,
 } from '../platform/sealing/keys.ts'
 import { Advice, withAdvice } from '../platform/start-advice.ts'
+import { openFiles } from '../storage.ts'
 import { countWebhooksSealedOtherwise, resealWebhooks } from '../webhooks/webhooks.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, type Settings, writeSettingsFile } from './settings-file.ts'
@@ -64,10 +64,7 @@ export async function runRekey(deps: RekeyDeps): Promise<void> {
   )
 }
 
-/** Returns the store of private documents on disk. */
-function documentFolder({ dataDir }: Config): FileStore {
-  return folderFiles(join(dataDir, 'documents'))
-}
+const documentsOf = async (config: Config) => (await openFiles(config)).documents
 
 /** Returns the current key, then the one it replaced. */
 export function keysOf(config: Config, purpose: KeyPurpose): readonly Buffer[] {
@@ -95,7 +92,7 @@ async function replace(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurp
     await replaceKey(tx, purpose, next)
     deps.log(isResumed ? `${name}: goes on with the new key` : `${name}: a new key is in ${deps.settings}`)
   })
-  deps.log(`${name}: ${await resealAll(db, documentFolder(config), purpose)} sealed again`)
+  deps.log(`${name}: ${await resealAll(db, await documentsOf(config), purpose)} sealed again`)
 }
 
 const keyBytes = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
@@ -145,7 +142,7 @@ export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyP
       (await countWebhooksSealedOtherwise(db, key.id)) +
       (await countKeysSealedOtherwise(db, key.id))
     )
-  const store = documentFolder(config)
+  const store = await documentsOf(config)
   const found = await Promise.all(
     PRIVATE_FILES.map((files) => filesSealedOtherwise(db, files, { store, key })),
   )

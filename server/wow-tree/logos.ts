@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { logoPath } from '../media/media.ts'
+import { type PictureStore, readPicture } from '../platform/storage/pictures.ts'
 import type { LogoOf } from './wire.ts'
 
-/** Returns a reader that takes a logo from the first of the image folders that has it; null when none has. */
-export function logosIn(images: readonly string[]): LogoOf {
+/** Returns a reader of logos; null for a showcase without one. */
+export function logosIn(pictures: PictureStore): LogoOf {
   return async (siteId) => {
-    for (const folder of images) {
-      const file = await readFile(join(folder, 'logos', `${siteId}_mobile.png`)).catch(() => null)
-      if (file) return `data:${kindOf(file)};base64,${file.toString('base64')}`
-    }
-    return null
+    const file = await readPicture(pictures, logoPath(siteId))
+    return file && `data:${kindOf(file)};base64,${file.toString('base64')}`
   }
 }
 

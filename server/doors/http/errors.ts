@@ -3,6 +3,7 @@ import { REFUSAL_HEADER, REFUSALS } from '@sarafan/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, isOutage } from '../../platform/database/outage.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
+import { StorageUnavailable } from '../../platform/storage/file-storage.ts'
 import { localeOf, wordsOf } from '../../platform/words/words.ts'
 
 /** Fastify's own errors, as refusal codes. */
@@ -39,13 +40,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const isOut = refusal.code === 'database_unavailable'
   const isNotSetUp = refusal.code === 'platform_not_set_up'
   if (isOut) logOutage(error, request)
+  else if (error instanceof StorageUnavailable) logStorageOutage(error, request)
   else if (status >= 500 && !isNotSetUp) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
   reply.code(status).header('cache-control', 'no-store').header(REFUSAL_HEADER, refusal.code)
   // The rest of the body is not read, so the connection cannot serve another request.
   if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
-  if (isOut || isNotSetUp) reply.header('retry-after', String(RETRY_AFTER_S))
+  if (isOut || isNotSetUp || refusal.code === 'storage_unavailable')
+    reply.header('retry-after', String(RETRY_AFTER_S))
   if (request.method === 'GET' || request.method === 'HEAD') {
     return reply.type('text/plain; charset=utf-8').send(withFields(message, refusal.fields))
   }
@@ -66,6 +69,11 @@ function logOutage(error: unknown, request: FastifyRequest): void {
   request.log.warn({ code, reason, traceId: request.id }, 'the database is unavailable')
 }
 
+/** Logs one line, likewise; the code says whether the store is away or refuses us. */
+function logStorageOutage({ code }: StorageUnavailable, request: FastifyRequest): void {
+  request.log.warn({ code, traceId: request.id }, 'the file storage is unavailable')
+}
+
 /** Appends the names of the invalid fields to the text of a refused GET, which has no other place for them. */
 function withFields(message: string, fields: Refusal['fields']): string {
   const names = Object.keys(fields ?? {}).filter((name) => /^[\w.]{1,80}$/.test(name))
@@ -75,6 +83,7 @@ function withFields(message: string, fields: Refusal['fields']): string {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isOutage(error)) return new Refusal('database_unavailable')
+  if (error instanceof StorageUnavailable) return new Refusal('storage_unavailable')
   const code = (error as FastifyError | null)?.code ?? ''
   const known = TRANSPORT[code]
   if (known) return new Refusal(known)

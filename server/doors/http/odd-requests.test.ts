@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderPictures } from '../../platform/storage/pictures.ts'
 import { logIn, person, showcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { registerStatic } from './pages/static.ts'
@@ -23,7 +24,7 @@ const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom', { isDefault: true })
   await registerStatic(w.app, {
     bundle: folder,
-    images: [join(folder, 'images')],
+    pictures: folderPictures([join(folder, 'images')]),
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: w.clock,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderPictures } from '../../platform/storage/pictures.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { showcase } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
@@ -24,7 +25,7 @@ const world = testWorld(async (w) => {
   await runSql(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
   await registerStatic(w.app, {
     bundle: folder,
-    images: [join(folder, 'images')],
+    pictures: folderPictures([join(folder, 'images')]),
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: w.clock,

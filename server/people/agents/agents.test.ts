@@ -7,6 +7,8 @@ import { agentCalls } from '@sarafan/contract/people/agents'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { privateFiles } from '../../platform/files.ts'
+import { folderStorage } from '../../platform/storage/folder.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { type Named, PNG, sendFiles } from '../../test/send-files.ts'
 import { runSql } from '../../test/sql.ts'
@@ -27,7 +29,7 @@ const world = testWorld(
     adminPerson = await person(w, 'Админ', { isPlatformAdmin: true })
     admin = await logIn(w, adminPerson, dom)
   },
-  { documents },
+  { documents: privateFiles(folderStorage(documents)) },
 )
 
 const PDF = Buffer.from('%PDF-1.7 hello %%EOF\n')

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { folderFiles } from '../files.ts'
+import { privateFiles } from '../files.ts'
 import { writeSetting } from '../settings.ts'
+import { folderStorage } from '../storage/folder.ts'
 import { documentKeys, sealedFiles, temporaryKeys } from './files.ts'
 import { openKeys } from './keys.ts'
 
@@ -13,7 +14,7 @@ const database = testDatabase()
 const key = Buffer.alloc(32, 1)
 const other = Buffer.alloc(32, 2)
 const keys = temporaryKeys()
-const onDisk = folderFiles(mkdtempSync(join(tmpdir(), 'sarafan-sealed-')))
+const onDisk = privateFiles(folderStorage(mkdtempSync(join(tmpdir(), 'sarafan-sealed-'))))
 const NAMES = ['aaaaaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbbbbb'] as const
 const PASSPORT = Buffer.from('Паспорт 4510 123456')
 

@@ -24,6 +24,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, str
   method_unknown: 'لا يوجد إجراء كهذا',
   internal: 'خطأ غير معروف. حاول مرة أخرى',
   database_unavailable: 'المتجر غير متاح مؤقتًا. حاول مرة أخرى بعد بضع ثوانٍ',
+  storage_unavailable: 'الملفات غير متاحة مؤقتًا. حاول مرة أخرى بعد بضع ثوانٍ',
   platform_not_set_up: 'لم يتم إعداد المنصة بعد. لمالك الخادم: نفّذ npm run setup',
   claim_link_not_found: 'لا يوجد رابط كهذا. احصل على رابط جديد من الخادم',
   claim_link_expired: 'انتهت صلاحية الرابط. احصل على رابط جديد من الخادم',

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, str
   method_unknown: 'No such action',
   internal: 'Unknown error. Try again',
   database_unavailable: 'The shop is unavailable for a moment. Try again in a few seconds',
+  storage_unavailable: 'Files are unavailable for a moment. Try again in a few seconds',
   platform_not_set_up: 'This platform is not set up yet. Server owner: run npm run setup',
   claim_link_not_found: 'No such link. Get a new one on the server',
   claim_link_expired: 'The link has expired. Get a new one on the server',

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, EditingRefusal>, str
   method_unknown: 'Такого действия нет',
   internal: 'Неизвестная ошибка. Попробуйте ещё раз',
   database_unavailable: 'Магазин ненадолго недоступен. Попробуйте ещё раз через несколько секунд',
+  storage_unavailable: 'Файлы ненадолго недоступны. Попробуйте ещё раз через несколько секунд',
   platform_not_set_up: 'Площадка ещё не настроена. Владельцу сервера: выполните npm run setup',
   claim_link_not_found: 'Такой ссылки нет. Получите новую на сервере',
   claim_link_expired: 'Срок ссылки истёк. Получите новую на сервере',

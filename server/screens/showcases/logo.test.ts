@@ -5,19 +5,21 @@ import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { registerPictures } from '../../doors/http/pages/pictures.ts'
+import { folderPictures } from '../../platform/storage/pictures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-logos-'))
-const images = [join(folder, 'sent'), join(folder, 'given')]
+const images = join(folder, 'sent')
+const pictures = folderPictures([images, join(folder, 'given')])
 let dom: TestShowcase
 const world = testWorld(
   async (opening) => {
     dom = await showcase(opening, 'dom', { isDefault: true })
-    await registerPictures(opening.app, { images, sized: join(folder, 'sized') })
+    await registerPictures(opening.app, { pictures, sized: join(folder, 'sized') })
   },
-  { images },
+  { pictures },
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -3,15 +3,16 @@ import { dropPagePicture, pagePictureOf, storePagePicture } from '../../media/me
 import type { Db } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import type { PictureStore } from '../../platform/storage/pictures.ts'
 import { actorOf, purgePictures, recordPicture, requireEditor } from '../../showcases/showcases.ts'
 
-/** Handlers of uploads for pages and products; `images` is the folder of public pictures. */
+/** Handlers of uploads for pages and products. */
 export function showcasePictureHandlers({
   db,
-  images,
+  pictures,
 }: {
   db: Db
-  images: string
+  pictures: PictureStore
 }): HandlersOf<typeof showcasePictureCalls> {
   return {
     async uploadShowcasePicture(context, input) {
@@ -20,13 +21,13 @@ export function showcasePictureHandlers({
       const picture = await pagePictureOf(context.files ?? [], { withSmall: input.For === 'goods' })
       // The row comes first: the cleanup job would never find a file without a row.
       await recordPicture(db, { picture, showcaseId, personId: by.personId, at: context.now })
-      await storePagePicture(images, picture)
+      await storePagePicture(pictures, picture)
       return { Picture: picture.path }
     },
   }
 }
 
 /** Deletes pictures uploaded at or before `before` that were never used; rows first, then files. */
-export async function purgeUnusedPictures(db: Db, images: string, before: Date): Promise<void> {
-  await forEachIsolated(await purgePictures(db, before), (picture) => dropPagePicture(images, picture))
+export async function purgeUnusedPictures(db: Db, pictures: PictureStore, before: Date): Promise<void> {
+  await forEachIsolated(await purgePictures(db, before), (picture) => dropPagePicture(pictures, picture))
 }

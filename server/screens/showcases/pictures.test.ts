@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { registerPictures } from '../../doors/http/pages/pictures.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { folderPictures } from '../../platform/storage/pictures.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
@@ -15,7 +16,8 @@ import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-pictures-'))
-const images = [join(folder, 'sent'), join(folder, 'given')]
+const images = join(folder, 'sent')
+const pictures = folderPictures([images, join(folder, 'given')])
 let dom: TestShowcase
 let bees: TestShowcase
 let owner: Visitor
@@ -23,9 +25,9 @@ const world = testWorld(
   async (opening) => {
     dom = await showcase(opening, 'dom', { isDefault: true })
     bees = await showcase(opening, 'bees')
-    await registerPictures(opening.app, { images, sized: join(folder, 'sized') })
+    await registerPictures(opening.app, { pictures, sized: join(folder, 'sized') })
   },
-  { images },
+  { pictures },
 )
 beforeEach(async () => {
   owner = await logIn(world, dom.owner, dom)

@@ -7,6 +7,7 @@ import { readSettingsFile, type Settings } from '../settings-file.ts'
 import { checkBots } from './bots.ts'
 import { type Finding, type Inspected, problemFinding } from './check.ts'
 import { checkContents, openForCheck } from './database.ts'
+import { checkFiles } from './files.ts'
 import { checkClock, checkDisk, checkSettingsFile } from './machine.ts'
 import { checkMail, checkProviders, checkPublicUrl } from './outside.ts'
 
@@ -52,6 +53,7 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
       ...(await checkProviders(config)),
       await checkMail(config),
       checkDisk(patient, deps.freeBytes),
+      await checkFiles(config),
     ]
   } finally {
     await close()

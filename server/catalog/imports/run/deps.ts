@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Download } from '../../../platform/outbound/public-download.ts'
+import type { PictureStore } from '../../../platform/storage/pictures.ts'
 import type { ImportFiles } from '../files.ts'
 
 /** What an import needs to run, in a process of its own or in the server. */
@@ -7,8 +8,7 @@ export interface RunDeps {
   readonly db: Db
   readonly now: () => Date
   readonly files: ImportFiles
-  /** Folder of uploaded pictures. */
-  readonly images: string
+  readonly pictures: PictureStore
   readonly download: Download
   /** Products per batch. */
   readonly products: number

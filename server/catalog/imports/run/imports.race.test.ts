@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FixedClock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database/database.ts'
 import type { Engine } from '../../../platform/database/engines.ts'
+import { folderPictures } from '../../../platform/storage/pictures.ts'
 import { shop } from '../../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../../test/races.ts'
 import { runSql } from '../../../test/sql.ts'
@@ -73,7 +74,7 @@ describeRace('imports on two servers', () => {
     db: engine.db,
     now: () => clock.now(),
     files,
-    images: tmpdir(),
+    pictures: folderPictures([tmpdir()]),
     download: () => Promise.reject(new Error('nothing is downloaded here')),
     products: 10,
     rest,

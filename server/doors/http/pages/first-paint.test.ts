@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../../landings/landings.ts'
 import { transaction } from '../../../platform/database/database.ts'
+import { folderPictures } from '../../../platform/storage/pictures.ts'
 import { product, seller } from '../../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../../test/fixtures/people.ts'
 import { runSql } from '../../../test/sql.ts'
@@ -42,7 +43,7 @@ const world = testWorld(async (opening) => {
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
   await registerStatic(opening.app, {
     bundle: folder,
-    images: [join(folder, 'images')],
+    pictures: folderPictures([join(folder, 'images')]),
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: opening.clock,

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../../landings/landings.ts'
 import { after } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database/database.ts'
+import { folderPictures } from '../../../platform/storage/pictures.ts'
 import { findLinkPreview } from '../../../screens/previews/link-preview.ts'
 import { publishPage } from '../../../showcases/showcases.ts'
 import { category, product, seller } from '../../../test/fixtures/catalog.ts'
@@ -32,7 +33,7 @@ const world = testWorld(async (opening) => {
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
   await registerStatic(opening.app, {
     bundle: folder,
-    images: [folder],
+    pictures: folderPictures([folder]),
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: opening.clock,

@@ -14,6 +14,7 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../../../media/media.ts'
+import { folderPictures } from '../../../platform/storage/pictures.ts'
 import { withoutAlias } from '../pipeline/credentials.ts'
 import { registerPictures } from './pictures.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   cup = await draw(400, '#a50')
   writeFileSync(join(images, 'upload/cup.webp'), cup)
   writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
-  await registerPictures(app, { images: [join(folder, 'none'), images], sized })
+  await registerPictures(app, { pictures: folderPictures([join(folder, 'none'), images]), sized })
 })
 beforeEach(() => rmSync(sized, { recursive: true, force: true }))
 afterAll(async () => {

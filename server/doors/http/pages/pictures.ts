@@ -1,16 +1,19 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import { askedSize } from '@sarafan/contract/pictures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sizedPictures } from '../../../media/media.ts'
+import { type SizedPictures, sizedPictures } from '../../../media/media.ts'
+import type { FileStorage } from '../../../platform/storage/file-storage.ts'
+import type { PictureStore } from '../../../platform/storage/pictures.ts'
 
 export interface PictureDeps {
-  /** Folders served under `/api/stat/images`; the first one that has a picture serves it. */
-  readonly images: readonly string[]
+  /** Pictures served under `/api/stat/images`. */
+  readonly pictures: PictureStore
   /** Cache folder for resized copies; may be deleted at any time. */
   readonly sized: string
+  /** Where servers share resized copies; without it, the folder is all there is. */
+  readonly sharedSizes?: FileStorage | null
 }
 
 /** Folder of the default logo, which is shown where none was uploaded. */
@@ -35,21 +38,25 @@ interface PictureRoute {
  * Registers the pictures: originals, or with `w` and `as` resized copies (contract/pictures.ts). An address whose `v` is the
  * current version of the content is served as immutable.
  */
-export async function registerPictures(app: FastifyInstance, { images, sized }: PictureDeps): Promise<void> {
+export async function registerPictures(
+  app: FastifyInstance,
+  { pictures, sized, sharedSizes = null }: PictureDeps,
+): Promise<void> {
   await app.register(files, { root: sized, serve: false, suppressWarning: true })
-  const sizes = sizedPictures(sized)
+  const sizes = sizedPictures(sized, sharedSizes)
+  const find = pictureFinder(pictures, sizes)
   app.get<PictureRoute>('/api/stat/images/*', async (request, reply) => {
     const path = request.params['*']
     const { v: version, ...resize } = request.query
-    const folder = NAME.test(path) ? await folderWith(images, path) : null
+    const { folder, caching } = NAME.test(path) ? await find(path, version) : NONE
     // The app's start-up config names a logo for every showcase, also for one without an uploaded logo.
     if (folder === null && LOGO.test(path))
       return reply.sendFile(DEFAULT_LOGO, OWN_PICTURES, { maxAge: DAY_MS })
     if (folder === null) return reply.callNotFound()
     const file = join(folder, path)
-    const isFixed = typeof version === 'string' && (await sizes.versionOf(file)) === version
-    const caching = isFixed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: MONTH_MS }
-    if (resize.w === undefined && resize.as === undefined) return reply.sendFile(path, folder, caching)
+    if (!caching) reply.header('cache-control', 'no-cache')
+    const sending = caching ?? { cacheControl: false }
+    if (resize.w === undefined && resize.as === undefined) return reply.sendFile(path, folder, sending)
     const size = askedSize(resize)
     if (!size) return reply.callNotFound()
     // A messenger accepts only a JPEG, so it waits for one: the original would be of no use.
@@ -61,8 +68,35 @@ export async function registerPictures(app: FastifyInstance, { images, sized }: 
     })
     if (name === null) return reply.callNotFound()
     if (name === 'late') return sendOriginal(reply, { path, folder })
-    return reply.sendFile(name, sized, caching)
+    return reply.sendFile(name, sized, sending)
   })
+}
+
+interface Found {
+  /** Null when there is no picture. */
+  readonly folder: string | null
+  /** How long caches may keep it; null: they must ask every time. */
+  readonly caching: { readonly maxAge: number; readonly immutable?: true } | null
+}
+
+const NONE: Found = { folder: null, caching: null }
+
+/**
+ * Another server may have replaced the picture and published the new address, while this one has a copy of the old content: sent
+ * under the new address, it would stay in every cache on the way.
+ */
+function pictureFinder(pictures: PictureStore, sizes: SizedPictures) {
+  return async (path: string, version: unknown): Promise<Found> => {
+    const folder = await pictures.folderWith(path)
+    const isCurrent = async (of: string | null) =>
+      of !== null && (await sizes.versionOf(join(of, path))) === version
+    if (typeof version !== 'string') return { folder, caching: { maxAge: MONTH_MS } }
+    if (await isCurrent(folder)) return { folder, caching: { maxAge: YEAR_MS, immutable: true } }
+    if (!(await pictures.refresh(path))) return { folder, caching: null }
+    const fresh = await pictures.folderWith(path)
+    if (await isCurrent(fresh)) return { folder: fresh, caching: { maxAge: YEAR_MS, immutable: true } }
+    return { folder: fresh, caching: { maxAge: MONTH_MS } }
+  }
 }
 
 /** Sends the original while its resized copy is not ready; `no-cache` makes the client ask again next time. */
@@ -78,12 +112,4 @@ function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   // A failure after the timeout has no one awaiting it, and must not become an unhandled rejection.
   work.catch(() => undefined)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-async function folderWith(images: readonly string[], path: string): Promise<string | null> {
-  for (const folder of images) {
-    const found = await stat(join(folder, path)).catch(() => null)
-    if (found?.isFile()) return folder
-  }
-  return null
 }

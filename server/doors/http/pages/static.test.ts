@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largePicture, smallPicture } from '../../../../demo/picture-paths.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { folderPictures } from '../../../platform/storage/pictures.ts'
 import { withoutAlias } from '../pipeline/credentials.ts'
 import { policyOf } from './bundle.ts'
 import { registerReference } from './reference.ts'
@@ -20,7 +21,7 @@ const CODE = `export const words = '${'сарафан '.repeat(200)}'`
 let app: FastifyInstance
 const deps = {
   bundle: join(folder, 'bundle'),
-  images: [join(folder, 'images')],
+  pictures: folderPictures([join(folder, 'images')]),
   sized: join(folder, 'sized'),
   front: async () => '/dom/api/tgbundle/',
   clock: systemClock,

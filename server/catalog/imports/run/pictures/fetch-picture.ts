@@ -7,6 +7,7 @@ import { queryRows } from '../../../../platform/database/rows.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 import { DownloadError } from '../../../../platform/outbound/public-download.ts'
 import { Refusal } from '../../../../platform/requests/refuse.ts'
+import { StorageUnavailable } from '../../../../platform/storage/file-storage.ts'
 import type { RunDeps } from '../deps.ts'
 
 const TOTAL_MS = 30_000
@@ -70,23 +71,27 @@ function storePicture(deps: RunDeps, of: Storing & { readonly bytes: Buffer }): 
   const hash = createHash('sha256').update(of.bytes).digest('hex')
   const result = of.contents.get(hash) ?? storeContent(deps, { ...of, hash })
   of.contents.set(hash, result)
+  // Tried again later, it must not fail for what has failed now.
+  result.catch(() => of.contents.delete(hash))
   return result
 }
 
 /** Stores a picture re-encoded, unless the showcase has one with this content. */
 async function storeContent(
-  { db, images }: RunDeps,
+  { db, pictures }: RunDeps,
   { showcaseId, bytes, hash }: { showcaseId: number; bytes: Buffer; hash: string },
 ): Promise<PictureResult> {
   const [same] = await queryRows(db, SAME, [showcaseId, hash])
   if (same) return { picture: { hash, ...same }, isFinal: true }
   const picture = await pagePictureOf([{ name: '', bytes }], { withSmall: true })
-  await storePagePicture(images, picture)
+  await storePagePicture(pictures, picture)
   return { picture: { hash, path: picture.path, small: picture.small }, isFinal: true }
 }
 
 function failureOf(error: unknown): PictureResult {
   if (error instanceof Refusal) return { picture: null, problem: 'picture_refused', isFinal: true }
+  if (error instanceof StorageUnavailable)
+    return { picture: null, problem: 'picture_unreachable', isFinal: false }
   if (!(error instanceof DownloadError)) throw error
   if (error.code === 'too_big') return { picture: null, problem: 'picture_too_big', isFinal: true }
   return { picture: null, problem: 'picture_unreachable', isFinal: error.code === 'address_private' }

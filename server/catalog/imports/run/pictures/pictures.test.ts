@@ -7,6 +7,7 @@ import { importCalls as calls } from '@sarafan/contract/catalog/imports'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publicDownload } from '../../../../platform/outbound/public-download.ts'
+import { folderPictures } from '../../../../platform/storage/pictures.ts'
 import { seller } from '../../../../test/fixtures/catalog.ts'
 import { logIn, showcase, type TestShowcase } from '../../../../test/fixtures/people.ts'
 import { uploadImport } from '../../../../test/import-file.ts'
@@ -29,7 +30,7 @@ const world = testWorld(
     await seller(opening, dom.ownerId)
   },
   {
-    images: [images],
+    pictures: folderPictures([images]),
     imports,
     // The shop's host is this machine; every other name leads behind the firewall.
     download: publicDownload({
