@@ -119,9 +119,17 @@ from swift.common.http_protocol import SwiftHttpProtocol
 from swift.common.ring import RingBuilder
 from swift.common.wsgi import loadapp
 
+class NoCache:
+    """Answers as a memcached that keeps nothing."""
+    def __getattr__(self, name):
+        return lambda *args, **options: None
+
 def serve(name, sock):
     app = loadapp(f'{folder}/{name}-server.conf')
-    eventlet.spawn(wsgi.server, sock, app, protocol=SwiftHttpProtocol, log_output=False)
+    def with_cache(environ, start):
+        environ['swift.cache'] = NoCache()
+        return app(environ, start)
+    eventlet.spawn(wsgi.server, sock, with_cache, protocol=SwiftHttpProtocol, log_output=False)
 
 socks = {name: eventlet.listen(('127.0.0.1', 0)) for name in ('object', 'container', 'account')}
 for name, sock in socks.items():

@@ -5,6 +5,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { assertKey, type FileStorage, StorageUnavailable } from './file-storage.ts'
 
@@ -111,7 +112,9 @@ const orUnavailable = <T>(work: Promise<T>) =>
 
 function unavailable(error: unknown): StorageUnavailable {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return new StorageUnavailable(code || nameOf(error))
+  const isUnnamed = error instanceof S3ServiceException && error.name === 'Unknown'
+  // A response to HEAD has no body that could name its error.
+  return new StorageUnavailable(isUnnamed ? `HTTP ${error.$metadata.httpStatusCode}` : code || nameOf(error))
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
