@@ -59,7 +59,8 @@ test('issue 18: what is missing is copied, a second run copies nothing, and an a
 })
 
 test('issue 18: servers with either setting read every file before, while and after it is copied', async () => {
-  const [before, after] = [withEarlier(source, destination), withEarlier(destination, source)]
+  const before = withEarlier(source, destination)
+  const after = withEarlier(destination, source)
   await put(before, 'passport')
   expect([await textIn(before), await textIn(after)]).toEqual(['passport', 'passport'])
   await copyFiles(source, destination, 'documents/')

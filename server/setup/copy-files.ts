@@ -73,7 +73,8 @@ export async function removeCopied(
 ): Promise<{ removed: number; kept: number }> {
   const counts = { removed: 0, kept: 0 }
   for await (const key of from.keys(folder)) {
-    const [source, copy] = [await from.get(key), await to.get(key)]
+    const source = await from.get(key)
+    const copy = await to.get(key)
     if (!source) continue
     const isCopied = copy?.bytes.equals(source.bytes) === true
     if (isCopied) await from.remove(key)

@@ -30,7 +30,8 @@ export async function runMoveFiles(deps: MoveFilesDeps): Promise<void> {
     throw new Advice(
       `Servers still write to the ${main}: set FILES_IN=${to}, restart every server, then run this again.`,
     )
-  const [folder, bucket] = [folderStorage(config.dataDir), await openBucket(s3)]
+  const folder = folderStorage(config.dataDir)
+  const bucket = await openBucket(s3)
   const [source, destination] = to === 'bucket' ? [folder, bucket] : [bucket, folder]
   try {
     await moveAll(deps, source, destination)

@@ -42,7 +42,8 @@ export function testFileStorage(open: () => FileStorage): void {
   test('issue 18: the keys of a folder are listed with those below it, and of no other folder', async () => {
     const storage = open()
     const folder = publicId()
-    const [top, below] = [`${folder}/a.webp`, `${folder}/b/c.webp`]
+    const top = `${folder}/a.webp`
+    const below = `${folder}/b/c.webp`
     for (const key of [top, below, `${folder}x/d.webp`]) await storage.put(key, Buffer.from(key))
     expect(await keysOf(storage, `${folder}/`)).toEqual([top, below])
     expect(await keysOf(storage, 'none/')).toEqual([])

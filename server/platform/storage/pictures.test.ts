@@ -47,7 +47,8 @@ const shown = async (pictures: PictureStore, path: string) => {
 }
 
 test('issue 18: many requests for a picture ask the bucket once, and later ones not at all', async () => {
-  const [one, other] = [server(), server()]
+  const one = server()
+  const other = server()
   await one.write('upload/cup.webp', Buffer.from('a cup'))
   const folders = await Promise.all(Array.from({ length: 8 }, () => other.folderWith('upload/cup.webp')))
   expect(new Set(folders).size).toBe(1)
@@ -67,7 +68,8 @@ test('issue 18: a missing picture is asked for once in ten seconds', async () =>
 })
 
 test('issue 18: a replaced logo is shown by the other server after ten seconds, or at once when it is refreshed', async () => {
-  const [one, other] = [server(), server()]
+  const one = server()
+  const other = server()
   await one.write(LOGO, Buffer.from('first'))
   expect(await shown(other, LOGO)).toBe('first')
   await one.write(LOGO, Buffer.from('second'))

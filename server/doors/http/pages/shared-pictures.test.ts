@@ -70,7 +70,8 @@ async function ask({ door }: Server, path: string) {
 }
 
 test('issue 18: the address of a new logo brings the new logo from every server at once, to be kept forever', async () => {
-  const [first, second] = [await drawn('#a42'), await drawn('#24a')]
+  const first = await drawn('#a42')
+  const second = await drawn('#24a')
   await one.pictures.write(LOGO, first)
   const before = await ask(other, `${LOGO}?v=${versionOf(first)}`)
   expect([before.caching, before.rawPayload.equals(first)]).toEqual([FOREVER, true])
@@ -80,7 +81,8 @@ test('issue 18: the address of a new logo brings the new logo from every server 
 })
 
 test('issue 18: a server that cannot ask the bucket sends the logo it has, not to be kept under the new address', async () => {
-  const [first, second] = [await drawn('#a42'), await drawn('#24a')]
+  const first = await drawn('#a42')
+  const second = await drawn('#24a')
   await one.pictures.write(LOGO, first)
   await ask(other, LOGO)
   await one.pictures.write(LOGO, second)
