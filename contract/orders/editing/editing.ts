@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from '../../call.ts'
-import { Lines } from '../../text-kinds.ts'
-import { Id, PublicId, Rub } from '../../wire.ts'
+import { Id, PublicId } from '../../wire.ts'
+import { memberRefusals, orderRefusals, Reason, Returned, returnRefusals } from './line-change.ts'
 
 const Units = Type.Integer({ minimum: 0, maximum: 999 })
 
@@ -29,35 +29,10 @@ export const editingCalls = {
         ),
         { minItems: 1, maxItems: 100 },
       ),
-      /** Why, for the buyer. */
-      Reason: Type.Optional(Lines({ maxLength: 300 })),
+      Reason,
     },
-    response: Type.Object({
-      /** What goes back to the buyer; 0 for an order that is paid later. */
-      Money: Rub,
-      BonusLocal: Rub,
-      BonusGlobal: Rub,
-    }),
-    refusals: [
-      'showcase_not_found',
-      'banned',
-      'ref_required',
-      'not_logged_in',
-      'forbidden',
-      'order_not_found',
-      'action_not_allowed',
-      'order_not_confirmed',
-      'order_already_sent',
-      'order_is_electronic',
-      'order_has_claim',
-      'order_codes_scanned',
-      'order_parcel_requested',
-      'order_certificate_unpaid',
-      'order_lines_changed',
-      'order_sum_higher',
-      'order_would_be_empty',
-      'not_enough_bonuses',
-    ],
+    response: Returned,
+    refusals: [...memberRefusals, ...orderRefusals, ...returnRefusals, 'order_would_be_empty'],
     invalidates: ['Orders', 'OrderInfo', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary: 'Removes units from an order that was not dispatched and returns the difference (decision 074)',
   }),

@@ -1,16 +1,14 @@
 import Type from 'typebox'
 import { call } from '../../call.ts'
-import { Lines } from '../../text-kinds.ts'
 import { Id, Picture, PublicId, Rub } from '../../wire.ts'
-
-const memberRefusals = [
-  'showcase_not_found',
-  'banned',
-  'ref_required',
-  'not_logged_in',
-  'forbidden',
-  'order_not_found',
-] as const
+import {
+  lineRefusals,
+  memberRefusals,
+  orderRefusals,
+  ReplacedLine,
+  Returned,
+  returnRefusals,
+} from './line-change.ts'
 
 export const replacingCalls = {
   showReplacements: call({
@@ -52,38 +50,9 @@ export const replacingCalls = {
     access: 'member',
     requires: 'orders.manage',
     idempotent: true,
-    request: {
-      id: PublicId,
-      LineId: Id,
-      /** The units the seller saw; all of them are replaced, one for one. */
-      Was: Type.Integer({ minimum: 1, maximum: 999 }),
-      VariantId: Id,
-      /** Why, for the buyer. */
-      Reason: Type.Optional(Lines({ maxLength: 300 })),
-    },
-    response: Type.Object({
-      /** What goes back to the buyer; 0 for an order that is paid later. */
-      Money: Rub,
-      BonusLocal: Rub,
-      BonusGlobal: Rub,
-    }),
-    refusals: [
-      ...memberRefusals,
-      'action_not_allowed',
-      'order_not_confirmed',
-      'order_already_sent',
-      'order_is_electronic',
-      'order_has_claim',
-      'order_codes_scanned',
-      'order_parcel_requested',
-      'order_is_divided',
-      'order_certificate_unpaid',
-      'order_lines_changed',
-      'order_line_reduced',
-      'order_sum_higher',
-      'out_of_stock',
-      'not_enough_bonuses',
-    ],
+    request: ReplacedLine,
+    response: Returned,
+    refusals: [...memberRefusals, ...orderRefusals, ...lineRefusals, ...returnRefusals],
     invalidates: ['Orders', 'OrderInfo', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary:
       'Replaces a line of an order that was not dispatched by goods that cost no more, and returns the difference',

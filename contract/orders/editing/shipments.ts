@@ -3,16 +3,7 @@ import { call } from '../../call.ts'
 import { Opaque } from '../../text-kinds.ts'
 import { Done, Id, OneOf, PublicId } from '../../wire.ts'
 import { SHIPMENT_ACTIONS } from '../parcel-states.ts'
-
-const memberRefusals = [
-  'showcase_not_found',
-  'banned',
-  'ref_required',
-  'not_logged_in',
-  'forbidden',
-  'order_not_found',
-  'action_not_allowed',
-] as const
+import { memberRefusals } from './line-change.ts'
 
 const Content = Type.Object(
   { LineId: Id, Quantity: Type.Integer({ minimum: 1, maximum: 999 }) },
@@ -36,6 +27,7 @@ export const shipmentCalls = {
     response: Done,
     refusals: [
       ...memberRefusals,
+      'action_not_allowed',
       'order_not_confirmed',
       'order_already_sent',
       'order_has_no_delivery',
@@ -67,7 +59,13 @@ export const shipmentCalls = {
       Track: Type.Optional(Opaque({ maxLength: 40 })),
     },
     response: Done,
-    refusals: [...memberRefusals, 'parcel_not_found', 'marking_codes_missing', 'order_parcel_requested'],
+    refusals: [
+      ...memberRefusals,
+      'action_not_allowed',
+      'parcel_not_found',
+      'marking_codes_missing',
+      'order_parcel_requested',
+    ],
     invalidates: ['Orders', 'OrderInfo', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary:
       'Sends one of several parcels, or records where it is; the order follows the last of them. Repeating a step changes nothing',

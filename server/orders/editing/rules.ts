@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sarafan/contract/orders/states'
+import { ORDER_MOVES, type OrderStatus } from '@sarafan/contract/orders/states'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -7,7 +7,12 @@ import type { LineLeft } from '../returns/lines.ts'
 import type { OrderRow } from '../rows.ts'
 import type { EditedLine } from './change.ts'
 
-const EDITABLE: ReadonlySet<OrderStatus> = new Set(['paid', 'confirmed', 'assembling'])
+/** Returns whether an order in this status may still be changed. */
+export const isEditable = (status: OrderStatus) => ORDER_MOVES.edit.from.includes(status)
+/** SQL for `isEditable`, of the column with the status. */
+export const editableSql = (status: string) =>
+  `${status} in (${ORDER_MOVES.edit.from.map((one) => `'${one}'`).join(', ')})`
+
 const NOT_CONFIRMED: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting_payment'])
 const NOT_SENT: ReadonlySet<OrderStatus> = new Set(['cancelled', 'expired'])
 
@@ -28,7 +33,7 @@ export async function requireEditable(tx: Tx, order: OrderRow): Promise<void> {
   if (NOT_CONFIRMED.has(order.status)) throw refuse('order_not_confirmed')
   if (NOT_SENT.has(order.status) || order.paymentMethod === 'replacement')
     throw refuse('action_not_allowed', { allowed: '' })
-  if (!EDITABLE.has(order.status)) throw refuse('order_already_sent')
+  if (!isEditable(order.status)) throw refuse('order_already_sent')
   const [found] = await queryRows(tx, OBSTACLES, [order.id])
   // A claim names its line and units.
   if (found?.claimed) throw refuse('order_has_claim')

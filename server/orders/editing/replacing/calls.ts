@@ -1,12 +1,10 @@
 import type { replacingCalls } from '@sarafan/contract/orders/editing/replacing'
-import { transaction } from '../../../platform/database/database.ts'
 import { toRub } from '../../../platform/money.ts'
 import type { HandlersOf } from '../../../platform/requests/handlers.ts'
-import { once } from '../../../platform/requests/idempotency.ts'
-import { ownerKey, requireOwner } from '../../../platform/requests/owner.ts'
 import type { PayDeps } from '../../payment/pay.ts'
 import { requireOrder } from '../../rows.ts'
 import { mayRaise } from '../proposing/propose.ts'
+import { changeOnce, replacedLine, showReturned } from '../requests.ts'
 import { replacementsOf } from './offers.ts'
 import { replaceLine } from './replace.ts'
 
@@ -32,29 +30,9 @@ export function replacingHandlers({ db, jobs, providers }: PayDeps): HandlersOf<
         })),
       }
     },
-    async replaceLine(context, input) {
-      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      const actor = ownerKey(requireOwner(context))
-      const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
-      return transaction(db, (tx) =>
-        once(tx, key, async () => {
-          const parts = await replaceLine(tx, jobs, {
-            groupId: found.groupId,
-            orderId: found.id,
-            personId: context.personId,
-            lineId: input.LineId,
-            was: input.Was,
-            variantId: input.VariantId,
-            reason: input.Reason?.trim() ?? '',
-            at: context.now,
-          })
-          return {
-            Money: toRub(parts.moneyKop),
-            BonusLocal: toRub(parts.localKop),
-            BonusGlobal: toRub(parts.globalKop),
-          }
-        }),
-      )
-    },
+    replaceLine: (context, input) =>
+      changeOnce(db, context, input, async (tx, order) =>
+        showReturned(await replaceLine(tx, jobs, { ...order, ...replacedLine(input) })),
+      ),
   }
 }
