@@ -789,7 +789,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.editing.proposing.rows.insert': {
-      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, number | null, string | null]
+      parameters: readonly [number | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, number | null, string | null, string | null]
       row: {
         id: number
       }

@@ -3103,7 +3103,10 @@ export type PlainWordKey =
   | 'proposing.decline'
   | 'proposing.declined'
   | 'proposing.done'
-  | 'proposing.later'
+  | 'proposing.event.proposal_declined'
+  | 'proposing.event.proposal_open'
+  | 'proposing.event.proposal_over'
+  | 'proposing.event.proposal_withdrawn'
   | 'proposing.sellerTitle'
   | 'proposing.send'
   | 'proposing.sent'
@@ -4362,13 +4365,15 @@ export interface WordArguments {
   'profile.givenOn': { day: string }
   'profile.withdrawnOn': { day: string }
   'proposing.dearer': { sum: string }
-  'proposing.more': { count: number; sum: string }
+  'proposing.instead': { count: number }
+  'proposing.later': { sum: string }
   'proposing.pay': { sum: string }
   'proposing.paying': { date: string }
   'proposing.swap': { name: string; old: string }
   'proposing.until': { date: string }
   'proposing.waits': { date: string }
   'proposing.waitsForMoney': { date: string }
+  'proposing.was': { count: number }
   'questions.hidden': { reason: string }
   'questions.reports': { count: number }
   'ratings.changeUntil': { date: string }

@@ -2,6 +2,7 @@
 export const EDITING_REFUSALS = {
   order_not_confirmed: 409,
   order_already_sent: 409,
+  order_cancelled: 409,
   order_is_electronic: 409,
   order_has_claim: 409,
   order_codes_scanned: 409,
@@ -11,6 +12,8 @@ export const EDITING_REFUSALS = {
   order_sum_higher: 409,
   order_proposal_open: 409,
   order_proposal_over: 409,
+  order_proposal_outdated: 409,
+  order_proposal_sold_out: 409,
   order_would_be_empty: 409,
   order_is_divided: 409,
   order_line_reduced: 409,

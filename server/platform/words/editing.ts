@@ -3,6 +3,7 @@ export const editingRefusals = {
   'ru-RU': {
     order_not_confirmed: 'Сначала примите заказ',
     order_already_sent: 'Заказ уже отправлен, изменить его нельзя',
+    order_cancelled: 'Заказ отменён, замена уже не нужна',
     order_is_electronic: 'Электронный заказ изменить нельзя',
     order_has_claim: 'По заказу есть претензия: решите её там',
     order_codes_scanned: 'Коды маркировки уже отсканированы. Уберите их, потом меняйте заказ',
@@ -14,6 +15,8 @@ export const editingRefusals = {
     order_proposal_open:
       'Покупатель ещё не ответил на прошлое предложение. Дождитесь ответа или отзовите его',
     order_proposal_over: 'Предложение уже не действует',
+    order_proposal_outdated: 'Заказ успел измениться, замена уже не подходит. Всё остаётся как было',
+    order_proposal_sold_out: 'Столько этого товара уже не осталось. Заказ остаётся прежним',
     order_would_be_empty: 'Последний товар убрать нельзя: отмените заказ',
     order_is_divided: 'Заказ разделён на посылки. Соберите его в одну, потом меняйте товар',
     order_line_reduced: 'Часть этого товара уже убрана из заказа: заменить остаток нельзя',
@@ -28,6 +31,7 @@ export const editingRefusals = {
   'en-US': {
     order_not_confirmed: 'Accept the order first',
     order_already_sent: 'The order has been sent and can’t be changed',
+    order_cancelled: 'The order was cancelled, so nothing needs replacing',
     order_is_electronic: 'An electronic order can’t be changed',
     order_has_claim: 'There is a claim about this order: decide it there',
     order_codes_scanned: 'Marking codes are already scanned. Remove them first',
@@ -38,6 +42,9 @@ export const editingRefusals = {
     order_sum_higher: 'The order can’t get more expensive: ask the buyer to place another one',
     order_proposal_open: 'The buyer hasn’t answered the last proposal yet. Wait, or withdraw it',
     order_proposal_over: 'The proposal is no longer open',
+    order_proposal_outdated:
+      'The order has changed since, and the replacement no longer fits. The order stays as it is',
+    order_proposal_sold_out: 'There isn’t enough of this item left. The order stays as it is',
     order_would_be_empty: 'The last item can’t be removed: cancel the order',
     order_is_divided: 'The order is split into parcels. Join them first, then replace items',
     order_line_reduced: 'Some units of this item were already removed, so the rest can’t be replaced',
@@ -52,6 +59,7 @@ export const editingRefusals = {
   'ar-AR': {
     order_not_confirmed: 'اقبل الطلب أولاً',
     order_already_sent: 'أُرسل الطلب ولا يمكن تغييره',
+    order_cancelled: 'أُلغي الطلب فلا حاجة إلى الاستبدال',
     order_is_electronic: 'لا يمكن تغيير طلب إلكتروني',
     order_has_claim: 'توجد مطالبة بشأن هذا الطلب: احسمها هناك',
     order_codes_scanned: 'رموز الوسم ممسوحة بالفعل. أزلها أولاً',
@@ -61,6 +69,8 @@ export const editingRefusals = {
     order_sum_higher: 'لا يمكن زيادة مبلغ الطلب: اطلب من المشتري تقديم طلب آخر',
     order_proposal_open: 'لم يرد المشتري بعد على العرض السابق. انتظر رده أو اسحب العرض',
     order_proposal_over: 'لم يعد العرض ساريًا',
+    order_proposal_outdated: 'تغيّر الطلب ولم يعد الاستبدال مناسبًا. يبقى الطلب كما كان',
+    order_proposal_sold_out: 'لم تعد الكمية الكافية من هذا المنتج متوفرة. يبقى الطلب كما كان',
     order_would_be_empty: 'لا يمكن إزالة آخر منتج: ألغِ الطلب',
     order_is_divided: 'الطلب مقسّم إلى طرود. اجمعها أولاً ثم بدّل المنتج',
     order_line_reduced: 'أُزيلت بعض قطع هذا المنتج من قبل، فلا يمكن استبدال الباقي',

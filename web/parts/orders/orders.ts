@@ -132,6 +132,13 @@ function isParcelEvent(event: string): event is keyof typeof PARCEL_EVENTS {
   return event in PARCEL_EVENTS
 }
 
+/** What became of dearer goods that the seller proposed; a replacement itself is a change. */
+const PROPOSAL_EVENTS = ['proposal_open', 'proposal_declined', 'proposal_withdrawn', 'proposal_over'] as const
+
+function isProposalEvent(event: string): event is (typeof PROPOSAL_EVENTS)[number] {
+  return PROPOSAL_EVENTS.some((one) => one === event)
+}
+
 /** Whether an event changed what an order contains: its seller did, or a parcel was not accepted. */
 export function isChange(event: string): boolean {
   return event === 'edit' || event === 'parcel_returned'
@@ -150,7 +157,7 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
   const others = order.history.filter(
-    ({ event }) => event === 'replaced' || isChange(event) || isParcelEvent(event),
+    ({ event }) => event === 'replaced' || isChange(event) || isParcelEvent(event) || isProposalEvent(event),
   )
   const happened = [...last.values(), ...others].sort((one, other) => one.at.getTime() - other.at.getTime())
   const ahead = aheadOf(order.status, order.deliveryKind)
@@ -159,6 +166,10 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
       if (isChange(event)) return { ...EDITED, title: t(changeWord(actor)), text: `${when(at)} · ${reason}` }
       if (isParcelEvent(event))
         return { ...PARCEL_EVENTS[event], title: t(`shipments.event.${event}`, { reason }), text: when(at) }
+      if (isProposalEvent(event)) {
+        const text = [when(at), reason].filter(Boolean).join(' · ')
+        return { ...REPLACED, title: t(`proposing.event.${event}`), text }
+      }
       if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }
       const isNow = status === order.status && ahead !== undefined
       const { icon } = LOOKS[status]

@@ -4,13 +4,14 @@ import { latestSurcharge, ProviderError, startFound } from '../../../payments/pa
 import { transaction } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
 import type { HandlersOf } from '../../../platform/requests/handlers.ts'
-import { once } from '../../../platform/requests/idempotency.ts'
-import { findOwner, ownerKey, requireOwner } from '../../../platform/requests/owner.ts'
+import { findOwner } from '../../../platform/requests/owner.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'
 import type { PayDeps } from '../../payment/pay.ts'
 import { isOwn } from '../../read.ts'
 import { requireOrder } from '../../rows.ts'
+import { changeOnce, replacedLine, requireChanged } from '../requests.ts'
 import { agreeToProposal, endProposal } from './answer.ts'
+import { refusingToBuyer } from './buyer-refusals.ts'
 import { proposeReplacement } from './propose.ts'
 import { surchargeReceipt } from './surcharge.ts'
 
@@ -20,29 +21,15 @@ type Calls = typeof proposingCalls
 export function proposingHandlers(deps: PayDeps): HandlersOf<Calls> {
   const { db, providers } = deps
   return {
-    async proposeReplacement(context, input) {
-      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      const actor = ownerKey(requireOwner(context))
-      const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
-      return transaction(db, (tx) =>
-        once(tx, key, async () => {
-          await proposeReplacement(tx, providers, {
-            groupId: found.groupId,
-            orderId: found.id,
-            personId: context.personId,
-            lineId: input.LineId,
-            was: input.Was,
-            variantId: input.VariantId,
-            reason: input.Reason?.trim() ?? '',
-            at: context.now,
-          })
-          return { ok: true as const }
-        }),
-      )
-    },
+    proposeReplacement: (context, input) =>
+      changeOnce(db, context, input, async (tx, order) => {
+        await proposeReplacement(tx, providers, { ...order, ...replacedLine(input) })
+        return { ok: true as const }
+      }),
     async withdrawProposal(context, input) {
-      const found = await requireOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
-      await transaction(db, (tx) => endProposal(tx, { ...answered(context, found, input), by: 'member' }))
+      const order = await requireChanged(db, context, input.id)
+      const proposalId = input.ProposalId
+      await transaction(db, (tx) => endProposal(tx, { ...order, proposalId, by: 'member' }))
       return { ok: true }
     },
     answerProposal: (context, input) => answer(deps, context, input),
@@ -56,23 +43,18 @@ async function answer(
 ): Promise<ResponseOf<Calls['answerProposal']>> {
   const found = await requireOrder(deps.db, { publicId: input.id, showcaseId: context.showcase.id })
   if (!isOwn(found, findOwner(context))) throw refuse('order_not_found')
-  const of = answered(context, found, input)
+  const { personId, now: at } = context
+  const of = { groupId: found.groupId, orderId: found.id, proposalId: input.ProposalId, personId, at }
   if (!input.Agree) {
     await transaction(deps.db, (tx) => endProposal(tx, { ...of, by: 'client' }))
     return { PaymentUrl: '' }
   }
-  const isDue = await transaction(deps.db, (tx) => agreeToProposal(tx, deps, of))
+  const isDue = await refusingToBuyer(transaction(deps.db, (tx) => agreeToProposal(tx, deps, of)))
   if (!isDue) return { PaymentUrl: '' }
   const PaymentUrl = await urlOfSurcharge(deps, context, { ...of, ...found })
   if (PaymentUrl === '') throw refuse('payment_unavailable')
   return { PaymentUrl }
 }
-
-const answered = (
-  { personId, now }: RequestContext,
-  order: { readonly id: number; readonly groupId: number },
-  { ProposalId }: { readonly ProposalId: number },
-) => ({ groupId: order.groupId, orderId: order.id, proposalId: ProposalId, personId, at: now })
 
 /** Returns where to pay a surcharge; empty on a provider error, since agreeing again tries again. */
 async function urlOfSurcharge(

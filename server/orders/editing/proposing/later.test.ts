@@ -35,12 +35,8 @@ beforeEach(async () => {
 })
 
 /** Places an order of three mugs on delivery, partly paid with bonuses, and takes it to `confirmed`. */
-async function ordered(BonusLocal = '70.01'): Promise<string> {
-  await desk.put(place, buyer, mug, 3)
-  const placed = await desk.place(place, buyer, { Payment: 'cod', BonusLocal })
-  const id = placed.Orders[0]?.Id ?? ''
-  await desk.manage(place, id, 'confirm')
-  return id
+function ordered(BonusLocal = '70.01'): Promise<string> {
+  return desk.confirmed(buyer, [[mug, 3]], { Payment: 'cod', BonusLocal })
 }
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
 const propose = (id: string, was = 3) => desk.propose(buyer, id, { name: 'Кружка', to: vase, was })
@@ -65,6 +61,7 @@ test('issue 17: the buyer sees what is proposed, agrees, and an order that is pa
     Quantity: 3,
     Price: 500.01,
     Difference: 500.04,
+    Reason: 'Скол',
     ExpiresAt: after(AT, { hours: 48 }).toISOString(),
     IsAgreed: false,
   })
@@ -135,7 +132,7 @@ test('issue 17: what the buyer agreed to keeps its price, and is refused once it
   const id = await ordered()
   await propose(id)
   await runSql(world.db, 'update variant set price_kop = 90000, on_hand = 2 where id = $1', [vase.variantId])
-  expect(await codeOf(desk.answer(buyer, id))).toBe('out_of_stock')
+  expect(await codeOf(desk.answer(buyer, id))).toBe('order_proposal_sold_out')
   await runSql(world.db, 'update variant set on_hand = 4 where id = $1', [vase.variantId])
   const { Id } = await desk.proposal(buyer, id)
   await desk.answer(buyer, id)
@@ -147,6 +144,19 @@ test('issue 17: what the buyer agreed to keeps its price, and is refused once it
   const open = await desk.proposal(buyer, other)
   await desk.edit(other, buyer, { Кружка: 2 })
   expect(await codeOf(desk.answer(buyer, other, true, open.Id))).toBe('order_proposal_over')
+})
+
+test('issue 17: a buyer who answers too late is refused with words for buyers', async () => {
+  const late = async (happens: (id: string) => Promise<unknown>) => {
+    const id = await ordered('0.00')
+    await desk.propose(buyer, id, { name: 'Кружка', to: vase, was: 3 })
+    const { Id } = await desk.proposal(buyer, id)
+    await happens(id)
+    return codeOf(desk.answer(buyer, id, true, Id))
+  }
+  expect(await late((id) => desk.manage(place, id, 'cancel'))).toBe('order_cancelled')
+  expect(await late((id) => desk.split(id, [{ Кружка: 1 }, { Кружка: 2 }]))).toBe('order_proposal_outdated')
+  expect(await late((id) => desk.manage(place, id, 'ship'))).toBe('order_already_sent')
 })
 
 test('issue 17: a proposal that does not fit is refused with its reason', async () => {

@@ -52,6 +52,7 @@ export async function proposeReplacement(
     quantity: input.was,
     personId: input.personId,
     text: whatIsReplaced(offer, input),
+    reason: input.reason,
     at: input.at,
     expiresAt: after(input.at, TERM),
   })

@@ -26,7 +26,8 @@ const INSERT = statement('orders.editing.proposing.rows.insert')`
   ), entries as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, data)
     select o.id, o.showcase_id, $8, 'member', $10, 'proposal_open',
-      jsonb_build_object('reason', $11::text, 'moreKop', (made.price_kop - made.old_price_kop) * made.quantity)
+      jsonb_build_object('reason', $11::text, 'why', $12::text,
+        'moreKop', (made.price_kop - made.old_price_kop) * made.quantity)
     from made join orders o on o.id = made.order_id returning *
   ), notices as (
     ${FACTS.orderMoved('entries')}
@@ -44,6 +45,8 @@ export interface NewProposal {
   readonly personId: number | null
   /** What is proposed and why, for the buyer. */
   readonly text: string
+  /** Only why; empty without a reason. */
+  readonly reason: string
   readonly at: Date
   readonly expiresAt: Date
 }
@@ -62,6 +65,7 @@ export async function insertProposal(tx: Tx, of: NewProposal): Promise<number | 
     of.expiresAt,
     of.personId,
     of.text,
+    of.reason,
   ])
   return made?.id ?? null
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { momentFromJson } from '../../../platform/clock.ts'
 import { toRub } from '../../../platform/money.ts'
 import { OtherLanguages, textIn } from '../../../platform/words/names.ts'
+import { editableSql } from '../rules.ts'
 
 /** An unanswered proposal as an order shows it; prices in kopecks. */
 export const ShownProposal = Type.Object({
@@ -17,6 +18,7 @@ export const ShownProposal = Type.Object({
   quantity: Type.Integer(),
   priceKop: Type.Integer(),
   moreKop: Type.Integer(),
+  reason: Type.String(),
   expiresAt: Type.String(),
   isAgreed: Type.Boolean(),
 })
@@ -27,9 +29,11 @@ export const proposalOf = (orderId: string) => `(
   select jsonb_build_object('id', p.id, 'lineId', p.line_id, 'name', f.name, 'names', f.names, 'options', f.options,
     'picture', f.picture_small, 'pictureLarge', f.picture_large, 'hue', f.hue, 'quantity', p.quantity,
     'priceKop', p.price_kop, 'moreKop', (p.price_kop - p.old_price_kop) * p.quantity, 'expiresAt', p.expires_at,
-    'isAgreed', p.state = 'agreed')
+    'isAgreed', p.state = 'agreed', 'reason', coalesce((
+      select h.data ->> 'why' from order_history h
+      where h.order_id = p.order_id and h.event = 'proposal_open' order by h.id desc limit 1), ''))
   from order_proposal p join orders o on o.id = p.order_id join offer f on f.variant_id = p.variant_id
-  where p.order_id = ${orderId} and p.closed_at is null and o.status in ('paid', 'confirmed', 'assembling'))`
+  where p.order_id = ${orderId} and p.closed_at is null and ${editableSql('o.status')})`
 
 /** Returns a proposal with its goods named in the buyer's language. */
 export function proposalIn(locale: Locale, proposal: ShownProposal | null): ShownProposal | null {
@@ -47,6 +51,7 @@ export function showProposal(proposal: ShownProposal) {
     Quantity: proposal.quantity,
     Price: toRub(proposal.priceKop),
     Difference: toRub(proposal.moreKop),
+    Reason: proposal.reason,
     ExpiresAt: momentFromJson(proposal.expiresAt).toISOString(),
     IsAgreed: proposal.isAgreed,
   }

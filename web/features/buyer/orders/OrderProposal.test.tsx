@@ -29,6 +29,7 @@ const proposal = {
   Quantity: 2,
   Price: 1250,
   Difference: 500,
+  Reason: 'Кружка треснула',
   ExpiresAt: '2026-11-23T07:00:00Z',
   IsAgreed: false,
 }
@@ -49,10 +50,13 @@ const open = (of: Partial<Whole>, PaymentUrl = '') =>
     },
   })
 
-test('issue 17: the buyer sees old and new goods, the difference and the term, and agrees', async () => {
+test('issue 17: the buyer sees old and new goods, why, the difference and the term, and agrees', async () => {
   const shop = await open({ PaidAt: null, PaymentStatus: 'cod_due' })
-  await screen.findByText('Кружка → Ваза, синяя')
-  expect(screen.getByText(/2 шт\., дороже на 500.₽/).textContent).toContain('Доплатите вместе с заказом')
+  await screen.findByText('Ваза, синяя')
+  screen.getByText('Было: 2 шт.')
+  screen.getByText('Станет: 2 шт.')
+  screen.getByText('Кружка треснула')
+  screen.getByText(/^Дороже на 500.₽, доплатите вместе с заказом$/)
   screen.getByText(/^Ответьте до .*Без ответа заказ останется прежним$/)
   await userEvent.click(screen.getByRole('button', { name: 'Согласиться на замену' }))
   await screen.findByText('Товар в заказе заменён')
@@ -71,6 +75,17 @@ test('issue 17: declining leaves the order as it is, and a refusal is told', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить как было' }))
   await screen.findByText('Заказ остаётся прежним')
   expect(shop.asked('answerProposal')[0]?.ask).toMatchObject({ Agree: false })
+})
+
+test('issue 17: the history says what became of proposals', async () => {
+  const at = { At: '2026-11-21T07:20:00Z', Status: null, Reason: '' }
+  const events = ['open', 'declined', 'open', 'withdrawn', 'open', 'over']
+  const History = events.map((end) => ({ ...at, Event: `proposal_${end}`, Actor: 'member' }))
+  await open({ History })
+  expect(await screen.findAllByText('Предложена замена товара')).toHaveLength(3)
+  screen.getByText('От замены отказались')
+  screen.getByText('Предложение замены отозвано')
+  screen.getByText('Предложение замены больше не действует')
 })
 
 test('issue 17: an agreed proposal asks for the money, and an overdue one is not shown', async () => {

@@ -17,11 +17,10 @@ type Proposed = Pick<Details, 'id' | 'isPaid' | 'lines' | 'proposal'>
 /** Dearer goods that the seller proposes, with the buyer's answers; nothing without an open proposal. */
 export function OrderProposal({ order, now }: { order: Proposed; now: Date }) {
   const t = useWords()
-  const picture = usePictures()
   const { isLoading, answer } = useAnswer(order)
   const { proposal, lines, isPaid } = order
   if (!proposal || proposal.expiresAt <= now) return null
-  const { name, options, quantity, expiresAt, isAgreed } = proposal
+  const { name, options, quantity, expiresAt, isAgreed, reason } = proposal
   const old = lines.find(({ id }) => id === proposal.lineId)
   const sum = money(proposal.differenceKop)
   const date = moment(expiresAt, now)
@@ -31,35 +30,26 @@ export function OrderProposal({ order, now }: { order: Proposed; now: Date }) {
       large
       remark={t(isAgreed ? 'proposing.paying' : 'proposing.until', { date })}
     >
-      <ListRow
-        lead={
-          <PictureBackdrop hue={proposal.picture.hue} square className={styles.thumb}>
-            <Picture src={picture(proposal.picture.small)} alt="" width={64} height={64} />
-          </PictureBackdrop>
-        }
-        title={
-          <span dir="auto">
-            {t('proposing.swap', { old: old?.name ?? '', name: [name, ...options].join(', ') })}
-          </span>
-        }
-        text={
-          <>
-            {t('proposing.more', { count: quantity, sum })}
-            {!isPaid && (
-              <>
-                <br />
-                {t('proposing.later')}
-              </>
-            )}
-          </>
-        }
-        value={
-          <b className="num">
-            <bdi>{money(proposal.priceKop * quantity)}</bdi>
-          </b>
-        }
+      {old && (
+        <Goods
+          goods={old}
+          word={t('proposing.was', { count: quantity })}
+          sumKop={old.priceKop * quantity}
+          isOld
+        />
+      )}
+      <Goods
+        goods={{ ...proposal, name: [name, ...options].join(', ') }}
+        word={t('proposing.instead', { count: quantity })}
+        sumKop={proposal.priceKop * quantity}
       />
       <div className={styles.answers}>
+        {reason !== '' && (
+          <blockquote className={styles.quote} dir="auto">
+            {reason}
+          </blockquote>
+        )}
+        {!isPaid && <p className={styles.mute}>{t('proposing.later', { sum })}</p>}
         <Button wide busy={isLoading} onClick={() => answer(true)}>
           {isPaid ? t('proposing.pay', { sum }) : t('proposing.agree')}
         </Button>
@@ -68,6 +58,31 @@ export function OrderProposal({ order, now }: { order: Proposed; now: Date }) {
         </Button>
       </div>
     </ListGroup>
+  )
+}
+
+interface GoodsProps {
+  goods: { name: string; picture: { small: string; hue: number } }
+  word: string
+  sumKop: number
+  /** What would be replaced. */
+  isOld?: boolean
+}
+
+function Goods({ goods: { name, picture }, word, sumKop, isOld }: GoodsProps) {
+  const url = usePictures()
+  const sum = <bdi>{money(sumKop)}</bdi>
+  return (
+    <ListRow
+      lead={
+        <PictureBackdrop hue={picture.hue} square className={styles.thumb}>
+          <Picture src={url(picture.small)} alt="" width={64} height={64} />
+        </PictureBackdrop>
+      }
+      title={<span dir="auto">{name}</span>}
+      text={word}
+      value={isOld ? <span className="num">{sum}</span> : <b className="num">{sum}</b>}
+    />
   )
 }
 

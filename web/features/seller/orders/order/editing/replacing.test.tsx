@@ -87,6 +87,7 @@ test('issue 17: a seller sees the open proposal and withdraws it after a confirm
     Quantity: 2,
     Price: 3450,
     Difference: 500,
+    Reason: '',
     ExpiresAt: '2026-11-23T07:00:00Z',
     IsAgreed: false,
   }
