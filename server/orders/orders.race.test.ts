@@ -6,10 +6,9 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import type { Owner } from '../platform/requests/context.ts'
-import { Refusal } from '../platform/requests/refuse.ts'
 import { AT, product } from '../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
-import { describeRace, openRaceEngine } from '../test/races.ts'
+import { describeRace, openRaceEngine, outcomesOf } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 
 describeRace('orders raced on PostgreSQL', () => {
@@ -26,16 +25,6 @@ describeRace('orders raced on PostgreSQL', () => {
     )
   }, 60_000)
   afterAll(() => engine.close())
-
-  /** Waits for all and returns `ok` or the refusal code of each; any other error fails the test. */
-  async function outcomes(work: readonly Promise<unknown>[]): Promise<string[]> {
-    const settled = await Promise.allSettled(work)
-    return settled.map((one) => {
-      if (one.status === 'fulfilled') return 'ok'
-      if (one.reason instanceof Refusal) return one.reason.code
-      throw one.reason
-    })
-  }
 
   const count = (all: readonly string[], what: string) => all.filter((one) => one === what).length
 
@@ -57,7 +46,7 @@ describeRace('orders raced on PostgreSQL', () => {
     const before = (await desk.refunds()).length
     const late = new Desk(engine)
     late.clock.forward({ hours: 73 })
-    await outcomes([...ids.map((id) => desk.manage(place, id, 'confirm')), late.sweep(), late.sweep()])
+    await outcomesOf([...ids.map((id) => desk.manage(place, id, 'confirm')), late.sweep(), late.sweep()])
     const ends = await Promise.all(ids.map(async (id) => String((await desk.order(id)).status)))
     expect(count(ends, 'confirmed') + count(ends, 'cancelled')).toBe(ids.length)
     expect((await desk.refunds()).length - before).toBe(count(ends, 'cancelled'))
@@ -73,7 +62,7 @@ describeRace('orders raced on PostgreSQL', () => {
       await desk.put(place, guest, scarce)
       asks.push({ visit: desk.visit(place, guest), ask: await desk.asked(place, guest) })
     }
-    const all = await outcomes(asks.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
+    const all = await outcomesOf(asks.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect([count(all, 'ok'), count(all, 'out_of_stock')]).toEqual([50, 150])
     expect(await desk.stock(scarce)).toEqual([50, 50])
     const lines = 'select count(*)::int as n from order_line where variant_id = $1'
@@ -98,7 +87,7 @@ describeRace('orders raced on PostgreSQL', () => {
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
     const ask = await desk.asked(place, me)
-    const all = await outcomes(
+    const all = await outcomesOf(
       Array.from({ length: 20 }, () => desk.calls.placeOrder(desk.visit(place, me), ask)),
     )
     expect([count(all, 'ok'), count(all, 'cart_empty')]).toEqual([1, 19])
@@ -151,7 +140,7 @@ describeRace('orders raced on PostgreSQL', () => {
       const order = await contested(round % 2 === 0)
       const all = [order.pay, order.cancel, order.expire]
       const turned = [...all.slice(round % 3), ...all.slice(0, round % 3)]
-      const ends = await outcomes(turned.map((start) => start()))
+      const ends = await outcomesOf(turned.map((start) => start()))
       expect(count(ends, 'ok') + count(ends, 'action_not_allowed')).toBe(3)
       await order.later.sweep()
       await checkFinalState(order)
@@ -162,7 +151,7 @@ describeRace('orders raced on PostgreSQL', () => {
     for (let round = 0; round < 20; round++) {
       const order = await contested(true)
       const [first, second] = round % 2 === 0 ? [order.pay, order.expire] : [order.expire, order.pay]
-      expect(await outcomes([first(), second()])).toEqual(['ok', 'ok'])
+      expect(await outcomesOf([first(), second()])).toEqual(['ok', 'ok'])
       expect(await checkFinalState(order)).toBe('paid')
     }
   }, 120_000)
@@ -177,7 +166,7 @@ describeRace('orders raced on PostgreSQL', () => {
         return { visit: desk.visit(shop, me), ask }
       }),
     )
-    const all = await outcomes(both.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
+    const all = await outcomesOf(both.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect(count(all, 'ok')).toBe(1)
     expect(count(all, 'not_enough_bonuses') + count(all, 'bonus_limit_exceeded')).toBe(1)
     const left = await balancesOf(engine.db, { personId: me.personId ?? 0, showcaseId: place.showcaseId })

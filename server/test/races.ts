@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Engine } from '../platform/database/engines.ts'
 import { openPostgres } from '../platform/database/engines.ts'
+import { Refusal } from '../platform/requests/refuse.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
 import { runSql } from './sql.ts'
@@ -26,6 +27,16 @@ export async function openRaceEngine(
       await drop()
     },
   }
+}
+
+/** Waits for all and returns `ok` or the refusal code of each; any other error fails the test. */
+export async function outcomesOf(work: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(work)
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return 'ok'
+    if (one.reason instanceof Refusal) return one.reason.code
+    throw one.reason
+  })
 }
 
 /** Waits until a connection of this database waits for a lock. */

@@ -5,11 +5,10 @@ import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
 import type { Owner } from '../../platform/requests/context.ts'
-import { Refusal } from '../../platform/requests/refuse.ts'
 import { AT, product } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
-import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { describeRace, openRaceEngine, outcomesOf } from '../../test/races.ts'
 import { runSql } from '../../test/sql.ts'
 
 type CreateInput = RequestOf<typeof claimCalls.createClaim>
@@ -47,16 +46,7 @@ describeRace('claims raced on PostgreSQL', () => {
     ])
     return { id, orderId, line: line?.id ?? 0 }
   }
-  async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
-    const settled = await Promise.allSettled(work)
-    return settled
-      .map((one) => {
-        if (one.status === 'fulfilled') return 'ok'
-        if (one.reason instanceof Refusal) return one.reason.code
-        throw one.reason
-      })
-      .sort()
-  }
+  const endings = async (work: readonly Promise<unknown>[]) => (await outcomesOf(work)).sort()
 
   test('domain 5.3: of concurrent decisions one succeeds and the others get the allowed actions', async () => {
     const { Id } = await at.broken(await bought())

@@ -41,12 +41,11 @@ beforeEach(async () => {
 
 /** Places and pays an order of three mugs and two plates, partly with bonuses, and proposes vases for the mugs. */
 async function proposed(): Promise<string> {
-  await desk.put(place, buyer, mug, 3)
-  await desk.put(place, buyer, plate, 2)
-  const placed = await desk.place(place, buyer, { BonusLocal: '70.01' })
-  await desk.bankPays(placed.PaymentUrl)
-  const id = placed.Orders[0]?.Id ?? ''
-  await desk.manage(place, id, 'confirm')
+  const units = [
+    [mug, 3],
+    [plate, 2],
+  ] as const
+  const id = await desk.confirmed(buyer, units, { BonusLocal: '70.01' })
   await desk.sweep()
   await desk.propose(buyer, id, { name: 'Кружка', to: vase, was: 3 })
   return id

@@ -38,14 +38,12 @@ beforeEach(async () => {
 })
 
 /** Places an order of three mugs and two plates, partly paid with bonuses, and takes it to `confirmed`. */
-async function ordered(Payment = 'sandbox', BonusLocal = '70.01'): Promise<string> {
-  await desk.put(place, buyer, mug, 3)
-  await desk.put(place, buyer, plate, 2)
-  const placed = await desk.place(place, buyer, { Payment, BonusLocal })
-  if (placed.PaymentUrl !== '') await desk.bankPays(placed.PaymentUrl)
-  const id = placed.Orders[0]?.Id ?? ''
-  await desk.manage(place, id, 'confirm')
-  return id
+function ordered(Payment = 'sandbox', BonusLocal = '70.01'): Promise<string> {
+  const units = [
+    [mug, 3],
+    [plate, 2],
+  ] as const
+  return desk.confirmed(buyer, units, { Payment, BonusLocal })
 }
 const mine = (id: string) => desk.shown(buyer, id)
 const lineOf = async (id: string, name: string) =>
