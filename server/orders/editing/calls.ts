@@ -2,8 +2,9 @@ import type { editingCalls } from '@sarafan/contract/orders/editing/editing'
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { changeOnce } from './change-once.ts'
 import { editOrder } from './edit.ts'
-import { changeOnce, showReturned } from './requests.ts'
+import { showReturned } from './wire.ts'
 
 /** Returns the handler of changes to orders: members who manage orders. */
 export function editingHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof editingCalls> {
