@@ -106,15 +106,17 @@ async function vitest(name: string, filter: readonly string[], isWithPostgres: b
 
 /**
  * Runs the screen crawl and the scenarios in parallel; scenarios on PostgreSQL if it is installed, otherwise on the
- * embedded database. `npm run nightly -- stories` runs all on both.
+ * embedded database. With STORIES=all these are all scenarios, as `.ci/run` wants them; `npm run nightly -- stories` runs
+ * all on both.
  */
 async function browse(browser: string): Promise<void> {
   const report = resolve('.cache/playwright.json')
-  const projects = ['screens', findPostgres() ? 'postgres' : 'pglite']
+  const ownServer = process.env.STORIES === 'all' ? ['own-server'] : []
+  const projects = ['screens', ...(findPostgres() ? [...ownServer, 'postgres'] : ['pglite'])]
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
   const command = [node, ...args, ...projects.map((project) => `--project=${project}`)] as const
   const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
-  await test({ name: 'browser', command, env, limitMin: 20 }, report, readStories)
+  await test({ name: 'browser', command, env, limitMin: 35 }, report, readStories)
 }
 
 /** Runs tests and adds their runner's report to the summary. A run without a report, or one that timed out, has failed. */

@@ -85,16 +85,15 @@ function accessibility(browser: string): Suite {
 /** Every scenario on each installed engine. */
 function stories(browser: string): Suite {
   const engines = isWithPostgres ? ['postgres', 'own-server', 'pglite'] : ['pglite']
-  return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
+  return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' }, 75)
 }
 
-/** The scenarios that `npm test` leaves out, on the embedded database. Run only by name. */
-function otherStories(browser: string): Suite {
-  const projects = isWithPostgres ? ['own-server', 'pglite'] : ['pglite']
-  return browserSuite('other-stories', projects, { CHROMIUM_PATH: browser, STORIES: 'others' })
-}
-
-function browserSuite(name: string, projects: readonly string[], env: Record<string, string>): Suite {
+function browserSuite(
+  name: string,
+  projects: readonly string[],
+  env: Record<string, string>,
+  limitMin = 30,
+): Suite {
   const report = resolve(FOLDER, `${name}.json`)
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
   const args = [...projects.map((project) => `--project=${project}`), `--output=test-results/nightly-${name}`]
@@ -102,7 +101,7 @@ function browserSuite(name: string, projects: readonly string[], env: Record<str
   return {
     name,
     report,
-    steps: [[{ name, command, env: { ...env, E2E_REPORT: report }, limitMin: 30 }]],
+    steps: [[{ name, command, env: { ...env, E2E_REPORT: report }, limitMin }]],
   }
 }
 
@@ -168,9 +167,8 @@ async function runNightly(): Promise<void> {
     ],
   ]
   const alone = [script('restarts', 25, '30'), script('kill', 25, '50'), killedImports()]
-  const onlyByName = [otherStories(browser)]
   const names = process.argv.slice(2)
-  const known = [...lanes.flat(), ...alone, ...onlyByName].map(({ name }) => name)
+  const known = [...lanes.flat(), ...alone].map(({ name }) => name)
   const strangers = names.filter((name) => !known.includes(name))
   if (strangers.length > 0) {
     console.error(`No such part: ${strangers.join(' ')}. There are ${known.join(' ')}`)
@@ -187,7 +185,6 @@ async function runNightly(): Promise<void> {
   }
   await Promise.all(lanes.map(inLane))
   await inLane(alone)
-  await inLane(onlyByName.filter(({ name }) => names.includes(name)))
   const failed = rows.filter(({ result }) => result.startsWith('FAILED')).length
   const total = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
   console.log(`\n${tableOf([...rows, total])}\n\n${rows.length - failed} passed, ${failed} failed`)
