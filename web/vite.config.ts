@@ -30,6 +30,12 @@ const drawn = {
   reviews: /features\/buyer\/product\/reviews\/ReviewsPage\.tsx$/,
 }
 
+/** Screens that a link or the bot opens and the server does not render, by their paths below the app's. */
+const plain = {
+  '/cart': /features\/buyer\/cart\/CartPage\.tsx$/,
+  '/order': /features\/buyer\/checkout\/CheckoutPage\.tsx$/,
+}
+
 /** The sprite's own version goes into its address, so an old one is never shown (EX-05). */
 function iconsVersion(): string {
   const sprite = `${here}public/img/icons.svg`
@@ -66,7 +72,7 @@ export default defineConfig({
     react(),
     inline(import.meta.url),
     budget({ limitKb: 138, home }),
-    first(home, drawn),
+    first(home, { screens: drawn, plain }),
     compressed(),
   ],
   resolve: {

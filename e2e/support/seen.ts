@@ -9,7 +9,7 @@ export type Locale = keyof typeof LANGUAGES
 const folder = (name: string) => fileURLToPath(new URL(`../../web/words/${name}/`, import.meta.url))
 
 function messagesOf(language: string): Record<string, string> {
-  const files = globSync('*.json', { cwd: folder(language) })
+  const files = globSync('**/*.json', { cwd: folder(language) })
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(folder(language) + file, 'utf8'))))
 }
 

@@ -20,19 +20,17 @@ const TYPES: Readonly<Record<string, string>> = {
   time: 'Date',
 }
 
-/** Returns the names of the areas in a language, sorted. */
-export function areasOf(language: Language): string[] {
-  return globSync(`${FOLDER}/${language}/*.json`)
+/** Returns the names of the areas in a language, sorted: all, or those of the texts that some screens share. */
+export function areasOf(language: Language, part: 'first' | 'shopping' | '**' = '**'): string[] {
+  return globSync(`${FOLDER}/${language}/${part}/*.json`)
     .map((path) => basename(path, '.json'))
     .toSorted()
 }
 
 /** Returns the messages of all areas of a language. Throws if a file is not JSON. */
 export function readMessages(language: Language): Messages {
-  const areas = areasOf(language).map((area): Messages => {
-    return JSON.parse(readFileSync(`${FOLDER}/${language}/${area}.json`, 'utf8'))
-  })
-  return Object.assign({}, ...areas)
+  const files = globSync(`${FOLDER}/${language}/**/*.json`)
+  return Object.assign({}, ...files.map((path): Messages => JSON.parse(readFileSync(path, 'utf8'))))
 }
 
 /** Returns the arguments of an ICU message, sorted by name. Throws if it is no ICU message or an argument has two types. */

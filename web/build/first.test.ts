@@ -34,6 +34,7 @@ const bundle = {
 const rendered = {
   ...bundle,
   'assets/routes-1.js': chunk('assets/routes-1.js', '/web/app/routes/routes.tsx'),
+  'assets/shopping-1.js': chunk('assets/shopping-1.js', '/web/words/ru/shopping.ts'),
   'assets/rest-1.js': chunk('assets/rest-1.js', '/web/words/ru/rest.ts'),
   'assets/cart-1.js': chunk('assets/cart-1.js', '/web/features/buyer/cart/CartPage.tsx', {
     imports: ['assets/react-1.js'],
@@ -92,21 +93,27 @@ test('nothing runs or stops the first paint by itself; the page’s own scripts 
 
 test('issue 17: a rendered screen’s own code and styles are kept for the server, without what every page brings', () => {
   const files: { fileName: string; source: string }[] = []
-  const parts = first(/HomePage\.tsx$/, { cart: /CartPage\.tsx$/ }) as unknown as {
+  const plugin = first(/HomePage\.tsx$/, {
+    screens: { cart: /CartPage\.tsx$/ },
+    plain: { '/cart': /CartPage\.tsx$/ },
+  }) as unknown as {
     configResolved(config: { base: string }): void
     generateBundle(this: object, options: object, bundle: object): void
   } // Vite's own types allow a hook to be many things
-  parts.configResolved({ base: '/' })
-  parts.generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, rendered)
+  plugin.configResolved({ base: '/' })
+  plugin.generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, rendered)
   expect(files[0]?.fileName).toBe('server/screens.json')
-  const { cart, others } = JSON.parse(files[0]?.source ?? '')
+  const parts = JSON.parse(files[0]?.source ?? '')
+  const { cart, others } = parts
   expect([...cart.code.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/assets/routes-1.js',
-    '/assets/rest-1.js',
+    '/assets/shopping-1.js',
     '/assets/cart-1.js',
   ])
+  expect(parts['/cart'].code).toBe(cart.code)
   expect(cart.styles).toBe(
     '<style>.cart{color:blue}</style><link rel="stylesheet" crossorigin href="/assets/cart-1.css" disabled>',
   )
   expect(others.code).not.toContain('cart-1')
+  expect(others.code).toContain('rest-1')
 })

@@ -39,21 +39,24 @@ export interface ScreenParts {
 }
 
 /** Texts that only people who read Russian load. */
+const RUSSIAN_SHOPPING = /\/words\/ru\/shopping\.ts$/
 const RUSSIAN_REST = /\/words\/ru\/rest\.ts$/
 /** The routes and texts that all screens after the first share. */
-const SHARED = [/\/app\/routes\/routes\.tsx$/, RUSSIAN_REST]
+const SHARED = [/\/app\/routes\/routes\.tsx$/, RUSSIAN_SHOPPING]
 
-/** The name of what all screens after the first need, for those that the server does not render. */
+/** The name of what the other screens share, which the page has no code of. */
 const OTHERS = 'others'
 
-/** Returns the parts of a screen; `first` are the files that every page names already. */
-function partsOf(screen: RegExp | undefined, { chunks, first, base, textOf }: PartsOf): ScreenParts {
-  const roots = [...SHARED, ...(screen ? [screen] : [])].flatMap((module) => holding(chunks, module))
+/** Returns what some modules need beyond the first screen; `first` are the files that every page names already. */
+function partsOf(modules: readonly RegExp[], { chunks, first, base, textOf }: PartsOf): ScreenParts {
+  const roots = [...SHARED, ...modules].flatMap((module) => holding(chunks, module))
   const files = withImports(roots, chunks).filter((file) => !first.includes(file))
   const inlined = stylesOf(first, chunks)
   const styles = stylesOf(files, chunks).filter((file) => !inlined.includes(file))
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`)
-  const words = holding(chunks, RUSSIAN_REST).map(({ fileName }) => fileName)
+  const words = [RUSSIAN_SHOPPING, RUSSIAN_REST].flatMap((module) =>
+    holding(chunks, module).map(({ fileName }) => fileName),
+  )
   const language = (file: string) => (words.includes(file) ? ' data-lang="ru"' : '')
   return {
     code: files
@@ -75,12 +78,18 @@ function stylesOf(files: readonly string[], chunks: Chunks): string[] {
   return [...new Set(files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))]
 }
 
+interface OtherScreens {
+  readonly screens?: Readonly<Record<string, RegExp>>
+  readonly plain?: Readonly<Record<string, RegExp>>
+}
+
 /**
  * Vite plugin: the page names all code of the first screen and leaves it to the page's own script to ask for it at once,
  * behind the first pictures, and to run it (EX-11); the first screen's styles stand in the page itself. Their links stay, switched off, so
- * that no chunk fetches them again. What other rendered screens need beyond that goes into a file for the server.
+ * that no chunk fetches them again. What other screens need beyond that goes into a file for the server: by name for those
+ * it renders (`screens`), by path for those whose code the page loads at once (`plain`), and what all others share.
  */
-export function first(home: RegExp, screens: Readonly<Record<string, RegExp>> = {}): Plugin {
+export function first(home: RegExp, { screens = {}, plain = {} }: OtherScreens = {}): Plugin {
   let base = '/'
   return {
     name: 'sarafan-first',
@@ -117,8 +126,13 @@ export function first(home: RegExp, screens: Readonly<Record<string, RegExp>> = 
     generateBundle(_, bundle) {
       const chunks = chunksOf(bundle)
       const all = { chunks, first: inTurn(chunks, home), base, textOf: textIn(bundle) }
-      const named = Object.entries({ ...screens, [OTHERS]: undefined })
-      const parts = named.map(([name, screen]) => [name, partsOf(screen, all)])
+      const named = Object.entries({ ...screens, ...plain }).map(
+        ([name, screen]) => [name, [screen]] as const,
+      )
+      const parts = [...named, [OTHERS, [RUSSIAN_REST]] as const].map(([name, modules]) => [
+        name,
+        partsOf(modules, all),
+      ])
       this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(parts)) })
     },
   }

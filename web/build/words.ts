@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const CATALOGUE = /\/words\/(?:ru|en|ar)\/[\w-]+\.json$/
+const CATALOGUE = /\/words\/(?:ru|en|ar)\/(?:[\w-]+\/)?[\w-]+\.json$/
 
 /** Lingui's tokens of a message: texts, and arguments with their format and choices. */
 export type MessageTokens = ReturnType<typeof compileMessageOrThrow>

@@ -16,7 +16,7 @@ import { Toaster } from '../core/overlays/Toaster.tsx'
 import { preloadToasts } from '../core/overlays/ToastView.tsx'
 import { type FakeMessenger, fake } from '../messenger/fake.ts'
 import { BackContext } from '../ui/overlays/back-context.ts'
-import { i18n, loadRest, setLocale } from '../words/words.ts'
+import { i18n, loadTexts, setLocale } from '../words/words.ts'
 
 /** The start-up config in the format of the wire. */
 export type WireConfig = ResponseOf<typeof startCalls.start>
@@ -146,7 +146,7 @@ export interface Stage {
 /** Everything a component needs in tests: texts, store, messenger, config, a router without a browser. */
 export async function stageFor(piece: ReactNode, config: Partial<WireConfig> = {}): Promise<Stage> {
   await setLocale('ru-RU')
-  await Promise.all([loadRest(), preloadToasts().catch(() => {})])
+  await Promise.all([loadTexts('all'), preloadToasts().catch(() => {})])
   const store = makeStore()
   const messenger = fake()
   const asked: string[] = []

@@ -7,7 +7,7 @@ import { makeStore } from '../core/api/store.ts'
 import { LeaveGuard } from '../core/forms/LeaveGuard.tsx'
 import { ConfirmProvider } from '../core/overlays/confirm.tsx'
 import { fake } from '../messenger/fake.ts'
-import { loadRest, setLocale } from '../words/words.ts'
+import { loadTexts, setLocale } from '../words/words.ts'
 import { buyerConfig, Providers, type WireConfig } from './providers.tsx'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
@@ -35,7 +35,7 @@ export async function openShop(
 ) {
   cleanup()
   await setLocale('ru-RU')
-  await loadRest()
+  await loadTexts('all')
   const heard: Heard[] = []
   const far = server ?? ((url: string, init: RequestInit) => answer(url, init, { answers, heard }))
   vi.stubGlobal('fetch', far)

@@ -743,7 +743,6 @@ export type PlainWordKey =
   | 'claims.action.settle'
   | 'claims.action.take'
   | 'claims.addNote'
-  | 'claims.addPhoto'
   | 'claims.asNote'
   | 'claims.askAnyway'
   | 'claims.by.client'
@@ -1177,7 +1176,6 @@ export type PlainWordKey =
   | 'deposit.way.card'
   | 'deposit.way.invoice'
   | 'diagnostics.address'
-  | 'diagnostics.adminMode'
   | 'diagnostics.build'
   | 'diagnostics.copied'
   | 'diagnostics.copy'
@@ -1903,6 +1901,8 @@ export type PlainWordKey =
   | 'leads.to.in_work'
   | 'leads.to.rejected'
   | 'leads.when'
+  | 'menu.adminMode'
+  | 'menu.studio'
   | 'notifications.bot'
   | 'notifications.botHint'
   | 'notifications.inapp'
@@ -2327,6 +2327,7 @@ export type PlainWordKey =
   | 'parcels.withdrawText'
   | 'parcels.withdrawTitle'
   | 'parcels.withdrawing'
+  | 'photos.add'
   | 'pictures.choose'
   | 'pictures.chooseShort'
   | 'pictures.chooseSome'
@@ -3735,7 +3736,6 @@ export type PlainWordKey =
   | 'studio.sales'
   | 'studio.same'
   | 'studio.title'
-  | 'studio.way'
   | 'studio.wayText'
   | 'team.about'
   | 'team.accept'
@@ -4044,8 +4044,6 @@ export interface WordArguments {
   'claims.howMany': { name: string }
   'claims.inStock': { count: number }
   'claims.moneyBy': { date: string }
-  'claims.photo': { number: number }
-  'claims.removePhoto': { number: number }
   'claims.replaceText': { count: number }
   'claims.replacement': { number: string }
   'claims.sentBackOn': { date: string }
@@ -4257,6 +4255,8 @@ export interface WordArguments {
   'parcels.silent': { date: string }
   'parcels.track': { track: string }
   'parcels.wrong': { most: number }
+  'photos.photo': { number: number }
+  'photos.remove': { number: number }
   'pictures.full': { count: number }
   'pictures.handle': { number: number }
   'pictures.name': { number: number }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { defaultLocale, startLocale } from './locale.ts'
-import { i18n, loadRest, say, setLocale } from './words.ts'
+import { i18n, loadTexts, say, setLocale } from './words.ts'
 
 test('CN-09: Russian is the language until another is chosen', async () => {
   localStorage.clear()
@@ -15,7 +15,7 @@ test('CN-09: Russian is the language until another is chosen', async () => {
 test('screens after the first bring their own texts', async () => {
   await setLocale('ru-RU')
   expect(say('cart.title')).toBe('cart.title')
-  await loadRest()
+  await loadTexts('all')
   expect(say('cart.title')).toBe('Корзина')
 })
 
@@ -23,7 +23,7 @@ test('nothing is drawn again for texts that no screen shows yet', async () => {
   await setLocale('en-US')
   const told = vi.fn()
   i18n.on('change', told)
-  await loadRest()
+  await loadTexts('all')
   expect(say('cart.title')).toBe('Cart')
   expect(told).not.toHaveBeenCalled()
   i18n.removeListener('change', told)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Locale } from './locale.ts'
 import { numberSample, priceSample } from './samples.ts'
-import { loadRest, say, setLocale } from './words.ts'
+import { loadTexts, say, setLocale } from './words.ts'
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
 afterAll(() => void vi.unstubAllGlobals())
@@ -9,7 +9,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const plain = (text: string) => text.replace(/[\s\u00a0\u202f\u200f]/g, ' ').trim()
 async function speak(locale: Locale) {
   await setLocale(locale)
-  await loadRest()
+  await loadTexts('all')
   return (text: (count: number) => string) => [0, 1, 5].map(text)
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Translate } from './translate.ts'
-import { loadRest, say, setLocale } from './words.ts'
+import { loadTexts, say, setLocale } from './words.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await setLocale('ru-RU')
-  await loadRest()
+  await loadTexts('all')
 })
 afterAll(() => void vi.unstubAllGlobals())
 

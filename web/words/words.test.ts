@@ -21,7 +21,7 @@ const forms: Record<Language, string[]> = {
 }
 
 function areas(language: Language): string[] {
-  return globSync(`${here}/${language}/*.json`).map((path) => basename(path, '.json'))
+  return globSync('**/*.json', { cwd: `${here}/${language}` }).map((path) => path.replace(/\.json$/, ''))
 }
 function read(language: Language, area: string): Messages {
   return JSON.parse(readFileSync(`${here}/${language}/${area}.json`, 'utf8'))
@@ -58,7 +58,7 @@ describe('words', () => {
         expect(Object.keys(read(language, area)), `${language}/${area}`).toEqual(
           Object.keys(read('ru', area)),
         )
-        expect(Object.keys(read(language, area)).every((key) => key.startsWith(`${area}.`))).toBe(true)
+        expect(Object.keys(read(language, area)).every((key) => key.startsWith(`${basename(area)}.`))).toBe(true)
       }
       expect(Object.entries(all(language)).filter(([, text]) => text.trim() === '')).toEqual([])
     }

@@ -51,7 +51,7 @@ export async function drawn<C extends Call>(
     firstPaint(response: ResponseData<C>, config: StartConfig): FirstPicture[] | null
   },
 ): Promise<DrawnScreen> {
-  const Page = lazyScreen(screen.load)
+  const Page = lazyScreen(screen.load, screen.texts)
   await Page.preload()
   return { path: screen.path, route: screenRoute(screen, Page), ...rest }
 }

@@ -29,7 +29,7 @@ const answer = (response: () => Promise<Response>) => {
 
 test.each(['ru', 'en', 'ar'])('issue 15: the strip has the texts of the app: %s', (lang) => {
   const wordsIn = (file: string): Record<string, string> =>
-    JSON.parse(readFileSync(`web/words/${lang}/${file}.json`, 'utf8'))
+    JSON.parse(readFileSync(`web/words/${lang}/first/${file}.json`, 'utf8'))
   expect(OFFLINE_TEXTS[lang]).toEqual({
     text: wordsIn('errors')['errors.offline'],
     retry: wordsIn('common')['common.retry'],

@@ -6,7 +6,7 @@ import { makeStore } from '../../core/api/store.ts'
 import { pictureUrl } from '../../core/pictures/pictures.ts'
 import { browser } from '../../messenger/browser.ts'
 import { sourcesOf } from '../../ui/pictures/picture-sources.ts'
-import { i18n, loadFirst } from '../../words/words.ts'
+import { i18n, loadTexts } from '../../words/words.ts'
 import { shellRoute } from '../routes/home-route.tsx'
 import { entryBanOf } from '../startup/entry-ban.ts'
 import {
@@ -27,7 +27,7 @@ const MOST_DESCRIPTION = 160
 const SKELETON = /><!--shop-->([\s\S]*)<!--\/shop--><\/div>/
 const CODE = /(<template id="code">[\s\S]*?)(<\/template>)/
 
-await loadFirst('ru-RU')
+await loadTexts('shopping', 'ru-RU')
 i18n.activate('ru-RU')
 
 /** The public responses that a page is rendered from, as JSON text, and where the page is opened. */

@@ -1,7 +1,7 @@
 import type { Store } from '../../core/api/store.ts'
 import { followKeyboard } from '../../messenger/keyboard.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
-import { loadRest } from '../../words/words.ts'
+import { loadTexts } from '../../words/words.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { startPrefetching } from './prefetch.ts'
 import { feelSelections } from './selection-haptics.ts'
@@ -9,7 +9,7 @@ import { sharePictures } from './shared-picture.ts'
 
 /** Starts what only other screens, typing and tapping need, once the first screen has settled. */
 export function startLater(store: Store, messenger: Messenger): void {
-  void loadRest()
+  void loadTexts('shopping')
   void startPrefetching(store, document)
   followOtherTabs(window)
   followKeyboard(window, document.documentElement)

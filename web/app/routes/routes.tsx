@@ -12,7 +12,7 @@ type Page = ComponentType<object> & { preload(): Promise<void> }
 
 /** One component per page: paths of the same page share it, so that a link between them keeps its state. */
 const pages = new Map<Screen['load'], Page>()
-for (const { load } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load))
+for (const { load, texts } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load, texts))
 
 const LIKELY = SCREENS.filter(({ isLikelyNext }) => isLikelyNext)
 

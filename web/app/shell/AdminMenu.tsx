@@ -32,7 +32,7 @@ export function AdminMenu() {
     <nav className={styles.admin} aria-label={t('shell.forSeller')}>
       <Link to={links.studio()} className={styles.entry}>
         <Icon name="storefront" />
-        {t('studio.way')}
+        {t('menu.studio')}
       </Link>
       {takesOrders && (
         <Link to={links.saleOrders()} className={styles.entry}>

@@ -22,13 +22,8 @@ export function ModeSwitch() {
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
     <label className={styles.entry}>
       <Icon name="shield-check" />
-      <span className={styles.caption}>{t('diagnostics.adminMode')}</span>
-      <Switch
-        label={t('diagnostics.adminMode')}
-        checked={adminMode}
-        busy={isLoading}
-        onChange={() => void turn()}
-      />
+      <span className={styles.caption}>{t('menu.adminMode')}</span>
+      <Switch label={t('menu.adminMode')} checked={adminMode} busy={isLoading} onChange={() => void turn()} />
     </label>
   )
 }

@@ -19,7 +19,7 @@ import { ShellDialogs } from './ShellDialogs.tsx'
 import { usePaintedFrame } from './usePaintedFrame.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 
-const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
+const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), 'first')
 const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/buyer/wow-tree/WowHeader.tsx'))
 

@@ -5,7 +5,7 @@ import { useSheet } from '../../ui/overlays/useSheet.ts'
 
 const DrawerMenu = lazySheet(() => import('./DrawerMenu.tsx'))
 const ShareDialog = lazySheet(() => import('../../parts/share/ShareDialog.tsx'))
-const PageBalances = lazySheet(() => import('../../features/seller/balances/PageBalances.tsx'))
+const PageBalances = lazySheet(() => import('../../features/seller/balances/PageBalances.tsx'), 'all')
 const BalanceDialog = lazySheet(() => import('../../features/buyer/bonuses/BalanceDialog.tsx'))
 
 /** The dialogs that every screen can open; opening one closes the other. */

@@ -24,9 +24,7 @@ import { useStart } from './useStart.ts'
 type Router = ReturnType<typeof makeRouter>
 
 /** Fetched for the few who are not admitted, because every byte of the first screen counts for all others. */
-const StopPage = lazyScreen(async () => ({ default: (await import('./StopPage.tsx')).StopPage }), {
-  isFirst: true,
-})
+const StopPage = lazyScreen(async () => ({ default: (await import('./StopPage.tsx')).StopPage }), 'first')
 
 /**
  * The whole app: waits for the start-up config, then shows the shop or the reason why it is closed. Meanwhile

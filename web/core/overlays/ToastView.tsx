@@ -5,9 +5,10 @@ import { useWords } from '../../words/useWords.ts'
 import { Fetched } from '../query/Fetched.tsx'
 import { lazyScreen } from '../routing/lazy-screen.tsx'
 
-const Toasts = lazyScreen(async () => ({ default: (await import('../../ui/overlays/Toasts.tsx')).Toasts }), {
-  isFirst: true,
-})
+const Toasts = lazyScreen(
+  async () => ({ default: (await import('../../ui/overlays/Toasts.tsx')).Toasts }),
+  'first',
+)
 
 let isLoaded = false
 

@@ -2,20 +2,21 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
 import type { OverlayProps } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
-import { loadRest } from '../../words/words.ts'
+import { loadTexts, type Texts } from '../../words/words.ts'
 import { Fetched } from '../query/Fetched.tsx'
 import { useToast } from './useToast.ts'
 
 /**
- * Returns a sheet, dialog or drawer that is fetched when it is first opened, with the texts of the screens after the
- * first. When it cannot be fetched, a toast says so and the screen below stays in use, typed text included; opening it
+ * Returns a sheet, dialog or drawer that is fetched when it is first opened, with its texts unless the screen below has
+ * brought them: those of the shopping screens, or `texts`. When it cannot be fetched, a toast says so and the screen below stays in use, typed text included; opening it
  * again fetches it again.
  */
 export function lazySheet<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  texts: Texts = 'shopping',
 ): ComponentType<Props> {
   const loadWithWords = async () => {
-    const [module] = await Promise.all([load(), loadRest()])
+    const [module] = await Promise.all([load(), loadTexts(texts)])
     return module
   }
   let current = lazy(loadWithWords)

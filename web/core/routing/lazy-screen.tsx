@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { loadRest } from '../../words/words.ts'
+import { loadTexts, type Texts } from '../../words/words.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -13,12 +13,12 @@ export function renewFailedScreens(): void {
 }
 
 /**
- * A component fetched when it is first shown, with the texts of the screens after the first; `preload` fetches it
- * ahead, and then it is drawn without waiting.
+ * A component fetched when it is first shown, with its texts; `preload` fetches it ahead, and then it is drawn without
+ * waiting.
  */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,
-  { isFirst = false } = {},
+  texts: Texts = 'all',
 ): ComponentType<Props> & { preload(): Promise<void> } {
   let current: ComponentType<Props> = lazily()
   function lazily() {
@@ -26,7 +26,7 @@ export function lazyScreen<Props extends object>(
   }
   async function attempt() {
     try {
-      const [module] = await Promise.all([load(), isFirst ? undefined : loadRest()])
+      const [module] = await Promise.all([load(), loadTexts(texts)])
       return module
     } catch (reason) {
       failed.add(() => {

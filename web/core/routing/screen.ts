@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { CallName } from '@sarafan/contract/rights'
 import type { ComponentType } from 'react'
+import type { Texts } from '../../words/words.ts'
 import type { StartConfig } from '../api/start.api.ts'
 import type { LAYOUTS } from './layouts.ts'
 
@@ -37,6 +38,8 @@ export interface Screen<Path extends string = string> {
   /** What is shown until its code has loaded. */
   readonly skeleton: 'rows' | 'listing' | 'tiles' | 'product' | 'banners'
   readonly load: () => Promise<{ default: ComponentType<object> }>
+  /** The texts it is shown with; all by default. */
+  readonly texts?: Texts
   /**
    * Starts its first query while the code of the page is still loading, with the arguments of the page's own; undefined if
    * the page will send none. `config` is absent on pointer down (`isLikelyNext`).

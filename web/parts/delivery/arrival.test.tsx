@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { Translate } from '../../words/translate.ts'
-import { loadRest, say, setLocale } from '../../words/words.ts'
+import { loadTexts, say, setLocale } from '../../words/words.ts'
 import { methodArrival, orderArrival, soonest } from './arrival.ts'
 
 const t: Translate = say
@@ -17,7 +17,7 @@ const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 beforeEach(async () => {
   await setLocale('ru-RU')
-  await loadRest()
+  await loadTexts('all')
   document.documentElement.dir = 'ltr'
 })
 

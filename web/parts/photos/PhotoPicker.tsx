@@ -17,7 +17,7 @@ export function PhotoPicker({ photos, error }: { photos: Photos; error?: string 
   return (
     <div className={styles.photos}>
       {photos.picked.map((one, at) => {
-        const name = t('claims.photo', { number: at + 1 })
+        const name = t('photos.photo', { number: at + 1 })
         return (
           <span key={one.key} className={styles.photo} data-state={one.state}>
             <img src={one.address} alt={name} />
@@ -34,7 +34,7 @@ export function PhotoPicker({ photos, error }: { photos: Photos; error?: string 
             )}
             <PlainButton
               className={styles.off}
-              label={t('claims.removePhoto', { number: at + 1 })}
+              label={t('photos.remove', { number: at + 1 })}
               onClick={() => photos.remove(one.key)}
             >
               <Icon name="x-bold" size={14} />
@@ -45,7 +45,7 @@ export function PhotoPicker({ photos, error }: { photos: Photos; error?: string 
       {photos.room > 0 && (
         <label className={styles.add}>
           <Icon name="camera" size={24} />
-          {t('claims.addPhoto')}
+          {t('photos.add')}
           <input
             className="aloud"
             type="file"

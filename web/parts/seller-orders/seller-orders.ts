@@ -65,17 +65,6 @@ export function mainAction(actions: readonly SellerAction[]): SellerAction | und
   return actions.find((action) => !isFinal(action)) ?? actions.find((action) => action === 'mark_paid')
 }
 
-/**
- * The label of an action: a download and a service are not handed over, a carrier's parcel does not wait at
- * the shop.
- */
-export function actionLabel(action: SellerAction, kind: DeliveryKind) {
-  if (action === 'ready' && kind === 'pvz') return 'seller-orders.do.waits' as const
-  return action === 'deliver' && (kind === 'digital' || kind === 'none')
-    ? ('seller-orders.do.done' as const)
-    : (`seller-orders.do.${action}` as const)
-}
-
 type Actionable = Pick<Order, 'status' | 'allowedActions'>
 
 /** An order after an action, as the state table has it: shown until the server has answered. */

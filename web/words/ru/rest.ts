@@ -1,9 +1,4 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogues = import.meta.glob<Catalogue>(
-  ['./*.json', '!./{card,common,errors,home,shell}.json'],
-  {
-    eager: true,
-    import: 'default',
-  },
-)
+/** Texts of all other screens. */
+export const catalogues = import.meta.glob<Catalogue>('./*.json', { eager: true, import: 'default' })

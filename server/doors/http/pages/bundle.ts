@@ -30,7 +30,7 @@ interface Given {
   readonly parts: ScreenParts
 }
 
-/** The code and styles of the rendered screens, as the build wrote them (web/build/first.ts). */
+/** The code and styles of screens by name or by path, as the build wrote them (web/build/first.ts). */
 type ScreenParts = Readonly<Record<string, { readonly code: string; readonly styles: string }>>
 
 /** The page that every path of the app opens with, and its content security policy. */
@@ -41,6 +41,8 @@ export interface Bundle extends Page {
   readonly parts: ScreenParts
   /** The page of the screens that are not rendered: it names the code they all need beyond the first screen's. */
   readonly others: Page
+  /** The same with the screen's own code, by the paths of screens below the app's. */
+  readonly plain: ReadonlyMap<string, Page>
 }
 
 const BEST = constants.BROTLI_MAX_QUALITY
@@ -52,12 +54,23 @@ export async function readBundle(folder: string, mapStyleUrl: string | null): Pr
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const renderer = await readRenderer(join(folder, 'server/first.js'))
   const parts = renderer ? await readParts(join(folder, 'server/screens.json')) : {}
-  const others = html.replace(
-    CODE,
-    (_, start: string, end: string) => start + (parts.others?.code ?? '') + end,
+  const withCode = (code = '') =>
+    packed(
+      html.replace(CODE, (_, start: string, end: string) => start + code + end),
+      BEST,
+    )
+  const paths = Object.entries(parts).filter(([name]) => name.startsWith('/'))
+  const plain = await Promise.all(
+    paths.map(async ([path, { code }]) => [path, await withCode(code)] as const),
   )
-  const [plain, forOthers] = await Promise.all([packed(html, BEST), packed(others, BEST)])
-  return { ...plain, policy: policyOf(html, mapStyleUrl), renderer, parts, others: forOthers }
+  return {
+    ...(await packed(html, BEST)),
+    policy: policyOf(html, mapStyleUrl),
+    renderer,
+    parts,
+    others: await withCode(parts.others?.code),
+    plain: new Map(plain),
+  }
 }
 
 /** Returns a page with its compressed form; `quality` is Brotli's, 0 to 11. */

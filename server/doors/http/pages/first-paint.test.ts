@@ -33,6 +33,7 @@ export const pageWith = (page, { config, responses, basePath, address, parts }) 
 )
 const PARTS = {
   product: { code: '<link>', styles: '' },
+  '/cart': { code: '<link rel="cart">', styles: '' },
   others: { code: '<link rel="others">', styles: '' },
 }
 writeFileSync(join(folder, 'server/screens.json'), JSON.stringify(PARTS))
@@ -174,10 +175,11 @@ test.each([
   },
 )
 
-test('issue 17: the plain page of every screen but the home page names the code that those share', async () => {
+test('issue 17: the plain page of every screen but the home page names the code that those share, or the screen’s own', async () => {
   const codeOf = async (url: string) =>
     /<link[^>]*>/.exec((await open(url, { host: 'six.test' })).payload)?.[0]
-  expect(await codeOf('/dom/api/tgbundle/cart')).toBe('<link rel="others">')
+  expect(await codeOf('/dom/api/tgbundle/favorites')).toBe('<link rel="others">')
+  expect(await codeOf('/dom/api/tgbundle/cart')).toBe('<link rel="cart">')
   expect(await codeOf('/nowhere/api/tgbundle/')).toBeUndefined()
 })
 

@@ -48,10 +48,11 @@ export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Pr
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
 }
 
-/** The home page needs no further code; every other screen does. */
+/** The home page needs no further code; every other screen does, and some are named with their own. */
 function pageFor(bundle: Bundle, request: FastifyRequest): Page {
   const { pathname } = new URL(request.url, 'http://here')
-  return pathname.replace(/\/$/, '') === PREFIX ? bundle : bundle.others
+  const path = pathname.replace(/\/$/, '')
+  return path === PREFIX ? bundle : (bundle.plain.get(path.slice(PREFIX.length)) ?? bundle.others)
 }
 
 function sendPage(page: Page, policy: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

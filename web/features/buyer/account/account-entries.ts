@@ -40,7 +40,7 @@ const OWN: readonly AccountEntry[] = [
 const AREAS: readonly (AccountEntry & { readonly of?: 'isShowcaseAdmin' | 'isPlatformAdmin' })[] = [
   {
     part: 'areas',
-    title: 'studio.way',
+    title: 'menu.studio',
     text: 'studio.wayText',
     href: links.studio(),
     icon: 'storefront-fill',

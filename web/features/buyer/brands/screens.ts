@@ -6,6 +6,7 @@ export const brands = defineScreen({
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./BrandsPage.tsx'),
+  texts: 'shopping',
   prefetch: async () =>
     (await import('./brands.api.ts')).brandsApi.endpoints.brands.initiate({}, { subscribe: false }),
 })

@@ -6,6 +6,7 @@ export const cart = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CartPage.tsx'),
+  texts: 'shopping',
   prefetch: async () =>
     (await import('../../../parts/cart/cart.api.ts')).cartApi.util.prefetch('showCart', undefined, FRESH),
 })

@@ -13,6 +13,7 @@ export const catalogue = defineScreen({
   layout: 'withSearch',
   skeleton: 'tiles',
   load: () => import('./CategoriesPage.tsx'),
+  texts: 'shopping',
   prefetch: async (_, search) =>
     search.size > 0
       ? prefetchListing({}, search)
@@ -29,6 +30,7 @@ export const category = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,
+  texts: 'shopping',
   prefetch: ({ category }, search) => prefetchListing({ category }, search),
 })
 
@@ -38,5 +40,6 @@ export const subcategory = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadListingPage,
+  texts: 'shopping',
   prefetch: ({ category }, search) => prefetchListing({ category }, search),
 })

@@ -6,6 +6,7 @@ export const checkout = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./CheckoutPage.tsx'),
+  texts: 'shopping',
   prefetch: async () => {
     const [{ orderApi }, { NO_CHOICES }] = await Promise.all([
       import('../../../parts/checkout/checkout.api.ts'),
@@ -21,6 +22,7 @@ export const cartFromLink = defineScreen({
   layout: 'grouped',
   skeleton: 'rows',
   load: () => import('./CartFromLinkPage.tsx'),
+  texts: 'shopping',
   prefetch: async () =>
     (await import('../../../parts/cart/cart.api.ts')).cartApi.util.prefetch('showCart', undefined, FRESH),
 })
@@ -31,6 +33,7 @@ export const invoice = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: () => import('./InvoicePage.tsx'),
+  texts: 'shopping',
   prefetch: async ({ id }) =>
     (await import('../../../parts/checkout/checkout.api.ts')).orderApi.util.prefetch(
       'showInvoice',
@@ -49,6 +52,7 @@ export const lastOrderSuccess = defineScreen({
   layout: 'thanks',
   skeleton: 'rows',
   load: loadSuccessPage,
+  texts: 'shopping',
 })
 
 export const success = defineScreen({
@@ -57,6 +61,7 @@ export const success = defineScreen({
   layout: 'thanks',
   skeleton: 'rows',
   load: loadSuccessPage,
+  texts: 'shopping',
   prefetch: prefetchSuccess,
 })
 
@@ -66,5 +71,6 @@ export const laterSuccess = defineScreen({
   layout: 'groupedBar',
   skeleton: 'rows',
   load: loadSuccessPage,
+  texts: 'shopping',
   prefetch: prefetchSuccess,
 })

@@ -17,7 +17,7 @@ export function ClaimPhotos({ photos }: { photos: readonly string[] }) {
   return (
     <div className={styles.photos}>
       {photos.map((id, at) => (
-        <ClaimPhoto key={id} id={id} name={t('claims.photo', { number: at + 1 })} onOpen={sheet.show} />
+        <ClaimPhoto key={id} id={id} name={t('photos.photo', { number: at + 1 })} onOpen={sheet.show} />
       ))}
       <Sheet {...sheet.overlay} title={t('claims.photos')} closeLabel={t('common.close')}>
         {shown && <img className={styles.large} src={whole ?? shown.small} alt={shown.name} />}

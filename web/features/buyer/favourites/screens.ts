@@ -6,6 +6,7 @@ export const favourites = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: () => import('./FavouritesPage.tsx'),
+  texts: 'shopping',
   prefetch: async () =>
     (await import('../../../parts/favourites/favourites.api.ts')).favouritesApi.util.prefetch(
       'showFavourites',

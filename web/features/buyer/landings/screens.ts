@@ -6,6 +6,7 @@ export const actions = defineScreen({
   layout: 'list',
   skeleton: 'banners',
   load: () => import('./LandingsPage.tsx'),
+  texts: 'shopping',
   prefetch: async () =>
     (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
       'showActions',
@@ -20,6 +21,7 @@ export const action = defineScreen({
   layout: 'bar',
   skeleton: 'banners',
   load: () => import('./LandingPage.tsx'),
+  texts: 'shopping',
   prefetch: async ({ id }) =>
     (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
       'showAction',

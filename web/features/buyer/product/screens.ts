@@ -6,6 +6,7 @@ export const product = defineScreen({
   layout: 'bar',
   skeleton: 'product',
   load: () => import('./ProductPage.tsx'),
+  texts: 'shopping',
   prefetch: async ({ id }) =>
     (await import('./product.api.ts')).productApi.util.prefetch('showProduct', { id: Number(id) }, {}),
   isLikelyNext: true,
@@ -17,6 +18,7 @@ export const reviews = defineScreen({
   layout: 'ownTop',
   skeleton: 'rows',
   load: () => import('./reviews/ReviewsPage.tsx'),
+  texts: 'shopping',
   prefetch: async ({ id }, search) =>
     (await import('./reviews/review-list.ts')).startReviews(Number(id), search),
 })

@@ -6,5 +6,6 @@ export const search = defineScreen({
   layout: 'search',
   skeleton: 'listing',
   load: () => import('./SearchPage.tsx'),
+  texts: 'shopping',
   prefetch: async (_, search) => (await import('./start-search.ts')).startSearch(search),
 })

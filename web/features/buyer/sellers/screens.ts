@@ -8,6 +8,7 @@ export const seller = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,
+  texts: 'shopping',
   prefetch: async ({ id }) =>
     (await import('./sellers.api.ts')).sellersApi.util.prefetch('showSeller', { id: Number(id) }, {}),
 })
@@ -18,6 +19,7 @@ export const sellerShowcase = defineScreen({
   layout: 'list',
   skeleton: 'listing',
   load: loadSellerPage,
+  texts: 'shopping',
   prefetch: async ({ id, showcase }) =>
     (await import('./sellers.api.ts')).sellersApi.util.prefetch(
       'showSeller',

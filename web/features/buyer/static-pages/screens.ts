@@ -6,6 +6,7 @@ export const page = defineScreen({
   layout: 'list',
   skeleton: 'rows',
   load: () => import('./StaticPage.tsx'),
+  texts: 'shopping',
   prefetch: async ({ alias }) =>
     (await import('../../../parts/landings/landings.api.ts')).landingsApi.util.prefetch(
       'showPage',

@@ -3,7 +3,7 @@ import { FETCH_FAULTS, IMPORT_FAULTS, PROBLEM_CODES } from '@sarafan/contract/ca
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { loadRest, say, setLocale } from '../../../words/words.ts'
+import { loadTexts, say, setLocale } from '../../../words/words.ts'
 import { checked, detail, job, listed, openImports, source } from './imports.fixtures.tsx'
 
 const file = (size = 10) => {
@@ -125,7 +125,7 @@ test.each(['ru-RU', 'en-US', 'ar-AR'] as const)(
   'issue 16: every problem and every fault of a file has a text with a remedy in %s',
   async (locale) => {
     await setLocale(locale)
-    await loadRest()
+    await loadTexts('all')
     const texts = [
       ...PROBLEM_CODES.map((code) => say(`imports.problem.${code}`)),
       ...IMPORT_FAULTS.map((fault) => say(`imports.fault.${fault}`)),

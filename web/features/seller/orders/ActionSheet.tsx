@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormSheet } from '../../../core/forms/FormSheet.tsx'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { moneyWay } from '../../../parts/orders/orders.ts'
+import { actionLabel } from '../../../parts/seller-orders/action-label.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { useSeeSaleOrdersMutation } from '../../../parts/seller-orders/seller-orders.api.ts'
 import {
   type ActionableOrder,
-  actionLabel,
   type ConfirmedAction,
   type SellerAction,
   sellerActions,

@@ -1,10 +1,10 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import type { ReactNode } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { actionLabel } from '../../../parts/seller-orders/action-label.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import {
   type ActionableOrder,
-  actionLabel,
   type ConfirmedAction,
   isFinal,
   mainAction,
