@@ -58,7 +58,9 @@ describe('words', () => {
         expect(Object.keys(read(language, area)), `${language}/${area}`).toEqual(
           Object.keys(read('ru', area)),
         )
-        expect(Object.keys(read(language, area)).every((key) => key.startsWith(`${basename(area)}.`))).toBe(true)
+        expect(Object.keys(read(language, area)).every((key) => key.startsWith(`${basename(area)}.`))).toBe(
+          true,
+        )
       }
       expect(Object.entries(all(language)).filter(([, text]) => text.trim() === '')).toEqual([])
     }
