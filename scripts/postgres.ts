@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** How PostgreSQL is shut down: `fast` ends every session first, `immediate` is a crash. */
 export type Shutdown = 'fast' | 'immediate'
 
-const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 /** A temporary PostgreSQL on loopback, in a temporary folder. */
 export interface OwnPostgres {
@@ -20,6 +20,8 @@ export interface OwnPostgres {
   startAgain(): Promise<void>
   /** Does the same as `pg_ctl restart -m`; resolves when it accepts connections again. */
   restart(mode: Shutdown): Promise<void>
+  /** Kills it with SIGKILL and deletes its data, as the loss of its machine would. */
+  destroy(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,27 +39,57 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Starts PostgreSQL with fsync on. As root it runs as user `postgres`, because PostgreSQL refuses to run as root. */
+/** Starts a new PostgreSQL with fsync on. */
 export async function startPostgres(
   bin: string,
   settings: Record<string, string> = {},
 ): Promise<OwnPostgres> {
-  const root = process.getuid?.() === 0
-  const folder = mkdtempSync(join(tmpdir(), 'sarafan-pg-'))
-  if (root) execFileSync('chown', ['postgres', folder])
-  const as = (file: string, args: string[]): [string, string[]] =>
-    root ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), args]
+  const folder = newFolder()
   const data = join(folder, 'data')
   const plain = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
-  execFileSync(...as('initdb', ['-D', data, ...plain]), { stdio: 'ignore' })
+  execFileSync(...commandOf(bin, 'initdb', ['-D', data, ...plain]), { stdio: 'ignore' })
+  return serve({ bin, data, folder, settings })
+}
+
+/** Starts PostgreSQL on existing data, which stays when it is stopped. */
+export function startPostgresOn(
+  bin: string,
+  data: string,
+  settings: Record<string, string> = {},
+): Promise<OwnPostgres> {
+  return serve({ bin, data, folder: newFolder(), settings })
+}
+
+/** Returns a new folder in which PostgreSQL may write. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sarafan-pg-'))
+  if (isRoot()) execFileSync('chown', ['postgres', folder])
+  return folder
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** As root it runs as user `postgres`, because PostgreSQL refuses to run as root. */
+function commandOf(bin: string, file: string, args: string[]): [string, string[]] {
+  return isRoot() ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), args]
+}
+
+async function serve(of: {
+  bin: string
+  data: string
+  /** For its socket and its log. */
+  folder: string
+  settings: Record<string, string>
+}): Promise<OwnPostgres> {
+  const { bin, data, folder } = of
   const port = await freePort()
-  const options = { max_connections: '200', shared_buffers: '256MB', ...settings }
+  const options = { max_connections: '200', shared_buffers: '256MB', ...of.settings }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const at = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder]
   const logFile = join(folder, 'log')
   const log = openSync(logFile, 'a')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const server = new Postmaster({ command: as('postgres', [...at, ...flags]), data, log, url })
+  const server = new Postmaster({ command: commandOf(bin, 'postgres', [...at, ...flags]), data, log, url })
   await server.launch()
   return {
     url,
@@ -67,6 +99,10 @@ export async function startPostgres(
     restart: async (mode) => {
       await server.shutDown(mode)
       await server.launch()
+    },
+    destroy: async () => {
+      await server.shutDown('kill')
+      rmSync(data, { recursive: true, force: true, maxRetries: 10 })
     },
     stop: async () => {
       await server.shutDown('fast')
@@ -100,7 +136,7 @@ class Postmaster {
   }
 
   /** Stops the process; returns at once if it has ended. */
-  async shutDown(mode: Shutdown): Promise<void> {
+  async shutDown(mode: keyof typeof SIGNALS): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((done) => child.once('exit', done))

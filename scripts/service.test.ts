@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../', import.meta.url)
 const unit = new URL('deploy/sarafan.service', root)
+const BACKUP_UNITS = ['sarafan-backup', 'sarafan-follow'].map(
+  (name) => new URL(`deploy/${name}.service`, root),
+)
 
-/** Returns the settings of the unit by section and key. */
-function settings(): Map<string, string> {
+/** Returns the settings of a unit by section and key. */
+function settings(unit: URL): Map<string, string> {
   const found = new Map<string, string>()
   let section = ''
   for (const line of readFileSync(unit, 'utf8').split('\n')) {
@@ -22,7 +25,7 @@ function settings(): Map<string, string> {
 }
 
 test('review 1b: the service restarts a crashed server without a limit, with settings outside the project', () => {
-  const found = settings()
+  const found = settings(unit)
   expect(found.get('Service.Restart')).toBe('always')
   expect(Number(found.get('Service.RestartSec'))).toBeLessThanOrEqual(5)
   expect(found.get('Unit.StartLimitIntervalSec')).toBe('0')
@@ -34,8 +37,18 @@ test('review 1b: the service restarts a crashed server without a limit, with set
   expect(existsSync(new URL(started, root))).toBe(true)
 })
 
-test('review 1b: systemd-analyze verify accepts the service', () => {
-  const verified = spawnSync('systemd-analyze', ['verify', fileURLToPath(unit)], { encoding: 'utf8' })
+test('issue 18: the services of backups run a script of the project with the shop’s settings and user', () => {
+  for (const one of BACKUP_UNITS) {
+    const found = settings(one)
+    const [, script = ''] = /node (scripts\/\S+)/.exec(found.get('Service.ExecStart') ?? '') ?? []
+    expect(existsSync(new URL(script, root))).toBe(true)
+    expect(found.get('Service.EnvironmentFile')).toBe('/etc/sarafan.env')
+    expect(found.get('Service.User')).toBe('sarafan')
+  }
+})
+
+test.each([unit, ...BACKUP_UNITS])('review 1b: systemd-analyze verify accepts %s', (one) => {
+  const verified = spawnSync('systemd-analyze', ['verify', fileURLToPath(one)], { encoding: 'utf8' })
   // Without systemd, the test above still checks every line.
   if (verified.error) return expect(verified.error).toMatchObject({ code: 'ENOENT' })
   expect([verified.stderr, verified.stdout, verified.status]).toEqual(['', '', 0])

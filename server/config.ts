@@ -15,6 +15,7 @@ import { yooKassaSettings } from './payments/yookassa/settings.ts'
 import { decodeSettings, type Setting, type ValuesOf } from './platform/environment/setting.ts'
 import type { ProxySettings } from './platform/http-proxy.ts'
 import { type FileSettings, fileSettings } from './platform/storage/settings.ts'
+import { type BackupSettings, backupSettings } from './setup/backup/settings.ts'
 
 export interface Config {
   readonly host: string
@@ -66,6 +67,7 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** How long a server that is told to end still takes requests, ms. */
   readonly drainMs: number
+  readonly backup: BackupSettings
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -119,6 +121,7 @@ export function readConfig(env: Env): Config {
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     drainMs: values.DRAIN_SECONDS * 1000,
+    backup: backupSettings(values),
   }
 }
 

@@ -3,7 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { readFlags } from '../../server/setup/answers.ts'
-import { DOCTOR_OPTIONS, REKEY_OPTIONS } from '../../server/setup/command-options.ts'
+import {
+  BACKUP_OPTIONS,
+  DOCTOR_OPTIONS,
+  REKEY_OPTIONS,
+  RESTORE_OPTIONS,
+} from '../../server/setup/command-options.ts'
 import { blocksIn, codeIn, commandsOf } from './blocks.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md', ...globSync('docs/*.md')]
@@ -44,6 +49,8 @@ const parserOf: Readonly<Record<string, (args: string[]) => void>> = {
   setup: (args) => readFlags({ args, env: {} }),
   doctor: (args) => parseArgs({ args, options: DOCTOR_OPTIONS }),
   rekey: (args) => parseArgs({ args, options: REKEY_OPTIONS }),
+  backup: (args) => parseArgs({ args, options: BACKUP_OPTIONS, allowPositionals: true }),
+  restore: (args) => parseArgs({ args, options: RESTORE_OPTIONS }),
   check: (args) => exist(args, ''),
   bench: ([name = '']) => exist([name.replace('<name>', 'run')], 'bench/', '.ts'),
   e2e: (args) =>

@@ -9,6 +9,7 @@ import { STARS_GROUP } from '../payments/stars/settings.ts'
 import { YOOKASSA_GROUP } from '../payments/yookassa/settings.ts'
 import type { SettingGroup } from '../platform/environment/setting.ts'
 import { S3_GROUP } from '../platform/storage/settings.ts'
+import { BACKUP_GROUP } from '../setup/backup/settings.ts'
 import { BOT_GROUP } from './bots.ts'
 import { PROXY_GROUP, SERVER_GROUP } from './server.ts'
 import { SETUP_GROUP } from './setup.ts'
@@ -30,6 +31,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   STARS_GROUP,
   CDEK_GROUP,
   MAP_GROUP,
+  BACKUP_GROUP,
   SETUP_GROUP,
 ]
 
@@ -49,6 +51,7 @@ export const ALL_SETTINGS = {
   ...STARS_GROUP.settings,
   ...CDEK_GROUP.settings,
   ...MAP_GROUP.settings,
+  ...BACKUP_GROUP.settings,
   ...SETUP_GROUP.settings,
 }
 

@@ -10,3 +10,19 @@ export const STORAGE_OPTIONS = {
   settings: { type: 'string' },
   'delete-source': { type: 'boolean' },
 } as const
+
+/** Options of `npm run backup`. */
+export const BACKUP_OPTIONS = { settings: { type: 'string' } } as const
+
+/** Options of `npm run restore`. */
+export const RESTORE_OPTIONS = {
+  settings: { type: 'string' },
+  /** Empty folder for the data of PostgreSQL. */
+  into: { type: 'string' },
+  /** Folder for pictures and documents; DATA_DIR of the settings by default. */
+  files: { type: 'string' },
+  /** A moment, as 2026-11-29T03:00:00Z; the newest by default. */
+  to: { type: 'string' },
+  /** Restores up to a missing WAL file instead of refusing. */
+  incomplete: { type: 'boolean' },
+} as const

@@ -24,10 +24,11 @@ export interface MigrationResult {
 /**
  * Creates an empty database from `server/schema`, or applies the files of `server/migrations` that an existing one lacks.
  * Servers that start at the same time do each of this once (decision 044). Throws `Advice` for a database that is older
- * than the first release.
+ * than the first release or newer than this code.
  */
 export async function migrate(engine: Engine): Promise<MigrationResult> {
   const isNew = (await readApplied(engine)) === null
+  await requireKnownSchema(engine)
   if (isNew) await engine.script(creationOf(await readSchema(), await migrationNames()))
   const missing = missingOf(await migrationNames(), await readApplied(engine))
   for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
@@ -41,6 +42,22 @@ export async function migrate(engine: Engine): Promise<MigrationResult> {
 export async function isMigrated(engine: Engine): Promise<boolean> {
   const applied = await readApplied(engine)
   return applied !== null && missingOf(await migrationNames(), applied).length === 0
+}
+
+/**
+ * Throws `Advice` for a database to which a newer version has applied migrations: this one could write rows that no longer fit.
+ * A server that is already running is not affected.
+ */
+export async function requireKnownSchema(engine: Engine): Promise<void> {
+  const names = await migrationNames()
+  const unknown = [...((await readApplied(engine)) ?? [])].filter(
+    (name) => name > FIRST_RELEASE && !names.includes(name),
+  )
+  const newest = unknown.sort().at(-1)
+  if (newest)
+    throw new Advice(
+      `This database was upgraded by a newer version (${newest}): install that version, or restore a backup from before the upgrade.`,
+    )
 }
 
 function missingOf(names: readonly string[], applied: ReadonlySet<string> | null): string[] {

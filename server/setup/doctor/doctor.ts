@@ -4,6 +4,7 @@ import { useProxy } from '../../platform/http-proxy.ts'
 import { reasonOf } from '../../platform/reachable.ts'
 import { rememberKeys } from '../../platform/sealing/keys.ts'
 import { readSettingsFile, type Settings } from '../settings-file.ts'
+import { checkBackups } from './backups.ts'
 import { checkBots } from './bots.ts'
 import { type Finding, type Inspected, problemFinding } from './check.ts'
 import { checkContents, openForCheck } from './database.ts'
@@ -54,6 +55,7 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
       await checkMail(config),
       checkDisk(patient, deps.freeBytes),
       await checkFiles(config),
+      ...(await checkBackups(patient)),
     ]
   } finally {
     await close()
