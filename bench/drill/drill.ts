@@ -68,6 +68,7 @@ async function prepare(own: OwnPostgres, of: { folder: string; count: number }):
   const url = await newDatabase(own, 'shop')
   const engine = await openPostgres(url, { connections: 1 })
   await migrate(engine)
+  await engine.script('set statement_timeout = 0')
   const at = new Date()
   const shop = await makeShop(engine.db, at)
   await fillOrders(engine, { shop, count: of.count, at })
