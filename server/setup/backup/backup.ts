@@ -5,7 +5,7 @@ import { Advice, withAdvice } from '../../platform/start-advice.ts'
 import { readSettingsFile, type Settings } from '../settings-file.ts'
 import { listBases } from './about.ts'
 import { takeBase } from './base.ts'
-import { folderSource, mirrorFiles } from './files.ts'
+import { mirrorFiles, storageOf } from './files.ts'
 import { follow } from './follow.ts'
 import { type BackupPaths, pathsOf } from './layout.ts'
 import { withPrimary } from './primary.ts'
@@ -75,7 +75,7 @@ async function take(deps: BackupDeps, place: BackupPlace): Promise<void> {
     const { id, bytes } = await takeBase({ url, env, paths, key, clock }, primary, engine)
     log(`base backup ${id}: ${Math.round(bytes / MIB)} MiB of PostgreSQL ${primary.major}`)
   })
-  const files = await mirrorFiles(folderSource(config.dataDir), { paths, key })
+  const files = await withAdvice(async () => mirrorFiles(await storageOf(config), { paths, key }))
   log(`${files} new or changed pictures and documents`)
   const outdated = await prune({ paths, key, clock }, config.backup.days)
   if (outdated > 0) log(`${outdated} base backups older than ${config.backup.days} days are deleted`)
@@ -83,7 +83,7 @@ async function take(deps: BackupDeps, place: BackupPlace): Promise<void> {
 
 async function followPlace(deps: BackupDeps, place: BackupPlace): Promise<void> {
   const { paths, key, config } = place
-  const files = folderSource(config.dataDir)
+  const files = await storageOf(config)
   await follow({ ...deps, url: requireUrl(place), paths, key, files })
 }
 

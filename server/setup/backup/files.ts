@@ -1,98 +1,71 @@
-import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { Config } from '../../config.ts'
 import { codeOf } from '../../platform/database/database.ts'
 import type { SealingKey } from '../../platform/sealing/box.ts'
+import { withEarlier } from '../../platform/storage/earlier.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { folderStorage } from '../../platform/storage/folder.ts'
+import { openBucket } from '../../storage.ts'
 import { type BackupPaths, SEALED } from './layout.ts'
 import { writeSealed } from './sealed-file.ts'
 
-/** Folders of the data folder that a shop cannot be restored without: pictures, and documents sealed with their own key. */
+/** Folders of the storage that a shop cannot be restored without: pictures, and documents sealed with their own key. */
 export const FILE_FOLDERS = ['images', 'documents'] as const
 /** Being written: their whole file comes under another name. */
 const UNFINISHED = /\.(?:next|part|tmp)$|\/\.drafts\//
 /** Marks an encrypted file whose original was deleted; the mark is as old as its discovery. */
 const GONE = '.gone'
 
-/** Where the server keeps files. */
-export interface FileSource {
-  /** Paths relative to the data folder, with the time of the last change. */
-  list(): Promise<{ name: string; changedAt: Date }[]>
-  read(name: string): Readable
+export interface Mirror {
+  readonly paths: BackupPaths
+  readonly key: SealingKey
 }
 
-export function folderSource(dataDir: string): FileSource {
-  return {
-    async list() {
-      const found = await Promise.all(FILE_FOLDERS.map((folder) => filesBelow(join(dataDir, folder))))
-      return found.flat().map(({ path, changedAt }) => ({ name: relative(dataDir, path), changedAt }))
-    },
-    read: (name) => createReadStream(join(dataDir, name)),
-  }
-}
-
-async function filesBelow(folder: string): Promise<{ path: string; changedAt: Date }[]> {
-  const found: { path: string; changedAt: Date }[] = []
-  for (const path of await pathsBelow(folder)) {
-    const known = UNFINISHED.test(path) ? null : await statIfThere(path)
-    if (known) found.push({ path, changedAt: known.mtime })
-  }
-  return found
-}
-
-/** Returns the paths of all files in a folder and its folders; none if it does not exist. */
-async function pathsBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-async function statIfThere(path: string): Promise<{ mtime: Date } | null> {
-  return stat(path).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
+/** Returns the storage of the settings: the data folder, a bucket, or both while files are being moved. */
+export async function storageOf({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>): Promise<FileStorage> {
+  const folder = folderStorage(dataDir)
+  if (!files.s3) return folder
+  const bucket = await openBucket(files.s3)
+  return files.main === 'bucket' ? withEarlier(bucket, folder) : withEarlier(folder, bucket)
 }
 
 /**
- * Encrypts files that are new or changed since the last time, and marks those whose original is gone; returns how many were
- * encrypted. The encrypted file has the time of its original, by which a change is noticed.
+ * Encrypts files that are new since the last time, and marks those whose original is gone; returns how many were encrypted.
+ * `isThorough` also looks at the time of every known file, which a bucket is asked for one by one: the encrypted file
+ * has the time of its original, by which a change is noticed.
  */
-export async function mirrorFiles(
-  source: FileSource,
-  { paths, key }: { paths: BackupPaths; key: SealingKey },
-): Promise<number> {
-  const mirrored = new Map(
-    (await filesBelow(paths.files)).map((one) => [relative(paths.files, one.path), one]),
-  )
+export async function mirrorFiles(storage: FileStorage, mirror: Mirror, isThorough = true): Promise<number> {
+  const { files } = mirror.paths
+  const known = new Map((await filesBelow(files)).map((one) => [relative(files, one.path), one.changedAt]))
   let count = 0
-  for (const { name, changedAt } of await source.list()) {
-    const there = mirrored.get(`${name}${SEALED}`)
-    mirrored.delete(`${name}${SEALED}`)
-    if (mirrored.delete(`${name}${GONE}`)) await rm(join(paths.files, `${name}${GONE}`), { force: true })
-    if (there?.changedAt.getTime() === changedAt.getTime()) continue
-    if (await mirrorOne(source, { name, changedAt }, { paths, key })) count++
-  }
-  for (const name of mirrored.keys()) await markGone(name, mirrored, paths)
+  for (const folder of FILE_FOLDERS)
+    for await (const name of storage.keys(`${folder}/`)) {
+      if (UNFINISHED.test(name)) continue
+      const knownAt = known.get(`${name}${SEALED}`)
+      known.delete(`${name}${SEALED}`)
+      if (known.delete(`${name}${GONE}`)) await rm(join(files, `${name}${GONE}`), { force: true })
+      if (knownAt && !isThorough) continue
+      if (await mirrorOne(storage, { name, knownAt }, mirror)) count++
+    }
+  for (const name of known.keys()) await markGone(name, known, mirror.paths)
   return count
 }
 
-/** Returns false if the file was deleted before it was read. */
+/** Returns whether the file was encrypted: it may be unchanged, or deleted by now. */
 async function mirrorOne(
-  source: FileSource,
-  { name, changedAt }: { name: string; changedAt: Date },
-  { paths, key }: { paths: BackupPaths; key: SealingKey },
+  storage: FileStorage,
+  { name, knownAt }: { name: string; knownAt: Date | undefined },
+  { paths, key }: Mirror,
 ): Promise<boolean> {
+  const facts = await storage.find(name)
+  if (!facts || facts.writtenAt.getTime() === knownAt?.getTime()) return false
+  const found = await storage.get(name)
+  if (!found) return false
   const path = join(paths.files, `${name}${SEALED}`)
-  try {
-    await writeSealed(path, { key, name: `files/${name}${SEALED}`, source: source.read(name) })
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
-  await utimes(path, changedAt, changedAt)
+  await writeSealed(path, { key, name: `files/${name}${SEALED}`, source: Readable.from([found.bytes]) })
+  await utimes(path, facts.writtenAt, facts.writtenAt)
   return true
 }
 
@@ -126,4 +99,18 @@ export async function listMirrored(paths: BackupPaths): Promise<string[]> {
 export async function hasFiles(dataDir: string): Promise<boolean> {
   for (const folder of FILE_FOLDERS) if ((await pathsBelow(join(dataDir, folder))).length > 0) return true
   return false
+}
+
+async function filesBelow(folder: string): Promise<{ path: string; changedAt: Date }[]> {
+  const paths = (await pathsBelow(folder)).filter((path) => !UNFINISHED.test(path))
+  return Promise.all(paths.map(async (path) => ({ path, changedAt: (await stat(path)).mtime })))
+}
+
+/** Returns the paths of all files in a folder and its folders; none if it does not exist. */
+async function pathsBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

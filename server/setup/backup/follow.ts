@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SealingKey } from '../../platform/sealing/box.ts'
 import { Advice } from '../../platform/start-advice.ts'
-import { type FileSource, mirrorFiles } from './files.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { mirrorFiles } from './files.ts'
 import type { BackupPaths } from './layout.ts'
 import { connectionOf, requireTools, watch } from './postgres-tools.ts'
 import { withPrimary } from './primary.ts'
@@ -24,7 +25,7 @@ export interface FollowDeps {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly paths: BackupPaths
   readonly key: SealingKey
-  readonly files: FileSource
+  readonly files: FileStorage
   readonly log: (line: string) => void
   /** Ends the following. */
   readonly stop: AbortSignal
@@ -100,7 +101,7 @@ async function sweepUntil(
     try {
       await spool.sweep()
       if (performance.now() - filesAt > FILES_MS) {
-        await mirrorFiles(deps.files, deps)
+        await mirrorFiles(deps.files, deps, false)
         filesAt = performance.now()
       }
     } catch (error) {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FixedClock } from '../../platform/clock.ts'
 import { sealingKeyOf } from '../../platform/sealing/box.ts'
+import { folderStorage } from '../../platform/storage/folder.ts'
 import { listMirrored, mirrorFiles, pruneFiles } from './files.ts'
 import { openFrames } from './frames.ts'
 import { type BackupPaths, pathsOf } from './layout.ts'
@@ -92,21 +92,20 @@ test('issue 18: a whole WAL file is encrypted as a whole, and its tail and origi
 })
 
 test('issue 18: pictures are encrypted once, again after a change, and kept for a while after their deletion', async () => {
-  const clock = new FixedClock('2026-11-01T00:00:00Z')
-  const files = new Map([['images/cup.webp', { text: 'a cup', changedAt: clock.now() }]])
-  const source = {
-    list: async () => [...files].map(([name, { changedAt }]) => ({ name, changedAt })),
-    read: (name: string) => Readable.from([Buffer.from(files.get(name)?.text ?? '')]),
-  }
-  const mirror = () => mirrorFiles(source, { paths, key })
+  const data = join(folder, 'data')
+  const storage = folderStorage(data)
+  const mirror = (isThorough = true) => mirrorFiles(storage, { paths, key }, isThorough)
+  await storage.put('images/goods/cup.webp', Buffer.from('a cup'))
+  await storage.put('imports/list.csv', Buffer.from('not a picture'))
   expect([await mirror(), await mirror()]).toEqual([1, 0])
-  clock.forward({ days: 1 })
-  files.set('images/cup.webp', { text: 'a mug', changedAt: clock.now() })
-  expect([await mirror(), await mirror()]).toEqual([1, 0])
-  files.clear()
+  await storage.put('images/goods/cup.webp', Buffer.from('a mug'))
+  const later = new FixedClock('2126-01-01T00:00:00Z').now()
+  utimesSync(join(data, 'images/goods/cup.webp'), later, later)
+  expect([await mirror(false), await mirror(), await mirror()]).toEqual([0, 1, 0])
+  await storage.remove('images/goods/cup.webp')
   await mirror()
-  await pruneFiles(paths, clock.now())
-  expect(await listMirrored(paths)).toEqual(['images/cup.webp'])
-  await pruneFiles(paths, new FixedClock('2126-01-01T00:00:00Z').now())
+  await pruneFiles(paths, new FixedClock('2026-01-01T00:00:00Z').now())
+  expect(await listMirrored(paths)).toEqual(['images/goods/cup.webp'])
+  await pruneFiles(paths, later)
   expect(await listMirrored(paths)).toEqual([])
 })
