@@ -21,8 +21,8 @@ const MODES = {
   '--setup': () => run(['scripts/setup.ts']),
   '--rekey': () => run(['scripts/rekey.ts']),
   '--storage': () => run(['scripts/storage.ts']),
-  '--backup': () => run(['scripts/backup.ts']),
-  '--restore': () => run(['scripts/restore.ts']),
+  '--backup': () => run(['scripts/backup/backup.ts']),
+  '--restore': () => run(['scripts/backup/restore.ts']),
   '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
+const script = (name: string) => fileURLToPath(new URL(`../../scripts/backup/${name}.ts`, import.meta.url))
 
 /** A command of the project in its own process, as an owner would run it. */
 export interface Command {

@@ -14,7 +14,7 @@ import { runBackup } from './backup.ts'
 
 const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 export const BACKUP_KEY = 'b'.repeat(64)
-const script = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
+const script = (name: string) => fileURLToPath(new URL(`../../../scripts/backup/${name}.ts`, import.meta.url))
 const bin = findPostgres() ?? ''
 
 /** A shop on a PostgreSQL of its own, with settings for backups. */

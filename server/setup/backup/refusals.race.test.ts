@@ -69,7 +69,8 @@ describeRace('refusals of backups and restores', () => {
   test.runIf(canMount)(
     'issue 18: a full disk is named, and nothing is left half done',
     () => {
-      const script = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
+      const script = (name: string) =>
+        fileURLToPath(new URL(`../../../scripts/backup/${name}.ts`, import.meta.url))
       const small = join(shop.folder, 'small')
       mkdirSync(small)
       /** Runs a command where `small` has 3 MiB, and lists what is left there. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { SETUP_SETTINGS } from '../server/config/setup.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import { logError } from '../server/platform/log-error.ts'
-import { Advice } from '../server/platform/start-advice.ts'
-import { runBackup } from '../server/setup/backup/backup.ts'
-import { BACKUP_OPTIONS } from '../server/setup/command-options.ts'
+import { SETUP_SETTINGS } from '../../server/config/setup.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { logError } from '../../server/platform/log-error.ts'
+import { Advice } from '../../server/platform/start-advice.ts'
+import { runBackup } from '../../server/setup/backup/backup.ts'
+import { BACKUP_OPTIONS } from '../../server/setup/command-options.ts'
 
 /** `npm run backup`: takes an encrypted backup; `-- follow` receives WAL until it is stopped, `-- list` lists backups. */
 const { values, positionals } = parseArgs({ options: BACKUP_OPTIONS, allowPositionals: true })
