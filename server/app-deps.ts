@@ -14,6 +14,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
 import type { PublicPost } from './platform/outbound/public-post.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
+import type { FileStorage } from './platform/storage/file-storage.ts'
 import type { PictureStore } from './platform/storage/pictures.ts'
 import type { DomainDeps } from './routes/network.ts'
 
@@ -34,6 +35,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly pictures?: PictureStore
   /** People's private documents; without it, a folder in the system's temporary one. */
   readonly documents?: FileStore
+  /** Where servers share files that wait to be imported; without it, the folder `imports`. */
+  readonly shared?: FileStorage | null
   /** Runs each import in a process of its own; without it, imports run in this process. */
   readonly launchImport?: LaunchImport | null
   /** Downloads files and pictures of imports; without it, from public hosts only. */

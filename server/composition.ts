@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mergeCarts } from './cart/cart.ts'
-import { type ImportFiles, importFiles } from './catalog/catalog.ts'
+import { type ImportFiles, openImportFiles } from './catalog/catalog.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { startPolling } from './doors/bot/poller.ts'
@@ -39,6 +39,7 @@ import type { Db } from './platform/database/database.ts'
 import { type FileStore, privateFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import { type FileKeys, sealedFiles, temporaryKeys } from './platform/sealing/files.ts'
+import type { FileStorage } from './platform/storage/file-storage.ts'
 import { folderStorage } from './platform/storage/folder.ts'
 import { folderPictures, type PictureStore } from './platform/storage/pictures.ts'
 import { cleanCopies } from './platform/text.ts'
@@ -173,8 +174,12 @@ export function documentStore({ documents, documentKeys }: DocumentSettings): Fi
 }
 
 /** Returns the store of files that wait to be imported; without a folder it uses a temporary one. */
-export function importsOf({ imports }: { readonly imports?: string }): ImportFiles {
-  return importFiles(imports ?? join(tmpdir(), 'sarafan-imports'))
+export function importsOf(of: {
+  readonly imports?: string
+  readonly shared?: FileStorage | null
+}): ImportFiles {
+  const folder = of.imports ?? join(tmpdir(), 'sarafan-imports')
+  return openImportFiles(folder, of.shared ?? null)
 }
 
 /** Returns the function that gives a guest session's cart, favourites and orders to the person who logs in. */

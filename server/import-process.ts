@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importFiles, runClaimedImport, type ServerLoad } from './catalog/catalog.ts'
+import { openImportFiles, runClaimedImport, type ServerLoad } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
 import { openDemoClock } from './doors/demo/clock.ts'
 import { systemClock } from './platform/clock.ts'
@@ -24,13 +24,13 @@ let load: ServerLoad = { utilization: 0 }
 process.on('message', (message) => {
   load = message as ServerLoad // the only message that the launcher sends
 })
-const { pictures } = await openFiles(config)
+const { pictures, shared } = await openFiles(config)
 try {
   await runClaimedImport(
     {
       db: engine.db,
       now: () => clock.now(),
-      files: importFiles(join(config.dataDir, 'imports')),
+      files: openImportFiles(join(config.dataDir, 'imports'), shared),
       pictures,
       download: publicDownload(),
       serverLoad: () => load,

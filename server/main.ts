@@ -139,7 +139,7 @@ async function registerPages(
   await registerStatic(app, {
     bundle: path('../web/dist'),
     pictures: of.files.pictures,
-    sharedSizes: of.files.sharedSizes,
+    shared: of.files.shared,
     // The demo's pictures never change, so their resized copies are shared by all demo databases.
     sized: isDemo ? path('../.cache/sized') : join(dataDir, 'sized'),
     front: () => frontPath(engine.db, isDemo),

@@ -12,8 +12,8 @@ export interface ServerFiles {
   /** Private documents, not sealed by this store (`sealedFiles`). */
   readonly documents: FileStore
   readonly pictures: PictureStore
-  /** Where servers share resized copies; null: each has its own, or the same folder. */
-  readonly sharedSizes: FileStorage | null
+  /** The bucket, for what servers share otherwise: resized copies and files that wait for their import; null: folders. */
+  readonly shared: FileStorage | null
 }
 
 type Where = Pick<Config, 'dataDir' | 'files'>
@@ -32,7 +32,7 @@ export function filesIn(
   const images = join(dataDir, 'images')
   const folder = folderStorage(dataDir)
   if (!bucket)
-    return { documents: privateFiles(folder), pictures: folderPictures([images, ...more]), sharedSizes: null }
+    return { documents: privateFiles(folder), pictures: folderPictures([images, ...more]), shared: null }
   const isInBucket = files.main === 'bucket'
   const storage = isInBucket ? withEarlier(bucket, folder) : withEarlier(folder, bucket)
   const pictures = pictureStore({
@@ -41,7 +41,7 @@ export function filesIn(
     folders: isInBucket ? more : [images, ...more],
     cache: join(dataDir, 'picture-cache'),
   })
-  return { documents: privateFiles(storage), pictures, sharedSizes: isInBucket ? bucket : null }
+  return { documents: privateFiles(storage), pictures, shared: isInBucket ? bucket : null }
 }
 
 /** The client of object stores costs memory, so it is loaded only by servers that have one. */

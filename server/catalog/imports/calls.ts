@@ -76,7 +76,7 @@ export function importHandlers({
       await transaction(db, async (tx) => {
         const { storedAs } = await lockImport(tx, of)
         if (!movesOf(await requireImport(tx, of)).includes('check')) throw refuse('action_not_allowed')
-        const read = await withPreview(files.pathOf(storedAs), info, settings)
+        const read = await withPreview(await files.open(storedAs), info, settings)
         await saveSettings(tx, { id: input.ID, ...read })
       })
       return detailToWire(await found(context, input.ID))

@@ -1,25 +1,47 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { publicId } from '../../platform/ids.ts'
 
-/** The folder of files that wait to be imported; servers that share a database share it. */
+/** Files that wait to be imported; servers that share a database share them. */
 export interface ImportFiles {
-  /** Copies a temporary file into the folder and returns its name there. */
+  /** Takes a copy of a temporary file and returns its name. */
   add(temporaryPath: string): Promise<string>
-  /** Returns a new name and its path, for a file that is written in place. */
+  /** Returns a new name and its path, for a file that is written in place; `share` or `discard` follows. */
   reserve(): Promise<{ name: string; path: string }>
-  pathOf(name: string): string
+  /** Gives a file that was written in place to all servers. */
+  share(name: string): Promise<void>
+  /** Deletes a file that was not shared. */
+  discard(name: string): Promise<void>
+  /** Writes a part of a file in a folder. What the file had from there on is dropped. */
+  writePart(part: ImportPart): Promise<void>
+  /** Returns the path of a file or a folder with all that servers have written; it may not exist. */
+  open(name: string): Promise<string>
+  /** Returns the path of one file in a folder, likewise. */
+  openIn(folder: string, file: string): Promise<string>
   /** Deletes a file or a folder; there may be none. */
   remove(name: string): Promise<void>
 }
 
+export interface ImportPart {
+  readonly folder: string
+  /** Path in the folder. */
+  readonly file: string
+  readonly offset: number
+  readonly bytes: Buffer
+}
+
 const NAME = /^[0-9a-z]{20,40}$/
+
+/** Throws for anything but a generated name, which could lead out of the store. */
+export function assertImportName(name: string): void {
+  if (!NAME.test(name)) throw new Error(`${name} is no name of an import's file`)
+}
 
 /** Returns a store in a folder that only the server's account can read. */
 export function importFiles(folder: string): ImportFiles {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error(`${name} is no name of an import's file`)
+    assertImportName(name)
     return join(folder, name)
   }
   const reserve = async () => {
@@ -27,14 +49,32 @@ export function importFiles(folder: string): ImportFiles {
     const name = publicId()
     return { name, path: pathOf(name) }
   }
+  const remove = async (name: string) => rm(pathOf(name), { recursive: true, force: true })
   return {
-    pathOf,
     reserve,
+    remove,
+    discard: remove,
+    share: async () => undefined,
     async add(temporaryPath) {
       const { name, path } = await reserve()
       await copyFile(temporaryPath, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       return name
     },
-    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    writePart: async ({ folder: name, file, ...part }) => writeAt(join(pathOf(name), file), part),
+    open: async (name) => pathOf(name),
+    openIn: async (name, file) => join(pathOf(name), file),
+  }
+}
+
+async function writeAt(path: string, { offset, bytes }: Pick<ImportPart, 'offset' | 'bytes'>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
+  try {
+    await file.truncate(offset)
+    await file.write(bytes, 0, bytes.length, offset)
+    // Before the database says that the bytes have arrived.
+    await file.datasync()
+  } finally {
+    await file.close()
   }
 }

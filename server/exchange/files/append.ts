@@ -1,5 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type ImportFiles, releaseFolder } from '../../catalog/catalog.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -43,7 +42,8 @@ export async function appendPart(
     if (isFull) return 'session_too_large'
     // Without a byte there is nothing to import, and an empty file would be refused with all others.
     if (offset + of.part.bytes === 0) return 'appended'
-    await writeAt(join(files.pathOf(session.folder), of.name), offset, of.part)
+    const bytes = await readFile(of.part.path)
+    await files.writePart({ folder: session.folder, file: of.name, offset, bytes })
     await queryRows(tx, SAVE, [session.id, of.name, offset + of.part.bytes])
     return 'appended'
   })
@@ -52,20 +52,6 @@ export async function appendPart(
 /** Whether no import reads the session's folder. It stays the folder of imports that have ended. */
 async function isFree(tx: Tx, { showcaseId, folder }: ExchangeSession): Promise<boolean> {
   return releaseFolder(tx, { showcaseId, folder })
-}
-
-async function writeAt(path: string, offset: number, part: ReceivedPart): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
-  try {
-    await file.truncate(offset)
-    const bytes = await readFile(part.path)
-    await file.write(bytes, 0, bytes.length, offset)
-    // Before the commit says that the bytes have arrived.
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
 }
 
 const ALL = statement('exchange.files.append.all')`

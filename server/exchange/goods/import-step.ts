@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   type ExchangeImport,
   exchangeImport,
@@ -51,7 +50,7 @@ const SET_VERSION = statement('exchange.goods.importStep.setVersion')`
   update exchange_session set version = $2 where id = $1 and version = ''`
 
 async function recordVersion({ db, files }: GoodsDeps, session: ExchangeSession, name: string) {
-  const version = await schemaVersionOf(join(files.pathOf(session.folder), name))
+  const version = await schemaVersionOf(await files.openIn(session.folder, name))
   if (version !== '') await queryRows(db, SET_VERSION, [session.id, version])
 }
 

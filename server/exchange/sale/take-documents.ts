@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type ImportFiles, readDocuments, UnreadableFile } from '../../catalog/catalog.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { recordEvents } from '../events.ts'
@@ -35,7 +34,7 @@ async function takeDocuments(deps: SaleDeps, { shop, session, name, at }: Step):
     transaction(db, (tx) => markDocuments(tx, { exchangeId: session.id, name, documents }))
   let documents = 0
   try {
-    for await (const document of readDocuments(join(files.pathOf(session.folder), name))) {
+    for await (const document of readDocuments(await files.openIn(session.folder, name))) {
       if (++documents <= file.documents) continue
       await applyDocument(deps, { exchangeId: session.id, showcaseId: shop.showcaseId, at }, document)
       const isLate = performance.now() - began > BUDGET_MS

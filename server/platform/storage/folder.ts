@@ -1,6 +1,7 @@
 import { chown, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { publicId } from '../ids.ts'
+import { clearOlder } from './clear-older.ts'
 import { assertKey, type FileFacts, type FileStorage, StorageUnavailable } from './file-storage.ts'
 
 /** Folder, below the first one of a key, of files that are being written: on the same volume as the files themselves. */
@@ -25,7 +26,7 @@ export function folderStorage(root: string): FileStorage {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const owner = await stat(path).catch(() => stat(root))
     for (const folder of [drafts, dirname(path)]) await makeFolder(folder, owner)
-    if (!cleared.has(drafts)) await clear(drafts)
+    if (!cleared.has(drafts)) await clearOlder(drafts, DRAFT_MS)
     cleared.add(drafts)
     const draft = join(drafts, publicId())
     try {
@@ -78,15 +79,6 @@ async function makeFolder(folder: string, owner: Owner): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await giveTo(made, owner)
-}
-
-/** Deletes what killed processes left over. */
-async function clear(drafts: string): Promise<void> {
-  const before = performance.timeOrigin + performance.now() - DRAFT_MS
-  for (const name of await readdir(drafts)) {
-    const found = await unless('ENOENT', stat(join(drafts, name)))
-    if (found && found.mtimeMs < before) await rm(join(drafts, name), { force: true })
-  }
 }
 
 async function writeFile(path: string, bytes: Buffer): Promise<void> {

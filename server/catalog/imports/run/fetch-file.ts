@@ -35,6 +35,7 @@ export async function fetchFile(deps: RunDeps, held: HeldImport): Promise<void> 
     const isFitting = held.settings !== null && held.settings.format === guess.settings.format
     const { info, settings } =
       isFitting && held.settings ? await withPreview(path, guess.info, held.settings) : guess
+    await files.share(name)
     await transaction(db, async (tx) => {
       await holdImport(tx, held, now())
       const values = [

@@ -42,7 +42,7 @@ async function runRows(deps: RunDeps, held: HeldImport): Promise<void> {
   if (settings === null) throw new Error(`import ${held.id} has no settings`)
   if (!held.isStaged) {
     await forgetSeen(db, held.id)
-    await stageRows(deps, held, { path: files.pathOf(held.storedAs), settings })
+    await stageRows(deps, held, { path: await files.open(held.storedAs), settings })
   }
   if (held.phase === 'read' || held.phase === 'rows') await runBatches(deps, held)
   if (held.mode === 'hide_missing' && held.phase !== 'pictures' && (await mayHide(deps, held)))
@@ -60,7 +60,7 @@ async function runRows(deps: RunDeps, held: HeldImport): Promise<void> {
 /** Whether the file may take goods off sale: one of 1C must say itself that it holds the whole catalogue (trade.md 2.5). */
 async function mayHide({ files }: RunDeps, { settings, storedAs }: HeldImport): Promise<boolean> {
   if (settings?.format !== 'commerceml') return true
-  return (await inspectFile(files.pathOf(storedAs), storedAs)).isWhole === true
+  return (await inspectFile(await files.open(storedAs), storedAs)).isWhole === true
 }
 
 async function runBatches(deps: RunDeps, held: HeldImport): Promise<void> {

@@ -13,7 +13,7 @@ export interface PictureDeps {
   /** Cache folder for resized copies; may be deleted at any time. */
   readonly sized: string
   /** Where servers share resized copies; without it, the folder is all there is. */
-  readonly sharedSizes?: FileStorage | null
+  readonly shared?: FileStorage | null
 }
 
 /** Folder of the default logo, which is shown where none was uploaded. */
@@ -40,10 +40,10 @@ interface PictureRoute {
  */
 export async function registerPictures(
   app: FastifyInstance,
-  { pictures, sized, sharedSizes = null }: PictureDeps,
+  { pictures, sized, shared = null }: PictureDeps,
 ): Promise<void> {
   await app.register(files, { root: sized, serve: false, suppressWarning: true })
-  const sizes = sizedPictures(sized, sharedSizes)
+  const sizes = sizedPictures(sized, shared)
   const find = pictureFinder(pictures, sizes)
   app.get<PictureRoute>('/api/stat/images/*', async (request, reply) => {
     const path = request.params['*']

@@ -53,7 +53,7 @@ export async function fetchPicture(
   } catch (error) {
     return failureOf(error)
   } finally {
-    await deps.files.remove(name)
+    await deps.files.discard(name)
   }
 }
 

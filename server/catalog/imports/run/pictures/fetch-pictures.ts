@@ -43,7 +43,7 @@ export async function fetchPictures(deps: RunDeps, held: HeldImport): Promise<vo
   const { db, now } = deps
   const { showcaseId } = held
   const fetching: Fetching = { deps, held, contents: new Map() }
-  const archive = held.hasPictures ? await archivePictures(deps.files.pathOf(held.storedAs)) : null
+  const archive = held.hasPictures ? await archivePictures(await deps.files.open(held.storedAs)) : null
   try {
     for (let fetched = 0; fetched < MAX_PICTURES; ) {
       const due = await queryRows(db, DUE, [showcaseId, now()])
