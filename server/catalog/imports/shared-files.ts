@@ -10,6 +10,8 @@ import { assertImportName, type ImportFiles, type ImportPart, importFiles } from
 const COPY_MS = 2 * 86_400_000
 /** Files of a folder that are fetched at once. */
 const WIDTH = 8
+/** Copies that are remembered as complete; beyond it they are made again. */
+const MAX_KNOWN = 100_000
 
 /** Returns the files that wait to be imported, in a folder or in a storage that servers share. */
 export function openImportFiles(folder: string, shared: FileStorage | null): ImportFiles {
@@ -22,37 +24,9 @@ export function openImportFiles(folder: string, shared: FileStorage | null): Imp
  */
 export function sharedImportFiles(folder: string, storage: FileStorage): ImportFiles {
   const local = importFiles(folder)
-  /** The parts that the copies consist of, by path. */
-  const copied = new Map<string, string>()
+  const copies = partCopies(storage)
+  const partsBelow = (prefix: string) => keysBelow(storage, prefix)
   let cleared: Promise<void> | undefined
-
-  async function partsBelow(prefix: string): Promise<string[]> {
-    const keys: string[] = []
-    for await (const key of storage.keys(prefix)) keys.push(key)
-    return keys.sort()
-  }
-  /** Makes the copy of a file consist of these parts. */
-  async function copy(path: string, parts: readonly string[]): Promise<void> {
-    const wanted = parts.join('\n')
-    if (parts.length === 0 || (copied.get(path) === wanted && (await isFile(path)))) return
-    const pieces: Buffer[] = []
-    for (const key of parts) {
-      const found = await storage.get(key)
-      // Replaced meanwhile: who reads now would get half a file.
-      if (!found) throw new StorageUnavailable('NoSuchKey')
-      pieces.push(found.bytes)
-    }
-    await writeAtomically(path, Buffer.concat(pieces))
-    copied.set(path, wanted)
-  }
-  async function copyFolder(path: string, keys: readonly string[]): Promise<void> {
-    const waiting = Object.entries(Object.groupBy(keys, dirname))
-    const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
-        await copy(join(path, fileOf(next[0])), next[1] ?? [])
-    }
-    await Promise.all(Array.from({ length: WIDTH }, work))
-  }
   return {
     reserve: local.reserve,
     discard: local.discard,
@@ -85,12 +59,12 @@ export function sharedImportFiles(folder: string, storage: FileStorage): ImportF
       const keys = await partsBelow(`${keyOf(name)}/`)
       const whole = keys.includes(wholeKey(name)) ? await storage.get(wholeKey(name)) : null
       if (whole) await writeAtomically(path, whole.bytes)
-      else await copyFolder(path, keys)
+      else await copies.copyFolder(path, keys)
       return path
     },
     async openIn(name, file) {
       const path = await local.openIn(name, file)
-      await copy(path, await partsBelow(`${folderKey(name, file)}/`))
+      await copies.copy(path, await partsBelow(`${folderKey(name, file)}/`))
       return path
     },
     async remove(name) {
@@ -119,4 +93,39 @@ const offsetOf = (key: string) => Number(key.split('/').at(-1)?.slice(0, 12))
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false
+}
+
+async function keysBelow(storage: FileStorage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.keys(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+/** Makes files of their parts, and remembers which parts they consist of. */
+function partCopies(storage: FileStorage) {
+  const copied = new Map<string, string>()
+  /** Makes the copy of a file consist of these parts. */
+  async function copy(path: string, parts: readonly string[]): Promise<void> {
+    const wanted = parts.join('\n')
+    if (parts.length === 0 || (copied.get(path) === wanted && (await isFile(path)))) return
+    const pieces: Buffer[] = []
+    for (const key of parts) {
+      const found = await storage.get(key)
+      // Replaced meanwhile: who reads now would get half a file.
+      if (!found) throw new StorageUnavailable('NoSuchKey')
+      pieces.push(found.bytes)
+    }
+    await writeAtomically(path, Buffer.concat(pieces))
+    if (copied.size >= MAX_KNOWN) copied.clear()
+    copied.set(path, wanted)
+  }
+  async function copyFolder(path: string, keys: readonly string[]): Promise<void> {
+    const waiting = Object.entries(Object.groupBy(keys, dirname))
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        await copy(join(path, fileOf(next[0])), next[1] ?? [])
+    }
+    await Promise.all(Array.from({ length: WIDTH }, work))
+  }
+  return { copy, copyFolder }
 }
