@@ -16,6 +16,8 @@ import { type Acknowledged, startLoad } from './load.ts'
 
 const ORDERS = 1_000_000
 const GUESTS = 60_000
+/** Statements of the filling are long. */
+const PATIENCE_MS = 3_600_000
 /** Orders go on for so long after the base backup, so that a restore must roll forward. */
 const LOAD_MS = 20_000
 
@@ -66,7 +68,7 @@ const seconds = (ms: number) => Math.round(ms / 10) / 100
 async function prepare(own: OwnPostgres, of: { folder: string; count: number }): Promise<Drill> {
   const beganMs = Date.now()
   const url = await newDatabase(own, 'shop')
-  const engine = await openPostgres(url, { connections: 1 })
+  const engine = await openPostgres(url, { connections: 1, silenceMs: PATIENCE_MS })
   await migrate(engine)
   await engine.script('set statement_timeout = 0')
   const at = new Date()

@@ -12,6 +12,8 @@ import type { Account } from './account.ts'
 
 const PORT = 5432
 const POLL_MS = 100
+/** Checking the ledger of a large shop is one long statement. */
+const PATIENCE_MS = 86_400_000
 
 export interface RecoveryDeps {
   readonly account: Account
@@ -108,7 +110,7 @@ async function openRecovered(of: {
   const url = `postgres://${encodeURIComponent(base.role)}@/${encodeURIComponent(base.database)}?${place}`
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null) throw problemIn(said())
-    const engine = await openPostgres(url, { connections: 1 })
+    const engine = await openPostgres(url, { connections: 1, silenceMs: PATIENCE_MS })
     try {
       await engine.run('select 1')
       return engine
