@@ -9,8 +9,8 @@ import { runMoveFiles } from '../server/setup/move-files.ts'
  * `npm run storage -- --to bucket` copies pictures and documents into the object store while servers run; `--to folder` copies them
  * back. With `--delete-source` what was copied is then removed at its source.
  */
+const { values } = parseArgs({ options: STORAGE_OPTIONS })
 try {
-  const { values } = parseArgs({ options: STORAGE_OPTIONS })
   if (values.to !== 'bucket' && values.to !== 'folder')
     throw new Advice('Say where to: --to bucket or --to folder')
   await runMoveFiles({

@@ -142,6 +142,7 @@ describeRace('moving files between a folder and a bucket while servers run', () 
       await move(false)
       await allRead([before, after, between], one, two)
 
+      await expect(move(false, { DATA_DIR: join(folder, 'none') })).rejects.toThrow('There is no folder')
       await expect(move(true, { FILES_IN: 'folder' })).rejects.toThrow('set FILES_IN=bucket')
       await move(true)
       expect(await keysOf(folderStorage(join(folder, 'one')), 'documents/')).toEqual([])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { PRIVATE_FOLDER } from '../platform/files.ts'
 import { Advice, withAdvice } from '../platform/start-advice.ts'
@@ -30,6 +31,8 @@ export async function runMoveFiles(deps: MoveFilesDeps): Promise<void> {
     throw new Advice(
       `Servers still write to the ${main}: set FILES_IN=${to}, restart every server, then run this again.`,
     )
+  if (!existsSync(config.dataDir))
+    throw new Advice(`There is no folder ${config.dataDir}: run this on a server that has the files.`)
   const folder = folderStorage(config.dataDir)
   const bucket = await openBucket(s3)
   const [source, destination] = to === 'bucket' ? [folder, bucket] : [bucket, folder]
