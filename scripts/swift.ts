@@ -43,12 +43,16 @@ export async function startSwift(): Promise<OwnSwift> {
   write('serve.py', SERVE)
   write('proxy-server.conf', common(folder) + PROXY)
   for (const store of STORES) write(`${store}-server.conf`, common(folder) + storeSettings(folder, store))
-  let running = await serve(folder, 0)
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  let running = await serve(folder, 0).catch((error: unknown) => {
+    clear()
+    throw error
+  })
   const { port } = running
   const endpoint = `http://127.0.0.1:${port}`
   const stop = async () => {
     await end(running.child)
-    rmSync(folder, { recursive: true, force: true })
+    clear()
   }
   await createBucket(endpoint).catch(async (error: unknown) => {
     await stop()
