@@ -89,7 +89,11 @@ export const SALE_OVERLAYS: readonly Opening[] = [
   owner('features/seller/orders/order/editing/EditSheet', sale, 'seller-orders.edit'),
   owner('features/seller/orders/order/editing/ReplaceSheet', sale, 'replacing.open'),
   owner('features/seller/ratings/ReplySheet', '/account/showcases/ratings', 'reviews.answer'),
-  owner('features/seller/orders/order/shipments/SplitSheet', sale, 'shipments.split'),
+  owner(
+    'features/seller/orders/order/shipments/SplitSheet',
+    ({ packed }) => `/account/profile/sale-orders/${packed}`,
+    'shipments.split',
+  ),
   owner(
     'parts/refunds/ReturnSheet',
     ({ received }) => `/account/profile/sale-orders/${received}`,

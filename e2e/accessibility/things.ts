@@ -5,6 +5,7 @@ import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { orderChatCalls } from '@sarafan/contract/orders/chat/order-chat'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
+import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { People } from '../support/people.ts'
 import type { Visit } from '../support/visits.ts'
 
@@ -21,6 +22,8 @@ export interface Things {
   readonly claim: string
   readonly customer: string
   readonly paid: string
+  /** A sale that may be divided into parcels. */
+  readonly packed: string
   /** Approved claims that are to be refunded and replaced. */
   readonly refund: string
   readonly replace: string
@@ -58,35 +61,43 @@ async function makeThings(people: People, visits: readonly Visit[]): Promise<Thi
   await addChart(people, things.product)
   await addPhotos(people, things)
   await addOpinions(people, things)
-  const [refund = '', replace = ''] = await addApprovedClaims(people, things.received)
-  return { ...things, refund, replace, digital: await addDigital(people) }
+  const [refund = '', replace = ''] = await addApprovedClaims(people)
+  const packed = await packedSale(people)
+  return { ...things, packed, refund, replace, digital: await addDigital(people) }
 }
 
 const RESOLUTIONS = ['refund', 'replace'] as const
 
-/** Claims about two delivered orders without a claim, approved with each resolution. */
-async function addApprovedClaims(people: People, claimed: string): Promise<string[]> {
-  const { Orders } = await people.ask(BUYER, SHOP, orderCalls.showOrders, {})
-  const isDelivered = ({ Id, Status }: (typeof Orders)[number]) =>
-    Id !== claimed && (Status === 'delivered' || Status === 'completed')
+/** People of the demo whose order was delivered at most ten days ago, so that it may still be claimed. */
+const CLAIMANTS = ['polina', 'artem'] as const
+
+/** Claims about two delivered orders, approved with each resolution. */
+async function addApprovedClaims(people: People): Promise<string[]> {
   const made: string[] = []
-  for (const { Id: id } of Orders.filter(isDelivered)) {
-    const Resolution = RESOLUTIONS[made.length]
-    if (!Resolution) break
-    const { Order } = await people.ask(BUYER, SHOP, orderCalls.showOrders, { id })
-    const { id: proof } = await people.upload(BUYER, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
+  for (const [at, buyer] of CLAIMANTS.entries()) {
+    const Resolution = RESOLUTIONS[at] ?? 'refund'
+    const { Orders } = await people.ask(buyer, SHOP, orderCalls.showOrders, {})
+    const id = Orders.find(({ Status }) => Status === 'delivered')?.Id ?? ''
+    const { Order } = await people.ask(buyer, SHOP, orderCalls.showOrders, { id })
+    const { id: proof } = await people.upload(buyer, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
     const about = { id, article: Order?.Lines[0]?.Id, Photos: [proof], Quantity: 1 }
     const said = { Reason: 'other_product', Text: 'В коробке оказался другой товар' } as const
-    const asked = await people
-      .ask(BUYER, SHOP, claimCalls.createClaim, { ...about, ...said, Type: 'wrong_item', Wanted: Resolution })
-      .catch(() => null)
-    if (!asked) continue
-    const claim = { id: asked.Claim.Id }
+    const asked = { ...about, ...said, Type: 'wrong_item', Wanted: Resolution } as const
+    const { Claim } = await people.ask(buyer, SHOP, claimCalls.createClaim, asked)
+    const claim = { id: Claim.Id }
     await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'take' })
     await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'approve', Resolution })
     made.push(claim.id)
   }
   return made
+}
+
+/** Returns a sale of several units that is packed for a carrier. */
+async function packedSale(people: People): Promise<string> {
+  const { Orders } = await people.ask(OWNER, SHOP, saleOrderCalls.showSaleOrders, { group: 'pack' })
+  const found = Orders.find(({ DeliveryKind, Count }) => DeliveryKind !== 'pickup' && Count > 1)
+  if (!found) throw new Error('No order of the demo is packed for a carrier')
+  return found.Id
 }
 
 async function addChart(people: People, id: string): Promise<void> {
@@ -105,14 +116,15 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const photo = () => ({ name: 'узор.png', bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')) })
 
-/** Adds photos to the claim and to the chat of the received order, and has the claim reviewed. */
+/** Adds photos to a note about the claim and to the chat of the received order, and has the claim reviewed. */
 async function addPhotos(
   people: People,
   { claim, received }: { claim: string; received: string },
 ): Promise<void> {
-  const shown = await people.upload(BUYER, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
-  const message = { id: claim, Text: 'Вот фотография', Photos: [shown.id] }
-  await people.ask(BUYER, SHOP, claimCalls.addClaimMessage, message)
+  // A claim about an order is discussed in the chat of the order; only notes of the team are its own.
+  const shown = await people.upload(OWNER, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
+  const note = { id: claim, Text: 'Вот фотография', Photos: [shown.id], Internal: true }
+  await people.ask(OWNER, SHOP, claimCalls.addClaimMessage, note)
   await people.ask(OWNER, SHOP, claimCalls.claimAction, { id: claim, Action: 'take' })
   const sent = await people.upload(BUYER, SHOP, orderChatCalls.uploadChatPhoto, {}, photo())
   const said = { id: received, side: 'own' as const, Text: '', Photo: sent.id }
