@@ -3,6 +3,7 @@ import { usePictures } from '../../../core/pictures/pictures.ts'
 import { useAnswerProposalMutation } from '../../../parts/orders/orders.api.ts'
 import type { Details } from '../../../parts/orders/orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { moment } from '../../../ui/dates.ts'
 import { money } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -75,7 +76,7 @@ function Goods({ goods: { name, picture }, word, sumKop, isOld }: GoodsProps) {
   return (
     <ListRow
       lead={
-        <PictureBackdrop hue={picture.hue} square className={styles.thumb}>
+        <PictureBackdrop hue={picture.hue} square className={cx(styles.thumb, styles.proposed)}>
           <Picture src={url(picture.small)} alt="" width={64} height={64} />
         </PictureBackdrop>
       }

@@ -18,7 +18,7 @@ export function OpenProposal({ sale, now }: { sale: SellerOrder; now: Date }) {
   const name = [proposal.name, ...proposal.options].join(', ')
   const date = moment(proposal.expiresAt, now)
   return (
-    <ListGroup title={t('proposing.sellerTitle')}>
+    <ListGroup title={t('proposing.sellerTitle')} large>
       <ListRow
         lead={<IconTile icon="arrows-clockwise" hue={70} />}
         title={<span dir="auto">{t('proposing.swap', { old: old?.name ?? '', name })}</span>}

@@ -9,6 +9,7 @@ import { ListGroup } from '../../../../../ui/lists/ListGroup.tsx'
 import { ListRow } from '../../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../../words/useWords.ts'
 import { moreKop, nameOf, ReplacementChoice, type Variant } from './ReplacementChoice.tsx'
+import own from './Replacing.module.css'
 import { useReplacement } from './useReplacement.ts'
 
 interface Props {
@@ -43,18 +44,20 @@ export default function ReplaceSheet({ open, order, line, onClose }: Props) {
       >
         <p className={styles.mute}>{t(isProposal ? 'proposing.ask' : about)}</p>
         {chosen ? (
-          <ListGroup tinted>
-            <ListRow
-              title={<span dir="auto">{nameOf(chosen)}</span>}
-              text={t('replacing.sum', {
-                count: line.quantity,
-                from: money(line.priceKop * line.quantity),
-                to: money(chosen.priceKop * line.quantity),
-              })}
-              value={t('common.change')}
-              onClick={() => choose(undefined)}
-            />
-          </ListGroup>
+          <div className={own.goods}>
+            <ListGroup tinted>
+              <ListRow
+                title={<span dir="auto">{nameOf(chosen)}</span>}
+                text={t('replacing.sum', {
+                  count: line.quantity,
+                  from: money(line.priceKop * line.quantity),
+                  to: money(chosen.priceKop * line.quantity),
+                })}
+                value={t('common.change')}
+                onClick={() => choose(undefined)}
+              />
+            </ListGroup>
+          </div>
         ) : (
           <ReplacementChoice id={order.id} line={line} onChoose={choose} />
         )}

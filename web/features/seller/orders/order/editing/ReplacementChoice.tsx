@@ -12,6 +12,7 @@ import { ListRow } from '../../../../../ui/lists/ListRow.tsx'
 import { Picture } from '../../../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../../../words/useWords.ts'
+import own from './Replacing.module.css'
 
 export type Variant = NonNullable<ReturnType<typeof useShowReplacementsQuery>['data']>['variants'][number]
 
@@ -58,26 +59,28 @@ function Variants({ id, line, q, onChoose }: Props & { q: string }) {
         variants.length === 0 ? (
           <p className={styles.mute}>{t('replacing.none')}</p>
         ) : (
-          <ListGroup tinted>
-            {variants.map((variant) => (
-              <ListRow
-                key={variant.variantId}
-                lead={
-                  <PictureBackdrop hue={variant.picture.hue} square>
-                    <Picture src={picture(variant.picture.small)} alt="" width={44} height={44} />
-                  </PictureBackdrop>
-                }
-                title={<span dir="auto">{nameOf(variant)}</span>}
-                text={
-                  moreKop(variant, line) > 0
-                    ? t('proposing.dearer', { sum: money(moreKop(variant, line)) })
-                    : t('replacing.left', { count: variant.available })
-                }
-                value={<bdi className="num">{money(variant.priceKop)}</bdi>}
-                onClick={() => onChoose(variant)}
-              />
-            ))}
-          </ListGroup>
+          <div className={own.goods}>
+            <ListGroup tinted>
+              {variants.map((variant) => (
+                <ListRow
+                  key={variant.variantId}
+                  lead={
+                    <PictureBackdrop hue={variant.picture.hue} square className={own.thumb}>
+                      <Picture src={picture(variant.picture.small)} alt="" width={44} height={44} />
+                    </PictureBackdrop>
+                  }
+                  title={<span dir="auto">{nameOf(variant)}</span>}
+                  text={
+                    moreKop(variant, line) > 0
+                      ? t('proposing.dearer', { sum: money(moreKop(variant, line)) })
+                      : t('replacing.left', { count: variant.available })
+                  }
+                  value={<bdi className="num">{money(variant.priceKop)}</bdi>}
+                  onClick={() => onChoose(variant)}
+                />
+              ))}
+            </ListGroup>
+          </div>
         )
       }
     </QueryView>
