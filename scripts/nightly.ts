@@ -79,7 +79,8 @@ function narrow(browser: string): Suite {
 
 /** Whether axe finds a barrier on a screen or in a sheet or dialog, in both themes and three languages (issue 17). */
 function accessibility(browser: string): Suite {
-  return browserSuite('axe', ['axe'], { CHROMIUM_PATH: browser })
+  // Each of its two files took about 25 minutes on two cores that other suites kept busy.
+  return browserSuite('axe', ['axe'], { CHROMIUM_PATH: browser }, 60)
 }
 
 /** Every scenario on each installed engine. */
