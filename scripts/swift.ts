@@ -27,7 +27,7 @@ const ADMIN = { accessKey: 'test:tester', secretKey: 'sesame-of-the-tester' }
 const STRANGER = { accessKey: 'test:weak', secretKey: 'weak' }
 const BUCKET = 'sarafan'
 const STORES = ['object', 'container', 'account'] as const
-const START_MS = 60_000
+const START_MS = 120_000
 
 /** Whether Debian's package python3-swift is installed. */
 export function hasSwift(): boolean {

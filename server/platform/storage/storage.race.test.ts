@@ -19,7 +19,7 @@ describe.skipIf(!hasSwift())('files in a bucket of Swift (not run without python
   beforeAll(async () => {
     swift = await startSwift()
     bucket = open()
-  }, 120_000)
+  }, 180_000)
   afterAll(() => swift?.stop())
 
   testFileStorage(() => bucket)
@@ -58,5 +58,5 @@ describe.skipIf(!hasSwift())('files in a bucket of Swift (not run without python
     await swift.start()
     expect(String((await bucket.get('images/kept.webp'))?.bytes)).toBe('kept')
     expect(await bucket.get('images/lost.webp')).toBe(null)
-  }, 90_000)
+  }, 180_000)
 })
