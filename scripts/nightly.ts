@@ -79,7 +79,7 @@ function narrow(browser: string): Suite {
 
 /** Whether axe finds a barrier on a screen or in a sheet or dialog, in both themes and three languages (issue 17). */
 function accessibility(browser: string): Suite {
-  // Each of its two files took about 25 minutes on two cores that other suites kept busy.
+  // The screens took 23 minutes and the sheets longer, on two cores that other work kept busy.
   return browserSuite('axe', ['axe'], { CHROMIUM_PATH: browser }, 60)
 }
 
