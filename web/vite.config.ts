@@ -28,9 +28,10 @@ const drawn = {
   search: /features\/buyer\/search\/SearchPage\.tsx$/,
   brands: /features\/buyer\/brands\/BrandsPage\.tsx$/,
   reviews: /features\/buyer\/product\/reviews\/ReviewsPage\.tsx$/,
+  cart: /features\/buyer\/cart\/CartPage\.tsx$/,
 }
 
-/** Screens that a link or the bot opens and the server does not render, by their paths below the app's. */
+/** Screens that a link or the bot opens and the server does not render, or not for everybody, by their paths below the app's. */
 const plain = {
   '/cart': /features\/buyer\/cart\/CartPage\.tsx$/,
   '/order': /features\/buyer\/checkout\/CheckoutPage\.tsx$/,

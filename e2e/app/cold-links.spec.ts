@@ -110,6 +110,47 @@ test('issue 17: the lists that guests read are there before any code runs, and t
   await app.close()
 })
 
+test('issue 17: a newcomer’s cart is there before any code runs; a filled one is never shown empty', async ({
+  browser,
+  server,
+  people,
+}) => {
+  const { product } = await goodsOf(people)
+  const dom = `${server.url}/teply-dom/api/tgbundle`
+  const bare = await withoutCode(browser)
+  const drawn = await bare.newPage()
+  await drawn.goto(`${dom}/cart`)
+  await expect(drawn.getByText('В корзине пусто')).toBeVisible()
+  await bare.close()
+  const app = await browser.newContext(PHONE)
+  const page = await app.newPage()
+  await page.goto(`${dom}/cart`)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
+  await expect(page.getByText('В корзине пусто')).toBeVisible()
+  await page.goto(`${dom}/product/${product}`)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /В корзину/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'К оформлению' })).toBeVisible()
+  let wasEmpty = false
+  await page.exposeFunction('sawEmptyCart', () => {
+    wasEmpty = true
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('В корзине пусто')) void Reflect.get(window, 'sawEmptyCart')()
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`${dom}/cart`)
+  await expect(page.getByRole('button', { name: /К оформлению/ }).first()).toBeVisible()
+  expect(wasEmpty).toBe(false)
+  await app.close()
+})
+
 test('issue 17: who reads another language sees the skeleton, then the product in that language', async ({
   browser,
   server,

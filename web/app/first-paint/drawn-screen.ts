@@ -14,6 +14,8 @@ export interface Query {
   readonly arg?: object | undefined
   /** Present in a query of pages: the parameter of the first */
   readonly firstPage?: { readonly param: string | number | undefined }
+  /** What the cache holds in place of the response, where its endpoint keeps more than that */
+  readonly seed?: unknown
 }
 
 /** A picture of the first paint, at the size its screen shows it. */
@@ -34,6 +36,8 @@ export interface DrawnScreen {
   readonly route: RouteObject
   /** Its page reads the query of the address; other pages are rendered without it. */
   readonly readsSearch?: true
+  /** It shows what a visitor has, so it is rendered only for those who come without a session and have nothing. */
+  readonly isForNewcomers?: true
   /** The queries of its first render, the main one first; null at an address that it cannot have or that narrows it. */
   queriesOf(params: Readonly<Record<string, string | undefined>>, search: URLSearchParams): Query[] | null
   /** The pictures it shows first, by the main response; null if some visitors must see something else. */
@@ -47,6 +51,7 @@ export async function drawn<C extends Call>(
   rest: {
     name: string
     readsSearch?: true
+    isForNewcomers?: true
     queriesOf: DrawnScreen['queriesOf']
     firstPaint(response: ResponseData<C>, config: StartConfig): FirstPicture[] | null
   },

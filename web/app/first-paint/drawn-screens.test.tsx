@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { landing } from '../../features/buyer/landings/landings.fixtures.ts'
 import { productPage, productVariant } from '../../features/buyer/product/product.fixtures.ts'
+import { wireCart } from '../../parts/cart/cart.fixtures.ts'
 import { configWith } from '../../test/providers.tsx'
 import { callsOf, pageWith } from './page.tsx'
 
@@ -101,11 +102,18 @@ test.each([
   ['/search?q=%D1%87%D0%B0%D0%B9', ['/search/?json=1&q=%D1%87%D0%B0%D0%B9']],
   ['/brands', ['/brands/?json=1']],
 ])('issue 17: the server makes the public calls of %s', (address, calls) => {
-  expect(callsOf(address)).toEqual(calls)
+  expect(callsOf(address, true)).toEqual(calls)
+})
+
+test('issue 17: the cart is rendered, empty, for those who come without a session only', () => {
+  expect(callsOf('/cart', true)).toEqual(['/cart/?json=1'])
+  expect(callsOf('/cart', false)).toBeNull()
+  const page = pageOf('/cart', { cart: wireCart([]) })
+  expect(page).toContain('<html data-first="newcomers" ')
+  expect(rootOf(page)).toContain('В корзине пусто')
 })
 
 test.each([
-  '/cart',
   '/product/new',
   '/product/0',
   '/actions/Ы',
@@ -116,5 +124,5 @@ test.each([
   '/product/12/reviews?stars=5',
   '/account/orders',
 ])('issue 17: the server renders nothing at %s', (address) => {
-  expect(callsOf(address)).toBeNull()
+  expect(callsOf(address, true)).toBeNull()
 })

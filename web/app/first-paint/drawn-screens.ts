@@ -6,8 +6,9 @@ import type { DrawnScreen, FirstPicture, Query } from './drawn-screen.ts'
 import { HOME } from './screens/home.ts'
 import { LISTS } from './screens/lists.ts'
 import { PAGES } from './screens/pages.ts'
+import { PERSONAL } from './screens/personal.ts'
 
-const DRAWN: readonly DrawnScreen[] = [HOME, ...PAGES, ...LISTS]
+const DRAWN: readonly DrawnScreen[] = [HOME, ...PAGES, ...LISTS, ...PERSONAL]
 
 /** The routes of all screens that the server renders. */
 export const drawnRoutes = () => DRAWN.map(({ route }) => route)
@@ -20,11 +21,12 @@ export interface DrawnAt {
   readonly queries: readonly Query[]
 }
 
-/** The screen that the server renders at an address below the app's base; null for all others. */
-export function drawnAt(address: string): DrawnAt | null {
+/** The screen that the server renders at an address below the app's base; null for all others, or not for this visitor. */
+export function drawnAt(address: string, { isNewcomer = true } = {}): DrawnAt | null {
   const [pathname = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
   for (const screen of DRAWN) {
+    if (screen.isForNewcomers && !isNewcomer) continue
     const match = matchPath(screen.path, pathname)
     const queries = match && screen.queriesOf(match.params, search)
     const shown = screen.readsSearch ? `${pathname}?${search}` : pathname

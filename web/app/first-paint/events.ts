@@ -5,3 +5,6 @@ export const APP_STARTED = 'app-started'
 
 /** The app's code was loaded, but something else the first screen needs was not. */
 export const APP_FAILED = 'app-failed'
+
+/** The kind of a rendered screen that is shown only to people who come without a session. */
+export const NEWCOMERS = 'newcomers'

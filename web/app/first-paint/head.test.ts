@@ -62,6 +62,13 @@ test.each([
   },
 )
 
+test('issue 17: a screen rendered for newcomers is shown to nobody whom the messenger knows', () => {
+  root.dataset.first = 'newcomers'
+  expect(open({}).first).toBe('newcomers')
+  const { first, waiting } = open({ launch: userOf('ru') })
+  expect([first, waiting]).toEqual([undefined, ''])
+})
+
 test('CN-09: the language chosen on this device wins over the messenger’s', () => {
   localStorage.setItem(STORED_LOCALE, 'ru-RU')
   expect(open({ launch: userOf('ar') }).first).toBe('')

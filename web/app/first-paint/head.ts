@@ -2,6 +2,7 @@ import { restoreOfAge } from '../../core/config/of-age.ts'
 import { schemeOf } from '../../messenger/color.ts'
 import { KEPT_LAUNCH, parseTheme } from '../../messenger/launch.ts'
 import { defaultLocale, documentLanguage, startLocale } from '../../words/locale.ts'
+import { NEWCOMERS } from './events.ts'
 
 /** A start parameter that leads to a landing page, a product or a wishlist (ST-08). */
 const LEADS_ON = /_[mpw]/i
@@ -15,8 +16,9 @@ export function run(page: Window): void {
   const launch = launchParams(page)
   const signed = new URLSearchParams(launch.get('tgWebAppData') ?? '')
   const locale = startLocale(signed.toString())
-  // The server renders the home page in Russian.
-  if ('first' in root.dataset && (locale !== defaultLocale || isLedOn(page, signed))) {
+  // The server renders screens in Russian, and those of what a visitor has for people who have nothing yet.
+  const isKnown = root.dataset.first === NEWCOMERS && signed.size > 0
+  if ('first' in root.dataset && (locale !== defaultLocale || isKnown || isLedOn(page, signed))) {
     delete root.dataset.first
     root.dataset.waiting = ''
   }

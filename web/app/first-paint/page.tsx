@@ -20,6 +20,7 @@ import {
 import { Shop } from '../startup/Shop.tsx'
 import type { FirstPicture } from './drawn-screen.ts'
 import { addressOf, drawnAt, drawnRoutes, firstPictures } from './drawn-screens.ts'
+import { NEWCOMERS } from './events.ts'
 
 const DESCRIPTION = /(<meta name="description" content=")[^"]*"/
 /** Letters that search engines show at most. */
@@ -44,10 +45,10 @@ export interface Given {
 
 /**
  * The addresses, below `/api`, of the public calls that the screen at an address is rendered from; null where the server
- * renders none. `address` is the router's, with its query.
+ * renders none. `address` is the router's, with its query; a newcomer has no session.
  */
-export function callsOf(address: string): string[] | null {
-  return drawnAt(address)?.queries.map(addressOf) ?? null
+export function callsOf(address: string, isNewcomer: boolean): string[] | null {
+  return drawnAt(address, { isNewcomer })?.queries.map(addressOf) ?? null
 }
 
 /**
@@ -61,10 +62,11 @@ export function pageWith(page: string, given: Given): string | null {
   const { screen, queries } = drawn
   const state: WireState = {
     config: JSON.parse(given.config),
-    entries: queries.map(({ call, endpoint, arg, firstPage }, at) => ({
+    entries: queries.map(({ call, endpoint, arg, firstPage, seed }, at) => ({
       endpoint,
       arg,
       firstPage,
+      seed,
       codec: call.codec.response,
       response: JSON.parse(given.responses[at] ?? 'null'),
     })),
@@ -75,8 +77,9 @@ export function pageWith(page: string, given: Given): string | null {
   if (entryBanOf(config) || !pictures) return null
   const shop = render(opening, { basePath: given.basePath, address: drawn.address })
   const { code = '', styles = '' } = given.parts?.[screen.name] ?? {}
+  const first = screen.isForNewcomers ? `data-first="${NEWCOMERS}"` : 'data-first'
   return page
-    .replace('<html ', `<html data-first style="--brand-h:${Number(config.brandHue)}" `)
+    .replace('<html ', `<html ${first} style="--brand-h:${Number(config.brandHue)}" `)
     .replace('<!--first-pictures-->', () => pictures.map((picture) => preloadOf(picture, config)).join(''))
     .replace(DESCRIPTION, (whole, start: string) =>
       screen.name === 'home' ? `${start}${quoted(descriptionOf(opening))}"` : whole,

@@ -12,6 +12,8 @@ export interface WireEntry {
   readonly arg?: object | undefined
   /** Present in a query of pages: the parameter of the first */
   readonly firstPage?: { readonly param?: unknown } | undefined
+  /** What the cache holds in place of the response */
+  readonly seed?: unknown
   /** How the response is decoded */
   readonly codec?: FieldCodec | undefined
   readonly response: unknown
@@ -40,8 +42,8 @@ export function decodeInitialState({ config, entries }: WireState): InitialState
   return {
     config: decodeResponse(startCalls.start, config) as StartConfig, // the type of the decoded response
     entries: entries.map((entry) => {
-      const { endpoint: endpointName, arg, firstPage } = entry
-      const page = decodeEntry(entry)
+      const { endpoint: endpointName, arg, firstPage, seed } = entry
+      const page = seed ?? decodeEntry(entry)
       return { endpointName, arg, value: firstPage ? { pages: [page], pageParams: [firstPage.param] } : page }
     }),
   }

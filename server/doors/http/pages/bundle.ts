@@ -16,8 +16,11 @@ export interface Page {
 
 /** The server-side renderer: web/app/first-paint/page.tsx, built. */
 export interface Renderer {
-  /** The addresses, below `/api`, of the public calls that a screen is rendered from; null: the screen is not rendered. */
-  callsOf(address: string): string[] | null
+  /**
+   * The addresses, below `/api`, of the public calls that a screen is rendered from; null: the screen is not rendered. A
+   * newcomer has no session, so nothing either.
+   */
+  callsOf(address: string, isNewcomer: boolean): string[] | null
   /** Renders a screen into the app's page, from the JSON responses of its public calls; null: it may not be shown. */
   pageWith(page: string, given: Given): string | null
 }

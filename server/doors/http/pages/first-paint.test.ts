@@ -21,8 +21,9 @@ writeFileSync(join(folder, 'index.html'), `${PAGE}<template id="code"></template
 writeFileSync(
   join(folder, 'server/first.js'),
   `let drawings = 0
-export const callsOf = (address) => {
+export const callsOf = (address, isNewcomer) => {
   const [path] = address.split('?')
+  if (path === '/cart') return isNewcomer ? ['/cart/?json=1'] : null
   if (path === '/') return ['/home/?json=1']
   if (path.startsWith('/catalog/')) return ['/home/?json=1']
   return /^\\/(?:product|actions)\\/\\d+$/.test(path) ? [path + '?json=1'] : null
@@ -162,7 +163,7 @@ test('the page is sent compressed to clients that accept Brotli', async () => {
 
 test.each([
   '/dom/api/tgbundle/product/999999999',
-  '/dom/api/tgbundle/cart',
+  '/dom/api/tgbundle/favorites',
   '/dom/api/tgbundle/product/1?s=2',
   '/dom/api/tgbundle/?s=2',
   '/dom/api/tgbundle/?sf=b_1',
@@ -179,8 +180,17 @@ test('issue 17: the plain page of every screen but the home page names the code 
   const codeOf = async (url: string) =>
     /<link[^>]*>/.exec((await open(url, { host: 'six.test' })).payload)?.[0]
   expect(await codeOf('/dom/api/tgbundle/favorites')).toBe('<link rel="others">')
-  expect(await codeOf('/dom/api/tgbundle/cart')).toBe('<link rel="cart">')
   expect(await codeOf('/nowhere/api/tgbundle/')).toBeUndefined()
+})
+
+test('issue 17: the cart is rendered for those who come without a session, and plain for the others', async () => {
+  const cart = '/dom/api/tgbundle/cart'
+  const newcomer = await open(cart, { host: 'eight.test' })
+  expect(partsOf(newcomer.payload).response).toMatchObject({ cart: { goodsInfo: [] } })
+  expect(newcomer.headers['set-cookie']).toBeUndefined()
+  const { payload } = await open(cart, { host: 'eight.test', cookie: `sid=${'t'.repeat(43)}` })
+  expect(payload).toContain('<template id="code"><link rel="cart"></template>')
+  expect(payload).not.toContain('|')
 })
 
 test('a showcase that requires a recommendation is not rendered for a guest', async () => {

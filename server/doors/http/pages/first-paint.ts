@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '../../../platform/clock.ts'
 import { FIRST_PAINT_AGENT } from '../../../platform/requests/context.ts'
-import { aliasOf } from '../pipeline/credentials.ts'
+import { aliasOf, tokenOf } from '../pipeline/credentials.ts'
 import { type Bundle, type Page, packed, type Renderer } from './bundle.ts'
 import { addPreview, type LinkPreviewDeps, PREFIX } from './link-previews.ts'
 
@@ -88,7 +88,7 @@ function askedFor({ renderer }: Bundle, request: FastifyRequest): Asked | null {
   const { pathname, search, searchParams } = new URL(request.url, 'http://here')
   if (!renderer || ['s', 'sf'].some((name) => searchParams.has(name))) return null
   const address = (pathname.slice(PREFIX.length).replace(/\/+$/, '') || '/') + search
-  const calls = renderer.callsOf(address)
+  const calls = renderer.callsOf(address, tokenOf(request).token === null)
   return calls && { renderer, address, calls }
 }
 
