@@ -6,6 +6,7 @@ import { median } from './fixtures/postgres.ts'
 import { serveBaseline } from './web/baseline.ts'
 import { blockedByCpu } from './web/blocking.ts'
 import { measurePages } from './web/pages.ts'
+import { preferPages } from './web/priority.ts'
 import { assertProduct, launchMeasured, measure, type Run, unthrottled } from './web/visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,14 +14,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * Measures the home page on a slow phone with Lighthouse (mobile, simulated slow 4G, 4× CPU, cold cache, production build,
  * the demo) and its blocking time against a bare React page in the same run; warm start and route change without
- * throttling; then ten screens once each. Argument: number of rounds.
+ * throttling; then ten screens. Medians; argument: number of rounds.
  */
 export async function bench([rounds = '5']: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
   const jsBrKb = buildApp()
+  const browser = await launchMeasured()
+  const preference = preferPages()
   const shop = await startServer('pglite')
   const bare = await serveBaseline(root)
-  const browser = await launchMeasured()
   try {
     const home = `${shop.url}/teply-dom/api/tgbundle/`
     const ours: Run[] = []
@@ -54,10 +56,11 @@ export async function bench([rounds = '5']: string[]): Promise<void> {
         accessibility: of(ours, ({ scores }) => scores.accessibility),
         best_practices: of(ours, ({ scores }) => scores.best),
       },
-      pages: await measurePages(shop.url),
+      pages: await measurePages(shop.url, Number(rounds)),
     }
     console.log(JSON.stringify(seen))
   } finally {
+    preference.stop()
     await browser.close()
     await bare.stop()
     await shop.stop()
