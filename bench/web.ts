@@ -56,7 +56,7 @@ export async function bench([rounds = '5']: string[]): Promise<void> {
         accessibility: of(ours, ({ scores }) => scores.accessibility),
         best_practices: of(ours, ({ scores }) => scores.best),
       },
-      pages: await measurePages(shop.url, Number(rounds)),
+      pages: await measurePages(browser, shop.url, Number(rounds)),
     }
     console.log(JSON.stringify(seen))
   } finally {

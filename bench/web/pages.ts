@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { People } from '../../e2e/support/people.ts'
 import { goodsOf } from '../../e2e/support/visited-things.ts'
 import { median } from '../fixtures/postgres.ts'
@@ -15,7 +16,11 @@ export interface PageFigures {
  * Measures ten screens that strangers open by a link, with an empty cache; medians of some visits each, in turns, after one
  * that is not counted because the server runs cold code. `shop` is the server's address.
  */
-export async function measurePages(shop: string, rounds: number): Promise<Record<string, PageFigures>> {
+export async function measurePages(
+  browser: Browser,
+  shop: string,
+  rounds: number,
+): Promise<Record<string, PageFigures>> {
   const { product, landing, seller } = await goodsOf(new People(shop))
   const dom = (path: string) => `${shop}/teply-dom/api/tgbundle${path}`
   const pages = {
@@ -31,8 +36,11 @@ export async function measurePages(shop: string, rounds: number): Promise<Record
     landing: `${shop}/lada-studio/api/tgbundle/actions/${landing}`,
   }
   const runs = new Map<string, Run[]>()
+  const devtools = await browser.newBrowserCDPSession()
   for (let at = 0; at <= rounds; at++)
     for (const [name, url] of Object.entries(pages)) {
+      // Lighthouse empties the cache and keeps the session, which a stranger does not have.
+      await devtools.send('Storage.clearCookies')
       const run = await measure(url)
       if (at > 0) runs.set(name, [...(runs.get(name) ?? []), run])
     }

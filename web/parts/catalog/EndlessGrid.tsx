@@ -1,5 +1,13 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../core/config/useHydrated.ts'
 import { CardsSkeleton } from '../../core/query/HomeSkeleton.tsx'
@@ -24,8 +32,8 @@ interface Props {
  */
 export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: Props) {
   const t = useWords()
-  // Which rows are near the viewport is known on the device only.
-  const isHydrated = useHydrated()
+  // Which rows are near the viewport is known on the device only; deferred, so that their cards are rendered in slices.
+  const isHydrated = useDeferredValue(useHydrated())
   if (!isHydrated) return <CardRow products={products} from={0} count={DRAWN} />
   return (
     <>
