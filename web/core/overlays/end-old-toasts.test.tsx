@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
+import { useNavigateFromHere } from '../routing/useNavigateFromHere.ts'
 import { notify } from './toasts.ts'
 import { useEndOldToasts } from './useEndOldToasts.ts'
 
@@ -29,6 +30,25 @@ test('issue 17: a toast of the screen before is gone on the next one', async () 
 
 test('issue 17: a toast said while leaving a screen goes along to the next', async () => {
   expect(await toastsLeft({ text: 'Сохранено' }, 100)).toEqual(['Сохранено'])
+})
+
+test('issue 17: a toast said while leaving goes along, however long the next screen loads', async () => {
+  let leave: ReturnType<typeof useNavigateFromHere> = () => {}
+  function Leaving() {
+    useEndOldToasts()
+    leave = useNavigateFromHere()
+    return null
+  }
+  const { store } = await openShop(<Leaving />, {})
+  let now = 5000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  act(() => void store.dispatch(notify({ text: 'Вы в команде' })))
+  now += 100
+  await act(async () => {
+    leave('/next')
+    now += 3000
+  })
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Вы в команде'])
 })
 
 test('issue 17: a toast that stays until it is answered stays on the next screen', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../api/store.ts'
+import { takeNavigationStart } from '../routing/useNavigateFromHere.ts'
 import { dismiss } from './toasts.ts'
 
 /** A toast said so shortly before a change of screen belongs to the new one: «saved», which leads back to a list. Milliseconds. */
@@ -22,7 +23,7 @@ export function useEndOldToasts(): void {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const oldest = performance.now() - BELONGS_MS
+    const oldest = takeNavigationStart() - BELONGS_MS
     for (const { id, timeoutMs, afterwards } of shown.current)
       if (timeoutMs >= 0 && afterwards === 'nothing' && (since.current.get(id) ?? oldest) < oldest)
         dispatch(dismiss(id))
