@@ -116,7 +116,7 @@ async function browse(browser: string): Promise<void> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
   const command = [node, ...args, ...projects.map((project) => `--project=${project}`)] as const
   const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
-  await test({ name: 'browser', command, env, limitMin: 35 }, report, readStories)
+  await test({ name: 'browser', command, env, limitMin: 45 }, report, readStories)
 }
 
 /** Runs tests and adds their runner's report to the summary. A run without a report, or one that timed out, has failed. */
