@@ -57,6 +57,18 @@ const picture = () =>
 const edited = async () =>
   (await world.ask(owner, showcaseCalls.showShowcaseEdit, { id: String(dom.id) })).body.UpdatedAfter
 
+/** The fields with which the owner uploads documents of a new request. */
+async function documentsOfRequest() {
+  const input = {
+    Type: 'become_agent',
+    TaxStatus: 'npd',
+    FullName: 'Анна Тестова',
+    Inn: '500100732259',
+  } as const
+  const { rq } = (await world.ask(owner, agentCalls.createAgentRequest, input)).body
+  return { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
+}
+
 test('issue 18: while the file storage is unavailable a logo is refused with advice to retry, and the old one stays', async () => {
   const fields = { method: 'uploadShowcaseLogo', id: String(dom.id) }
   const sent = { fields, files: [await picture()] }
@@ -74,14 +86,7 @@ test('issue 18: while the file storage is unavailable a logo is refused with adv
 })
 
 test('issue 18: while the file storage is unavailable a document is refused, and no row names it', async () => {
-  const input = {
-    Type: 'become_agent',
-    TaxStatus: 'npd',
-    FullName: 'Анна Тестова',
-    Inn: '500100732259',
-  } as const
-  const { rq } = (await world.ask(owner, agentCalls.createAgentRequest, input)).body
-  const fields = { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
+  const fields = await documentsOfRequest()
   const files: Named[] = [
     ['first.png', PNG],
     ['second.png', PNG],
@@ -96,16 +101,9 @@ test('issue 18: while the file storage is unavailable a document is refused, and
 })
 
 test('issue 18: a file is removed again when the database refuses its row', async () => {
-  const input = {
-    Type: 'become_agent',
-    TaxStatus: 'npd',
-    FullName: 'Анна Тестова',
-    Inn: '500100732259',
-  } as const
-  const { rq } = (await world.ask(owner, agentCalls.createAgentRequest, input)).body
+  const fields = await documentsOfRequest()
   const before = (await keysOf(stored, 'documents/')).length
   await runSql(world.db, 'alter table request_document add constraint refused check (false) not valid')
-  const fields = { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
   expect((await sendFiles(world, owner, { fields, files: [['a.png', PNG]] })).status).toBe(500)
   expect(await keysOf(stored, 'documents/')).toHaveLength(before)
 })
