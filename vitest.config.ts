@@ -33,7 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['*.test.ts', 'test/*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '*.test.ts',
+            'test/*.test.ts',
+            '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', RACES, PROCESSES, ...screens],
           setupFiles: ['scripts/test-leaks.ts', 'server/test/check-rows.ts'],
         },

@@ -12,11 +12,16 @@ export class Wire {
   private done: (answer: Answer) => void = () => undefined
   private fail: (error: Error) => void = () => undefined
 
-  constructor(port: number) {
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  constructor(port: number, host = '127.0.0.1') {
+    this.socket = connect({ port, host, noDelay: true })
     this.socket.on('data', (chunk) => this.take(chunk))
     this.socket.on('error', (error) => this.fail(error))
     this.socket.on('close', () => this.fail(new Error('the server closed the connection')))
+  }
+
+  /** Whether the server has not closed the connection. */
+  get isOpen(): boolean {
+    return !this.socket.destroyed
   }
 
   ask(request: string): Promise<Answer> {

@@ -80,8 +80,17 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where v.on_hand <> coalesce(moved.n, 0) and $1::bigint is not null`,
 }
 
+/** The responses that are compared with the database. */
+export interface Responses extends Pick<Story, 'paid'> {
+  /** Orders by the group's public id. */
+  readonly acknowledged: ReadonlyMap<
+    string,
+    { readonly Orders: readonly { readonly Id: string; readonly Payable: number }[] }
+  >
+}
+
 /** Returns a description of every violated invariant; empty if all hold. */
-export async function findViolations(db: Db, since: StartState, story: Story): Promise<string[]> {
+export async function findViolations(db: Db, since: StartState, story: Responses): Promise<string[]> {
   const broken: string[] = []
   for (const [invariant, text] of Object.entries(INVARIANTS)) {
     const wrong = await runSql(db, text, [since.groupId])
@@ -101,7 +110,7 @@ const ORDERS = statement('bench.kill.crashInvariants.orders')`
   from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`
 
 /** Compares the responses that shoppers got with the database: no order is lost, and none exists without a response. */
-async function unlikeStory(db: Db, since: StartState, { acknowledged, paid }: Story): Promise<string[]> {
+async function unlikeStory(db: Db, since: StartState, { acknowledged, paid }: Responses): Promise<string[]> {
   const found = await queryRows(db, ORDERS, [since.groupId])
   const there = new Map(found.map((row) => [row.id, row]))
   const groups = new Set(found.map((row) => row.groupId))

@@ -34,8 +34,8 @@ export function hasSwift(): boolean {
   return existsSync('/usr/lib/python3/dist-packages/swift/common/middleware/s3api')
 }
 
-/** Starts Swift with one device and creates a bucket. */
-export async function startSwift(): Promise<OwnSwift> {
+/** Starts Swift with one device and creates a bucket; `host` is the address it listens on. */
+export async function startSwift({ host = '127.0.0.1' } = {}): Promise<OwnSwift> {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-swift-'))
   mkdirSync(join(folder, 'devices/d1'), { recursive: true })
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -44,12 +44,12 @@ export async function startSwift(): Promise<OwnSwift> {
   write('proxy-server.conf', common(folder) + PROXY)
   for (const store of STORES) write(`${store}-server.conf`, common(folder) + storeSettings(folder, store))
   const clear = () => rmSync(folder, { recursive: true, force: true })
-  let running = await serve(folder, 0).catch((error: unknown) => {
+  let running = await serve(folder, { host, port: 0 }).catch((error: unknown) => {
     clear()
     throw error
   })
   const { port } = running
-  const endpoint = `http://127.0.0.1:${port}`
+  const endpoint = `http://${host}:${port}`
   const stop = async () => {
     await end(running.child)
     clear()
@@ -66,7 +66,7 @@ export async function startSwift(): Promise<OwnSwift> {
     stop,
     halt: () => end(running.child),
     async start() {
-      running = await serve(folder, port)
+      running = await serve(folder, { host, port })
     },
   }
 }
@@ -115,7 +115,7 @@ use = egg:swift#slo
 const SERVE = `import sys
 from swift.common import utils
 utils.eventlet_monkey_patch()
-folder, port = sys.argv[1], int(sys.argv[2])
+folder, host, port = sys.argv[1], sys.argv[2], int(sys.argv[3])
 utils.set_swift_dir(folder)
 import eventlet
 from eventlet import wsgi
@@ -144,7 +144,7 @@ for name, sock in socks.items():
     builder.get_ring().save(f'{folder}/{name}.ring.gz')
 for name, sock in socks.items():
     serve(name, sock)
-proxy = eventlet.listen(('127.0.0.1', port))
+proxy = eventlet.listen((host, port))
 serve('proxy', proxy)
 print(proxy.getsockname()[1], flush=True)
 while True:
@@ -152,8 +152,12 @@ while True:
 `
 
 /** Starts the process and waits until it says its port. */
-async function serve(folder: string, port: number): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn('/usr/bin/python3', [join(folder, 'serve.py'), folder, String(port)], { cwd: folder })
+async function serve(
+  folder: string,
+  at: { host: string; port: number },
+): Promise<{ child: ChildProcess; port: number }> {
+  const args = [join(folder, 'serve.py'), folder, at.host, String(at.port)]
+  const child = spawn('/usr/bin/python3', args, { cwd: folder })
   let said = ''
   return new Promise((done, fail) => {
     const giveUp = (reason: string) => {

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OwnSwift, startSwift } from '../../server/platform/storage/swift.fixtures.ts'
+import { addMachine, createNetwork, HOST_ADDRESS, type Machine, removeNetwork } from './machines/network.ts'
+import { mountMemory, startOn } from './machines/processes.ts'
+import { AppServer } from './nodes/app-server.ts'
+import { type ClusterShop, fillShop } from './nodes/cluster-shop.ts'
+import { haproxyConfig } from './nodes/config.ts'
+import { createDatabase, SERVER_URL } from './nodes/database.ts'
+import { DatabaseNode } from './nodes/database-node.ts'
+import { startEtcd } from './nodes/etcd.ts'
+import { untilComplete } from './nodes/members.ts'
+
+/** Size of the file system of the last node, which the test fills: more than the shop's data and the kept log. */
+const SMALL_DISK_MIB = 4096
+
+export interface Cluster {
+  readonly proxy: Machine
+  readonly etcd: readonly Machine[]
+  readonly nodes: readonly DatabaseNode[]
+  /** The node whose disk is small. */
+  readonly smallNode: DatabaseNode
+  readonly apps: readonly AppServer[]
+  readonly shop: ClusterShop
+  /** Address of the shop, by way of the proxy. */
+  readonly url: string
+  describe(): string
+  stop(): Promise<void>
+}
+
+/** Starts every machine in a folder, fills a shop and waits until the servers are ready. `log` gets a line for each step. */
+export async function startCluster(folder: string, log: (text: string) => void): Promise<Cluster> {
+  const logs = process.env.CLUSTER_LOGS ?? join(folder, 'logs')
+  mkdirSync(logs, { recursive: true })
+  createNetwork()
+  const place = { folder, logs }
+  const etcd = [31, 32, 33].map((number, n) => addMachine(`etcd${n + 1}`, number))
+  startEtcd(etcd, place)
+  const nodes = [21, 22, 23].map((number, n) => new DatabaseNode(addMachine(`node${n + 1}`, number), place))
+  const smallNode = nodes[2] ?? raise()
+  mountMemory(smallNode.folder, SMALL_DISK_MIB)
+  for (const node of nodes) node.start()
+  const swift = await startSwift({ host: HOST_ADDRESS })
+  const proxy = addMachine('proxy', 10)
+  const apps = [11, 12].map((number, n) => {
+    const machine = addMachine(`app${n + 1}`, number)
+    return new AppServer(machine, { ...place, settings: { ...settingsOf(proxy, swift) } })
+  })
+  for (const machine of [proxy, ...apps.map((app) => app.machine)]) startProxy(machine, place)
+  const primary = await untilComplete(nodes)
+  log(`three databases: ${primary.name} is the primary`)
+  await createDatabase(primary)
+  const shop = await fillShop(primary)
+  log('a shop with 10,000 products')
+  for (const app of apps) app.start()
+  await Promise.all(apps.map((app) => app.untilReady()))
+  log('two servers are ready')
+  const url = `http://${proxy.address}:8080`
+  return {
+    proxy,
+    etcd,
+    nodes,
+    smallNode,
+    apps,
+    shop,
+    url,
+    describe: () => describe({ url, apps, nodes, etcd, swift, logs }),
+    stop: async () => {
+      await Promise.all(apps.map((app) => app.stop()))
+      await Promise.all(nodes.map((node) => node.stop()))
+      await swift.stop()
+      removeNetwork()
+    },
+  }
+}
+
+function raise(): never {
+  throw new Error('there are three nodes')
+}
+
+function settingsOf(proxy: Machine, swift: OwnSwift): Record<string, string> {
+  return {
+    DATABASE_URL: SERVER_URL,
+    DEMO: '0',
+    TRUST_PROXY: proxy.address,
+    DRAIN_SECONDS: '3',
+    S3_ENDPOINT: swift.endpoint,
+    S3_BUCKET: swift.bucket,
+    S3_ACCESS_KEY: swift.admin.accessKey,
+    S3_SECRET_KEY: swift.admin.secretKey,
+  }
+}
+
+/** HAProxy runs on the public machine, and on each server's, where it leads to the primary. */
+function startProxy(machine: Machine, { folder, logs }: { folder: string; logs: string }): void {
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, haproxyConfig())
+  startOn({ machine, command: ['/usr/sbin/haproxy', '-db', '-f', file], program: 'haproxy', logs })
+}
+
+function describe(of: {
+  url: string
+  apps: readonly AppServer[]
+  nodes: readonly DatabaseNode[]
+  etcd: readonly Machine[]
+  swift: OwnSwift
+  logs: string
+}): string {
+  const addresses = (machines: readonly Machine[], port: number) =>
+    machines.map(({ address }) => `${address}:${port}`).join(' ')
+  return [
+    `  shop       ${of.url}/bench/`,
+    `  servers    ${addresses(
+      of.apps.map(({ machine }) => machine),
+      3000,
+    )}`,
+    `  databases  ${addresses(
+      of.nodes.map(({ machine }) => machine),
+      5432,
+    )}`,
+    `  Patroni    ${addresses(
+      of.nodes.map(({ machine }) => machine),
+      8008,
+    )}`,
+    `  etcd       ${addresses(of.etcd, 2379)}`,
+    `  S3         ${of.swift.endpoint}`,
+    `  logs       ${of.logs}`,
+  ].join('\n')
+}
