@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { killServers, shiftClock } from './faults/app-servers.ts'
-import { killPrimaries, losePrimaries } from './faults/databases.ts'
+import { killPrimaries, losePrimaries, loseStandby } from './faults/databases.ts'
 import { fillDisk } from './faults/full-disk.ts'
 import { partition } from './faults/partitions.ts'
 import { Buyers } from './load/buyers.ts'
@@ -41,6 +41,7 @@ export async function runTrial(
   const gap_server_s = await killServers(trial, times(SERVER_KILLS))
   const gap_process_s = await killPrimaries(trial, times(PROCESS_KILLS))
   const gap_node_s = await losePrimaries(trial, times(NODE_LOSSES))
+  const gap_standby_s = await loseStandby(trial)
   const { gapS: gap_partition_s, splitWrites: split_writes } = await partition(trial)
   const gap_disk_s = await fillDisk(trial)
   const gap_clock_s = await shiftClock(trial)
@@ -60,6 +61,7 @@ export async function runTrial(
     gap_node_s,
     answers_500: tally.statuses.get(500) ?? 0,
     gap_server_s,
+    gap_standby_s,
     gap_partition_s,
     gap_disk_s,
     gap_clock_s,

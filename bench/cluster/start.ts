@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OwnSwift, startSwift } from '../../server/platform/storage/swift.fixtures.ts'
+import { type OwnSwift, startSwift } from '../../server/test/swift.ts'
 import { addMachine, createNetwork, HOST_ADDRESS, type Machine, removeNetwork } from './machines/network.ts'
 import { mountMemory, startOn } from './machines/processes.ts'
 import { AppServer } from './nodes/app-server.ts'

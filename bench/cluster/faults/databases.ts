@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseNode } from '../nodes/database-node.ts'
-import { findPrimary, untilComplete } from '../nodes/members.ts'
+import { findPrimary, untilComplete, untilStandby } from '../nodes/members.ts'
 import { gapSeconds, type Trial, untilOrders } from '../trial.ts'
 
 /** Patroni looks every two seconds; until then its members look as they were. */
@@ -44,6 +44,22 @@ export async function losePrimaries({ cluster, tally, say }: Trial, losses: numb
     say(`node ${n}: ${primary.name} lost, now ${next.name}, gap ${gap} s, ${tally.acknowledged.size} orders`)
   }
   return longest
+}
+
+/** Cuts the power of the synchronous standby's machine: commits wait until another node follows. Returns the gap, seconds. */
+export async function loseStandby({ cluster, tally, say }: Trial): Promise<number> {
+  await untilComplete(cluster.nodes)
+  const standby = await untilStandby(cluster.nodes)
+  await untilOrders(tally)
+  tally.gap.begin()
+  await standby.lose()
+  const next = await untilStandby(cluster.nodes, standby)
+  await untilOrders(tally)
+  const gap = gapSeconds(tally)
+  standby.restore()
+  await untilComplete(cluster.nodes)
+  say(`${standby.name}, the standby, lost, now ${next.name}, gap ${gap} s`)
+  return gap
 }
 
 /** Waits until another node is the primary. */

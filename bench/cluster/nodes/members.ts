@@ -56,6 +56,22 @@ export async function untilComplete(nodes: readonly DatabaseNode[]): Promise<Dat
   }
 }
 
+/** Waits until there is a synchronous standby other than `former`; returns it. Throws after three minutes. */
+export async function untilStandby(
+  nodes: readonly DatabaseNode[],
+  former: DatabaseNode | null = null,
+): Promise<DatabaseNode> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const members = await membersOf(nodes.filter((node) => node !== former))
+    const standby = members.find(({ role, name }) => role === 'sync_standby' && name !== former?.name)
+    const node = nodes.find(({ name }) => name === standby?.name)
+    if (node) return node
+    await pause(STEP_MS)
+  }
+  throw new Error('no node became the synchronous standby')
+}
+
 /** Returns the node that responds as a primary, or null. */
 export async function findPrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | null> {
   const answers = await Promise.all(
@@ -69,10 +85,9 @@ export async function findPrimary(nodes: readonly DatabaseNode[]): Promise<Datab
   return nodes.find((_, n) => answers[n]) ?? null
 }
 
-/** Makes another node the primary, as an owner does before maintenance; resolves when the cluster is complete. */
+/** Makes the synchronous standby the primary, as an owner does before maintenance; resolves when the cluster is complete. */
 export async function switchOver(nodes: readonly DatabaseNode[], to: DatabaseNode): Promise<void> {
   const from = await untilComplete(nodes)
-  if (from === to) return
   const response = await fetch(`http://${from.machine.address}:8008/switchover`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

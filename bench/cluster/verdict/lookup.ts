@@ -30,7 +30,7 @@ export async function lookUp(primary: DatabaseNode, { acknowledged }: Tally): Pr
   }
 }
 
-/** Sorts what `findViolations` found into orders that are lost, orders nobody was told of, and all others. */
+/** Sorts what `findViolations` found into lost orders, orders without a response, and all others. */
 export function countViolations(violations: readonly string[]): Found {
   const isLost = (text: string) => / was lost$/.test(text)
   const isUnknown = (text: string) => /was placed without a response$/.test(text)

@@ -10,6 +10,7 @@ const good: ClusterResult = {
   gap_node_s: 35,
   answers_500: 0,
   gap_server_s: 2,
+  gap_standby_s: 12,
   gap_partition_s: 30,
   gap_disk_s: 20,
   gap_clock_s: 1,

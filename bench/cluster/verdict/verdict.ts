@@ -10,16 +10,17 @@ export interface ClusterResult {
   readonly acknowledged: number
   /** Acknowledged orders that are missing or differ from the response. */
   readonly lost: number
-  /** Buyers with more than one order, and orders that nobody was told of. */
+  /** Buyers with more than one order, and orders whose buyer got no response. */
   readonly doubled: number
   readonly gap_process_s: number
   readonly gap_node_s: number
   readonly answers_500: number
   readonly gap_server_s: number
+  readonly gap_standby_s: number
   readonly gap_partition_s: number
   readonly gap_disk_s: number
   readonly gap_clock_s: number
-  /** Writes that a former primary confirmed beside the new one. */
+  /** Writes that a former primary confirmed while another one was in office. */
   readonly split_writes: number
   readonly minutes: number
   readonly problems: readonly string[]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testFileStorage } from '../../test/file-storage.ts'
+import { hasSwift, type OwnSwift, startSwift } from '../../test/swift.ts'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
 import { type S3Settings, s3Storage } from './s3.ts'
-import { hasSwift, type OwnSwift, startSwift } from './swift.fixtures.ts'
 
 let swift: OwnSwift
 let bucket: FileStorage
