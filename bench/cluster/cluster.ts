@@ -15,7 +15,8 @@ async function run(folder: string): Promise<void> {
   const cluster = await startCluster(folder, (text) => console.log(`  ${text}`))
   try {
     if (task === 'test') {
-      printResult(await runTrial(cluster, { share: Number(share), began, say: console.log }), Number(share))
+      const result = await runTrial(cluster, { folder, share: Number(share), began, say: console.log })
+      printResult(result, Number(share))
       return
     }
     console.log(`\n${cluster.describe()}\n\n  Ctrl-C ends everything.`)

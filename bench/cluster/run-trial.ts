@@ -7,6 +7,7 @@ import { Buyers } from './load/buyers.ts'
 import { Tally } from './load/tally.ts'
 import { untilComplete } from './nodes/members.ts'
 import type { Cluster } from './start.ts'
+import { runStories } from './stories/stories.ts'
 import type { Trial } from './trial.ts'
 import { lookUp } from './verdict/lookup.ts'
 import { type ClusterResult, missedLimits } from './verdict/verdict.ts'
@@ -22,22 +23,29 @@ const LAST_ORDER_MINUTE = 45
 
 const minutesSince = (began: number) => (performance.now() - began) / 60_000
 
+interface TrialOf {
+  readonly folder: string
+  /** Size of a shorter test; 1 for the whole one. */
+  readonly share: number
+  /** When the cluster began to start, by `performance.now()`. */
+  readonly began: number
+  readonly say: (text: string) => void
+}
+
 /**
  * Places orders through the proxy while servers, databases and networks fail, and looks all of them up afterwards. `share`
  * shortens the test: 0.1 is a tenth of the faults and of the orders.
  */
 export async function runTrial(
   cluster: Cluster,
-  { share, began, say }: { share: number; began: number; say: (text: string) => void },
+  { share, began, say, folder }: TrialOf,
 ): Promise<ClusterResult> {
+  const sayWhen = (text: string) => say(`${minutesSince(began).toFixed(1)} min: ${text}`)
+  const stories = await runStories(cluster, { folder, say: sayWhen })
   const tally = new Tally()
   const buyers = new Buyers({ host: cluster.proxy.address, port: 8080, tally, ...cluster.shop }, BUYERS)
   const times = (count: number) => Math.max(1, Math.round(count * share))
-  const trial: Trial = {
-    cluster,
-    tally,
-    say: (text) => say(`${minutesSince(began).toFixed(1)} min: ${text}`),
-  }
+  const trial: Trial = { cluster, tally, say: sayWhen }
   const gap_server_s = await killServers(trial, times(SERVER_KILLS))
   const gap_process_s = await killPrimaries(trial, times(PROCESS_KILLS))
   const gap_node_s = await losePrimaries(trial, times(NODE_LOSSES))
@@ -67,7 +75,7 @@ export async function runTrial(
     gap_clock_s,
     split_writes,
     minutes: Math.round(minutesSince(began) * 10) / 10,
-    problems: [...tally.problems, ...found.problems, ...ends],
+    problems: [...stories, ...tally.problems, ...found.problems, ...ends],
   }
 }
 

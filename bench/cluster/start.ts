@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type OwnSwift, startSwift } from '../../server/test/swift.ts'
 import { addMachine, createNetwork, HOST_ADDRESS, type Machine, removeNetwork } from './machines/network.ts'
-import { mountMemory, startOn } from './machines/processes.ts'
+import { mountMemory, runCommand, startOn } from './machines/processes.ts'
 import { AppServer } from './nodes/app-server.ts'
 import { type ClusterShop, fillShop } from './nodes/cluster-shop.ts'
 import { haproxyConfig } from './nodes/config.ts'
-import { createDatabase, SERVER_URL } from './nodes/database.ts'
+import { createDatabases, SERVER_URL } from './nodes/database.ts'
 import { DatabaseNode } from './nodes/database-node.ts'
 import { startEtcd } from './nodes/etcd.ts'
 import { untilComplete } from './nodes/members.ts'
@@ -32,6 +33,7 @@ export interface Cluster {
 export async function startCluster(folder: string, log: (text: string) => void): Promise<Cluster> {
   const logs = process.env.CLUSTER_LOGS ?? join(folder, 'logs')
   mkdirSync(logs, { recursive: true })
+  await buildWeb()
   createNetwork()
   const place = { folder, logs }
   const etcd = [31, 32, 33].map((number, n) => addMachine(`etcd${n + 1}`, number))
@@ -49,7 +51,7 @@ export async function startCluster(folder: string, log: (text: string) => void):
   for (const machine of [proxy, ...apps.map((app) => app.machine)]) startProxy(machine, place)
   const primary = await untilComplete(nodes)
   log(`three databases: ${primary.name} is the primary`)
-  await createDatabase(primary)
+  await createDatabases(primary)
   const shop = await fillShop(primary)
   log('a shop with 10,000 products')
   for (const app of apps) app.start()
@@ -72,6 +74,17 @@ export async function startCluster(folder: string, log: (text: string) => void):
       removeNetwork()
     },
   }
+}
+
+/** Builds the web app unless it is built: the servers would respond to calls only. */
+async function buildWeb(): Promise<void> {
+  const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+  if (existsSync(here('web/dist/index.html'))) return
+  const failed = await runCommand(
+    [process.execPath, here('node_modules/vite/bin/vite.js'), 'build', here('web')],
+    {},
+  )
+  if (failed) throw new Error(`the web app could not be built: ${failed}`)
 }
 
 function raise(): never {

@@ -10,6 +10,9 @@ import {
   temporaryFolder,
 } from './server.ts'
 
+/** Address of a demo that runs already, as in the cluster's test; all files share it. */
+const RUNNING = process.env.E2E_URL ?? ''
+
 export interface ServerOptions {
   readonly engine: EngineName
   /** RFC 3339; all files share one server whose clock starts at that moment. */
@@ -35,12 +38,13 @@ export class ServerPerFile {
   /** Loads the demo that is copied. */
   static async prepare(options: ServerOptions): Promise<ServerPerFile> {
     const servers = new ServerPerFile(options)
-    if (options.at === undefined) await servers.loadDemo()
+    if (options.at === undefined && !RUNNING) await servers.loadDemo()
     return servers
   }
 
   /** Returns the server of this file; the server of the file before is stopped. */
   async of(file: string): Promise<DemoServer> {
+    if (RUNNING) return { url: RUNNING, aheadMs: 0, log: () => '', stop: async () => undefined }
     if (this.current && (this.options.at || this.current.file === file)) return this.current.server
     await this.current?.server.stop()
     const server = await (this.options.at ? startServer(this.options.engine, this.options) : this.startCopy())

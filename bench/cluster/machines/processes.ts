@@ -56,3 +56,21 @@ export function mountMemory(folder: string, mib: number): void {
 export function resizeMemory(folder: string, bytes: number): void {
   execFileSync('mount', ['-o', `remount,size=${bytes}`, folder])
 }
+
+/** How much of a failed command's output is kept. */
+const OUTPUT = 3000
+
+/** Runs a command to its end; returns the end of its output if it failed, null otherwise. */
+export async function runCommand(
+  [program = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output = (output + part).slice(-OUTPUT)
+    })
+  const code = await new Promise((done) => child.once('close', done))
+  return code === 0 ? null : output
+}

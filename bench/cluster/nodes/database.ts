@@ -7,17 +7,22 @@ const PASSWORD = 'change-me'
 /** DATABASE_URL of the servers: HAProxy on their own machine, which leads to the primary. */
 export const SERVER_URL = 'postgres://sarafan:sarafan@127.0.0.1:5000/sarafan'
 
+/** The same for the demo, on which stories run, and for the superuser, as whom races create databases. */
+export const DEMO_URL = SERVER_URL.replace(/sarafan$/, 'demo')
+export const RACES_URL = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`
+
 /** Returns the address of a database on a node, for the superuser. */
 export function adminUrl({ machine }: DatabaseNode, database: string): string {
   return `postgres://postgres:${PASSWORD}@${machine.address}:5432/${database}`
 }
 
-/** Creates the role and the database of the shop, as `docs/install.md` does. */
-export async function createDatabase(primary: DatabaseNode): Promise<void> {
+/** Creates the role and the databases of the shop and of the demo, as `docs/install.md` does. */
+export async function createDatabases(primary: DatabaseNode): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl(primary, 'postgres') })
   await client.connect()
   await client.query(`create role sarafan login password 'sarafan'`)
-  await client.query(`create database sarafan owner sarafan encoding 'UTF8'`)
+  for (const name of ['sarafan', 'demo'])
+    await client.query(`create database ${name} owner sarafan encoding 'UTF8'`)
   await client.end()
 }
 
