@@ -7,7 +7,7 @@ const PASSWORD = 'change-me'
 /** DATABASE_URL of the servers: HAProxy on their own machine, which leads to the primary. */
 export const SERVER_URL = 'postgres://sarafan:sarafan@127.0.0.1:5000/sarafan'
 
-/** The same for the demo, on which stories run, and for the superuser, as whom races create databases. */
+/** The same for the demo of the stories, and for the superuser, because races create databases. */
 export const DEMO_URL = SERVER_URL.replace(/sarafan$/, 'demo')
 export const RACES_URL = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`
 
