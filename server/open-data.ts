@@ -91,7 +91,7 @@ async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promi
   } catch (error) {
     throw postgresAdvice(error, databaseUrl)
   }
-  const { isNew, applied } = await waitUntilReachable(() => migrate(engine), waiting)
+  const { isNew, applied } = await waitUntilReachable(() => migrate(engine, { log }), waiting)
   return { engine, isNew, applied }
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../platform/database/engines.ts'
-import { isMigrated } from '../platform/database/migrate.ts'
+import { readSchemaState, type SchemaState } from '../platform/database/migrate.ts'
 
 /** How long a result is reused: strangers may ask as often as they like. */
 const REUSE_MS = 1000
 /** A proxy gives up after a few seconds; the pool waits for a connection much longer. */
 const LIMIT_MS = 2000
 
-type DatabaseState = 'ok' | 'unavailable' | 'not_migrated'
+type DatabaseState = SchemaState | 'unavailable'
 
 export interface Health {
   /** Makes `/readyz` refuse from now on, so that a proxy sends its next requests to other servers. */
@@ -16,7 +16,8 @@ export interface Health {
 
 /**
  * Registers `/healthz`, which responds while the process does, and `/readyz`, which is 503 while requests should go to
- * another server: the database is unavailable, lacks a migration of this version, or the server is shutting down.
+ * another server: the database is unavailable, lacks a migration of this version or was changed by a newer one
+ * that this one can't run with, or the server is shutting down.
  */
 export function registerHealth(app: FastifyInstance, { engine }: { engine: Engine }): Health {
   let isDraining = false
@@ -38,10 +39,7 @@ export function registerHealth(app: FastifyInstance, { engine }: { engine: Engin
 }
 
 function readDatabaseState(engine: Engine): Promise<DatabaseState> {
-  return isMigrated(engine).then(
-    (isDone) => (isDone ? 'ok' : 'not_migrated'),
-    () => 'unavailable',
-  )
+  return readSchemaState(engine).catch(() => 'unavailable')
 }
 
 /** Returns `unavailable` when the state is not known in time. */

@@ -5,9 +5,11 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- The migrations that were applied, and those whose result a new database already had when it was created.
--- Impersonal: name
+-- `oldest` is the newest migration that a server must know to run with this one; null: the migration itself (decision 088).
+-- Impersonal: name oldest
 create table schema_migration (
-  name text primary key
+  name text primary key,
+  oldest text
 );
 
 -- Facts about this database: whether it is a demo, and how far the demo clock is ahead.

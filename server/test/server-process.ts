@@ -12,10 +12,10 @@ export interface Running {
 
 /**
  * Starts `server/main.ts` without a demo on a free port; `env` is its whole environment, apart from PATH and
- * defaults.
+ * defaults. `root` is the folder of another version of the project.
  */
-export function startServer(env: Record<string, string>): Running {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+export function startServer(env: Record<string, string>, root = new URL('../../', import.meta.url)): Running {
+  const main = fileURLToPath(new URL('server/main.ts', root))
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...env },
   })

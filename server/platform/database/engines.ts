@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import { batchingPool } from './batching-pool.ts'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
@@ -18,6 +19,11 @@ export interface Engine {
   readonly run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   /** Runs a script of several statements. */
   readonly script: (sql: string) => Promise<void>
+  /**
+   * Runs `work` on a connection of its own without time limits, each statement as its own transaction; absent where there
+   * is only one connection.
+   */
+  readonly alone?: (work: (run: Engine['run']) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
   /** The pool's connections now; absent for the embedded database. */
   readonly connections?: () => Connections
@@ -89,12 +95,23 @@ export async function openPostgres(
     // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
     run: (sql, values) => pool.query(sql, values).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
+    ...(options.nested ? {} : { alone: (work) => alone(pool, work).catch(fail) }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     // Kysely ends a pool only after using it.
     close: async () => {
       await db.destroy()
       if (!pool.ended) await pool.end()
     },
+  }
+}
+
+async function alone(pool: Pool, work: (run: Engine['run']) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await work((sql, values) => client.query(sql, values))
+  } finally {
+    client.release(true)
   }
 }
 

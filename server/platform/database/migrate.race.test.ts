@@ -5,7 +5,8 @@ import { POSTGRES_URL, urlOf } from '../../test/engines.ts'
 import { firstRelease } from '../../test/first-release.ts'
 import { describeRace } from '../../test/races.ts'
 import { type Engine, openPostgres } from './engines.ts'
-import { FIRST_RELEASE, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { FIRST_RELEASE } from './migrations/files.ts'
 
 const FILES = readdirSync(new URL('../../migrations/', import.meta.url))
   .filter((name) => name.endsWith('.sql'))
@@ -37,7 +38,7 @@ describeRace('servers that start together on one database', () => {
   }
 
   test('review 4a: four servers on an empty database create it once', async () => {
-    await Promise.all(servers.map(migrate))
+    await Promise.all(servers.map((server) => migrate(server)))
     expect(await applied()).toEqual([FIRST_RELEASE, ...FILES].sort())
     expect(await migrate(first)).toEqual({ isNew: false, applied: 0 })
   })
@@ -45,7 +46,7 @@ describeRace('servers that start together on one database', () => {
   test('review 4a: four servers on the first release apply each missing migration once', async () => {
     await first.script(firstRelease())
     const before = await applied()
-    const results = await Promise.all(servers.map(migrate))
+    const results = await Promise.all(servers.map((server) => migrate(server)))
     expect(results).toContainEqual({ isNew: false, applied: FILES.length })
     expect(await applied()).toEqual([...before, ...FILES].sort())
   })

@@ -1,18 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Advice } from '../start-advice.ts'
+import { codeOf } from './database.ts'
 import type { Engine } from './engines.ts'
+import { findObstacle, missingOf, readApplied } from './migrations/applied.ts'
+import { buildIndex } from './migrations/build-index.ts'
+import {
+  FIRST_RELEASE,
+  MIGRATIONS,
+  type Migration,
+  migrationNames,
+  readMigration,
+} from './migrations/files.ts'
 import { readSchema } from './schema.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
-/**
- * The last migration of the first release, whose database the schema files replace. Every database has it: those of that
- * release applied it, and new ones record it together with the migrations that their schema includes.
- */
-export const FIRST_RELEASE = '0400-rate-limits.sql'
-/** Any number, the same in every server: the first one creates the tables while others wait. */
+/** Any number, the same in every server: one changes the tables while others wait, without a lock on a table. */
 const LOCK = 4_862_091
 /** No time limits: another server may be migrating for longer than our statements usually may wait or run. */
 const NO_TIMEOUTS = 'set local lock_timeout = 0; set local statement_timeout = 0;'
+/** While a migration waits for a lock on a table, every later statement on that table waits behind it. */
+const LOCK_TIMEOUT = '1s'
+/** Between two attempts the statements that waited behind the first one run. */
+const RETRY_MS = 2000
+/** SQLSTATE of a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface MigrationResult {
   /** Whether the database was empty and was created from `server/schema`. */
@@ -21,92 +31,109 @@ export interface MigrationResult {
   readonly applied: number
 }
 
+export interface MigrateOptions {
+  /** Prints a line about a migration that waits. */
+  readonly log?: (text: string) => void
+  /** Another folder than `server/migrations`. */
+  readonly folder?: URL
+}
+
+/** How the tables of a database suit this version. */
+export type SchemaState =
+  | 'ok'
+  /** It lacks a migration of this version. */
+  | 'not_migrated'
+  /** A newer version has changed it so that this one can't run any more. */
+  | 'outdated_server'
+
 /**
  * Creates an empty database from `server/schema`, or applies the files of `server/migrations` that an existing one lacks.
- * Servers that start at the same time do each of this once (decision 044). Throws `Advice` for a database that is older
- * than the first release or newer than this code.
+ * Servers that start at the same time do each of this once (decision 044), and those of the previous version keep running:
+ * a migration waits at most a second for a lock and then tries again (decision 088). Throws `Advice` for a database that
+ * is older than the first release, or that a newer version has changed so that this one can't run.
  */
-export async function migrate(engine: Engine): Promise<MigrationResult> {
+export async function migrate(engine: Engine, options: MigrateOptions = {}): Promise<MigrationResult> {
+  const { folder = MIGRATIONS } = options
+  const names = await migrationNames(folder)
   const isNew = (await readApplied(engine)) === null
-  await requireKnownSchema(engine)
-  if (isNew) await engine.script(creationOf(await readSchema(), await migrationNames()))
-  const missing = missingOf(await migrationNames(), await readApplied(engine))
-  for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
+  await requireKnownSchema(engine, folder)
+  if (isNew) {
+    const included = await Promise.all(names.map((name) => readMigration(folder, name)))
+    await engine.script(creationOf(await readSchema(), included))
+  }
+  const missing = missingOf(names, await readApplied(engine))
+  for (const name of missing) await apply(engine, await readMigration(folder, name), options)
   return { isNew, applied: missing.length }
 }
 
 /**
- * Whether the database has everything that `migrate` would do. Throws `Advice` for a database that is older than the
- * first release.
+ * Whether this server can run on the database, and if not, which of them is older. Throws `Advice` for a database that is
+ * older than the first release.
  */
-export async function isMigrated(engine: Engine): Promise<boolean> {
+export async function readSchemaState(engine: Engine): Promise<SchemaState> {
   const applied = await readApplied(engine)
-  return applied !== null && missingOf(await migrationNames(), applied).length === 0
+  const names = await migrationNames(MIGRATIONS)
+  if (!applied || missingOf(names, applied).length > 0) return 'not_migrated'
+  return findObstacle(names, applied) ? 'outdated_server' : 'ok'
 }
 
 /**
- * Throws `Advice` for a database to which a newer version has applied migrations: this one could write rows that no longer fit.
- * A server that is already running is not affected.
+ * Throws `Advice` for a database to which a newer version has applied migrations that this one can't run with: it could
+ * write rows that no longer fit.
  */
-export async function requireKnownSchema(engine: Engine): Promise<void> {
-  const names = await migrationNames()
-  const unknown = [...((await readApplied(engine)) ?? [])].filter(
-    (name) => name > FIRST_RELEASE && !names.includes(name),
-  )
-  const newest = unknown.sort().at(-1)
-  if (newest)
+export async function requireKnownSchema(engine: Engine, folder = MIGRATIONS): Promise<void> {
+  const applied = await readApplied(engine)
+  const obstacle = applied && findObstacle(await migrationNames(folder), applied)
+  if (obstacle)
     throw new Advice(
-      `This database was upgraded by a newer version (${newest}): install that version, or restore a backup from before the upgrade.`,
+      `This database was upgraded by a newer version (${obstacle}): install that version, or restore a backup from before the upgrade.`,
     )
 }
 
-function missingOf(names: readonly string[], applied: ReadonlySet<string> | null): string[] {
-  if (!applied?.has(FIRST_RELEASE))
-    throw new Advice(
-      `This database is older than the first release (it lacks ${FIRST_RELEASE}) and can't be upgraded. ` +
-        'Versions before the first release were never published: start with an empty database.',
-    )
-  return names.filter((name) => !applied.has(name))
-}
-
-/** Returns the names of the applied migrations; null for a database without our tables. */
-async function readApplied(engine: Engine): Promise<ReadonlySet<string> | null> {
-  const { rows } = await engine.run("select to_regclass('schema_migration') is not null as known")
-  const isKnown = (rows[0] as { known: boolean } | undefined)?.known === true // shape of the select above
-  if (!isKnown) return null
-  const applied = await engine.run('select name from schema_migration')
-  return new Set(applied.rows.map((row) => String((row as { name: unknown }).name))) // the same
-}
-
-/** Returns the files of `server/migrations` in the order in which they are applied. */
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+/** Applies a migration; repeats it while other transactions hold the locks that it needs. */
+async function apply(engine: Engine, migration: Migration, { log }: MigrateOptions): Promise<void> {
+  for (;;) {
+    try {
+      return await (migration.index && engine.alone
+        ? buildIndex(engine.alone, migration)
+        : engine.script(onceOf(migration)))
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      log?.(`${migration.name} waits for a table that is in use, next attempt in ${RETRY_MS / 1000} s`)
+      await pause(RETRY_MS)
+    }
+  }
 }
 
 /**
  * Returns a script that creates the database and records what it includes, unless another server has created it. Both
  * engines run it as one transaction.
  */
-function creationOf(schema: string, migrations: readonly string[]): string {
-  const rows = [FIRST_RELEASE, ...migrations].map((name) => `('${name}')`).join(', ')
+function creationOf(schema: string, migrations: readonly Migration[]): string {
+  const records = [{ name: FIRST_RELEASE, oldest: null }, ...migrations]
+  const rows = records.map(({ name, oldest }) => `('${name}', ${oldest ? `'${oldest}'` : 'null'})`).join(', ')
   return `${NO_TIMEOUTS}
     select pg_advisory_xact_lock(${LOCK});
     do $once$ begin
       if to_regclass('schema_migration') is null then
         execute $schema$${schema}
-          ; insert into schema_migration (name) values ${rows}$schema$;
+          ; insert into schema_migration (name, oldest) values ${rows}$schema$;
       end if;
     end $once$`
 }
 
-/**
- * Returns a script that applies a file unless another server has applied it. Both engines run it as one transaction: the
- * insert waits for an uncommitted insert of the same name, and then inserts no row.
- */
-function onceOf(name: string, text: string): string {
+/** Returns a script that applies a file unless another server has applied it. Both engines run it as one transaction. */
+function onceOf({ name, text, oldest, index }: Migration): string {
+  // Databases before migration 0710 have no such column; it is the first that declares something.
+  const record = oldest ? `update schema_migration set oldest = '${oldest}' where name = '${name}'` : ''
   return `${NO_TIMEOUTS}
+    select pg_advisory_xact_lock(${LOCK});
     do $once$ begin
       insert into schema_migration (name) values ('${name}') on conflict do nothing;
-      if found then execute $migration$${text}$migration$; end if;
+      if found then
+        set local lock_timeout = '${LOCK_TIMEOUT}';
+        execute $migration$${index ? text.replace(/ concurrently /i, ' ') : text}
+          ; ${record}$migration$;
+      end if;
     end $once$`
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../../platform/data-lock.ts'
 import { type Engine, openPglite, openPostgres } from '../../platform/database/engines.ts'
-import { isMigrated } from '../../platform/database/migrate.ts'
+import { readSchemaState } from '../../platform/database/migrate.ts'
 import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
 import { hasShowcases, platformBotName, unpublishedTexts } from '../../showcases/showcases.ts'
 import { requirePostgres } from '../data.ts'
@@ -82,8 +82,11 @@ export async function checkContents({ config, engine }: Inspected): Promise<Find
 /** Returns why the server must change the database first, or cannot; null if it is up to date. */
 async function findMigrationProblem(engine: Engine): Promise<string | null> {
   try {
-    if (await isMigrated(engine)) return null
-    return 'the database is not up to date: start the server, or run `npm run setup`'
+    const state = await readSchemaState(engine)
+    if (state === 'ok') return null
+    return state === 'not_migrated'
+      ? 'the database is not up to date: start the server, or run `npm run setup`'
+      : 'a newer version has upgraded the database: install that version'
   } catch (error) {
     if (error instanceof Advice) return error.message
     throw error
