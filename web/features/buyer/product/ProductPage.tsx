@@ -2,36 +2,32 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Link, useParams, useViewTransitionState } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
-import { useHydrated } from '../../../core/config/useHydrated.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryLoading } from '../../../core/query/QueryLoading.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
-import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
-import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
-import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
+import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { discount } from '../../../ui/format.ts'
-import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { isAdult } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { BelowProduct } from './BelowProduct.tsx'
 import { BuyBar } from './buying/BuyBar.tsx'
 import { Options } from './buying/Options.tsx'
 import { firstVariant } from './buying/options.ts'
 import { RestockButton } from './buying/RestockButton.tsx'
-import { Preview } from './Preview.tsx'
 import { DeliveryFacts, ProductDescription, ProductSeller } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
-import { ProductQuestions } from './ProductQuestions.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { type ProductDetails, useShowProductQuery } from './product.api.ts'
-import { ProductReviews } from './reviews/ProductReviews.tsx'
 import { SizeChartButton } from './size-chart/SizeChartButton.tsx'
 
 /**
@@ -47,16 +43,17 @@ function ProductOf({ id }: { id: number }) {
   const query = useDeferredValue(useShowProductQuery({ id }))
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), id), [store, id])
-  const isArriving = useDeferredValue(useArrival(id))
-  if (isArriving && card) return <Preview card={card} />
+  const isArriving = useArrival(id)
+  const product = isArriving && card ? undefined : query.currentData
+  const isCardEnough = card !== undefined && !query.error
+  const known: Known | undefined = product ? { product } : isCardEnough ? { card } : undefined
   return (
     <QueryView
-      query={query}
-      hidesPrevious
+      query={{ ...query, data: known, currentData: known }}
       gone={<ProductNotFound />}
-      skeleton={card ? <Preview card={card} /> : <ProductSkeleton />}
+      skeleton={<ProductSkeleton />}
     >
-      {(product) => <ProductContent key={product.id} product={product} />}
+      {(now) => <ProductContent {...now} />}
     </QueryView>
   )
 }
@@ -70,64 +67,71 @@ function useArrival(id: number): boolean {
   return isArriving
 }
 
-function ProductContent({ product }: { product: ProductDetails }) {
-  const t = useWords()
-  const dialogs = useDialogs()
-  const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
-  const isHydrated = useHydrated()
-  if (!variant) return <ProductNotFound />
-  const oldKop = variant.oldPriceKop ?? undefined
+/** The product, or its card as the list knew it while the rest is on its way. */
+type Known = { product: ProductDetails; card?: undefined } | { product?: undefined; card: Product }
+
+/** One page for both, so that what the card has shown stays as it is when the product comes. */
+function ProductContent({ product, card }: Known) {
+  const [chosenId, choose] = useState<number>()
+  const variant = product && chosenVariant(product, chosenId)
+  const shown = product ?? { ...card, brand: null }
+  const price = variant ?? card
+  if (!price) return <ProductNotFound />
   return (
     <>
       <div className={styles.columns}>
         <ProductGallery
-          productId={product.id}
-          pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
-          name={product.name}
-          tag={discount(variant.priceKop, oldKop)}
-          isAdult={isAdult(product.ageLimit)}
-          video={product.video}
+          productId={shown.id}
+          pictures={product && product.pictures.length > 0 ? product.pictures : [shown.picture]}
+          name={shown.name}
+          tag={discount(price.priceKop, price.oldPriceKop ?? undefined)}
+          isAdult={isAdult(shown.ageLimit)}
+          video={product?.video}
         >
-          <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
-          <AddToList productId={product.id} variantId={variant.id} />
+          {variant && <Corner productId={shown.id} variantId={variant.id} />}
         </ProductGallery>
         <section className={styles.details}>
-          <ProductSummary product={product} variant={variant} />
-          <Options product={product} variant={variant} onChoose={setVariant} />
-          <SizeChartButton chart={product.sizeChart} />
-          <BuyBar product={product} variant={variant} />
-          <RestockButton product={product} variant={variant} />
-          <DeliveryFacts product={product} variant={variant} />
+          <ProductSummary product={shown} variant={price} />
+          {variant ? (
+            <>
+              <Options product={product} variant={variant} onChoose={({ id }) => choose(id)} />
+              <SizeChartButton chart={product.sizeChart} />
+              <BuyBar product={product} variant={variant} />
+              <RestockButton product={product} variant={variant} />
+              <DeliveryFacts product={product} variant={variant} />
+            </>
+          ) : (
+            <QueryLoading>
+              <div className={styles.coming} aria-busy="true">
+                <Skeleton width="100%" height={112} radius={20} />
+                <Skeleton width="84%" height={14} />
+              </div>
+            </QueryLoading>
+          )}
         </section>
       </div>
-      <div className={styles.more}>
-        <ProductDescription product={product} />
-        <ProductSeller seller={product.seller} />
-        {isHydrated && <BelowProduct product={product} />}
-      </div>
+      {product && (
+        <div className={styles.more}>
+          <ProductDescription product={product} />
+          <ProductSeller seller={product.seller} />
+          <BelowProduct product={product} />
+        </div>
+      )}
     </>
   )
 }
 
-/** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
-function BelowProduct({ product }: { product: ProductDetails }) {
+function chosenVariant({ variants, variantId }: ProductDetails, chosenId: number | undefined) {
+  return variants.find(({ id }) => id === chosenId) ?? firstVariant(variants, variantId)
+}
+
+function Corner({ productId, variantId }: { productId: number; variantId: number }) {
   const t = useWords()
-  const recentIds = useRecentProductIds(product)
+  const dialogs = useDialogs()
   return (
     <>
-      <ProductReviews product={product} />
-      <ProductQuestions productId={product.id} />
-      {product.alike.length > 0 && (
-        <div id="alike" className={styles.alike}>
-          <SectionHead title={t('product.together')} />
-          <div className="grid">
-            {product.alike.map((other) => (
-              <CatalogCard key={other.id} product={other} />
-            ))}
-          </div>
-        </div>
-      )}
-      <RecentRail ids={recentIds} />
+      <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(productId)} />
+      <AddToList productId={productId} variantId={variantId} />
     </>
   )
 }

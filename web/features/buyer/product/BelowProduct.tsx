@@ -1,0 +1,60 @@
+import { startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { useHydrated } from '../../../core/config/useHydrated.ts'
+import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
+import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
+import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
+import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductPage.module.css'
+import { ProductQuestions } from './ProductQuestions.tsx'
+import type { ProductDetails } from './product.api.ts'
+import { ProductReviews } from './reviews/ProductReviews.tsx'
+
+/** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
+export function BelowProduct({ product }: { product: ProductDetails }) {
+  const isHydrated = useHydrated()
+  const isRested = useRested()
+  const recentIds = useRecentProductIds(product)
+  return isHydrated && isRested ? <Sections product={product} recentIds={recentIds} /> : null
+}
+
+/** How long a page that was opened by a tap is busy with its first screen, ms. */
+const ARRIVAL_MS = 900
+
+/** Whether the page may render what nobody sees yet: some time after a tap has opened it, otherwise at once. */
+function useRested(): boolean {
+  const isNew = useNavigationType() === 'PUSH'
+  const [isRested, setRested] = useState(!isNew)
+  useEffect(() => {
+    const rest = () => startTransition(() => setRested(true))
+    const timer = setTimeout(rest, ARRIVAL_MS)
+    window.addEventListener('scroll', rest, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', rest)
+    }
+  }, [])
+  return isRested
+}
+
+function Sections({ product, recentIds }: { product: ProductDetails; recentIds: readonly number[] }) {
+  const t = useWords()
+  return (
+    <>
+      <ProductReviews product={product} />
+      <ProductQuestions productId={product.id} />
+      {product.alike.length > 0 && (
+        <div id="alike" className={styles.alike}>
+          <SectionHead title={t('product.together')} />
+          <div className="grid">
+            {product.alike.map((other) => (
+              <CatalogCard key={other.id} product={other} />
+            ))}
+          </div>
+        </div>
+      )}
+      <RecentRail ids={recentIds} />
+    </>
+  )
+}
