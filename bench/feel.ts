@@ -8,7 +8,7 @@ import { transaction } from '../server/platform/database/database.ts'
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { botTokenOf } from '../server/showcases/showcases.ts'
-import { FRAME, markFrames, recorded, type Scene } from './feel/record.ts'
+import { askForFrames, recorded, type Scene } from './feel/record.ts'
 import { BARE, drawer, map, product, servePictures, sheet } from './feel/scenes.ts'
 import { type Frames, framesOf } from './feel/trace.ts'
 import { startShop } from './fixtures/children.ts'
@@ -95,7 +95,7 @@ async function onPhone(browser: Browser, scene: Scene, address: string): Promise
     isMobile: true,
   })
   const page: Page = await context.newPage()
-  await page.addInitScript(markFrames, FRAME)
+  await page.addInitScript(askForFrames)
   await servePictures(page)
   await page.goto(address)
   await scene.settle(page)

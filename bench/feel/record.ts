@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { centreOf, type Finger, fingerOf, type Point } from './finger.ts'
 
 /** What a person does while frames are counted. */
 export interface Scene {
@@ -6,8 +7,10 @@ export interface Scene {
   readonly rounds: number
   /** Waits until the screen is ready to be used. */
   settle(page: Page): Promise<void>
-  /** The counted part of round `n`, from the touch to the end of the animation. */
-  play(page: Page, n: number): Promise<void>
+  /** What the finger touches in round `n`. */
+  target(page: Page, n: number): Locator
+  /** The counted part of a round, from the touch to the end of the animation. */
+  play(finger: Finger, at: Point): Promise<void>
   /** Goes back to where the next round begins; does not count. */
   reset(page: Page): Promise<void>
 }
@@ -27,15 +30,11 @@ export interface TraceEvent {
 
 export const BEGIN = 'scene-begins'
 export const END = 'scene-ends'
-export const FRAME = 'frame'
 
-/** Runs in the page: asks for every frame and marks it, so that a frame that comes late shows as a gap. */
-export function markFrames(mark: string): void {
-  const tick = () => {
-    performance.mark(mark)
-    requestAnimationFrame(tick)
-  }
-  requestAnimationFrame(tick)
+/** Runs in the page: asks for every frame, so that a frame that comes late shows as a gap. */
+export function askForFrames(): void {
+  const ask = () => void requestAnimationFrame(ask)
+  ask()
 }
 
 /** Plays the rounds of a scene; returns the browser's trace, in which marks enclose each round. */
@@ -43,8 +42,9 @@ export async function recorded(page: Page, session: CDPSession, scene: Scene): P
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))) // The protocol's own shape
   const over = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  const finger = fingerOf(session)
   // The first round, which compiles code, does not count.
-  await scene.play(page, 0)
+  await scene.play(finger, await centreOf(scene.target(page, 0)))
   await scene.reset(page)
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -58,8 +58,9 @@ export async function recorded(page: Page, session: CDPSession, scene: Scene): P
     },
   })
   for (let n = 1; n <= scene.rounds; n++) {
+    const at = await centreOf(scene.target(page, n))
     await page.evaluate((mark) => void performance.mark(mark), BEGIN)
-    await scene.play(page, n)
+    await scene.play(finger, at)
     await page.evaluate((mark) => void performance.mark(mark), END)
     await scene.reset(page)
   }

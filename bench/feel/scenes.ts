@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { Finger, Point } from './finger.ts'
 import type { Scene } from './record.ts'
 
 /** A panel's slide and what follows it until the screen is quiet, in milliseconds. */
 const PANEL_MS = 700
 const ROUNDS = 4
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
+
+async function tapped(finger: Finger, at: Point): Promise<void> {
+  await finger.tap(at)
+  await finger.rest(PANEL_MS)
+}
 
 const PICTURES = fileURLToPath(
   new URL('../../demo/pictures/out/images/goods/good_small_pics/', import.meta.url),
@@ -16,7 +22,7 @@ const PICTURES = fileURLToPath(
 export async function servePictures(page: Page): Promise<void> {
   const files = readdirSync(PICTURES).map((name) => readFileSync(PICTURES + name))
   let next = 0
-  await page.route(/\/images\/(?:goods|upload)\/|\/upload\//, (route) =>
+  await page.route(/\/(?:good_small_pics|upload)\//, (route) =>
     route.fulfill({ contentType: 'image/webp', body: files[next++ % files.length] ?? '' }),
   )
 }
@@ -31,10 +37,8 @@ async function settleList(page: Page): Promise<void> {
 export const product: Scene = {
   rounds: ROUNDS,
   settle: settleList,
-  async play(page, n) {
-    await page.locator('article a').nth(n).tap()
-    await pause(page, PANEL_MS)
-  },
+  target: (page, n) => page.locator('article a').nth(n),
+  play: tapped,
   async reset(page) {
     await page.goBack()
     await pause(page, 1500)
@@ -44,20 +48,16 @@ export const product: Scene = {
 export const sheet: Scene = {
   rounds: ROUNDS,
   settle: settleList,
-  async play(page) {
-    await page.getByRole('button', { name: 'Фильтры', exact: true }).tap()
-    await pause(page, PANEL_MS)
-  },
+  target: (page) => page.getByRole('button', { name: 'Фильтры', exact: true }),
+  play: tapped,
   reset: closeOverlay,
 }
 
 export const drawer: Scene = {
   rounds: ROUNDS,
   settle: settleList,
-  async play(page) {
-    await page.getByRole('button', { name: 'Меню', exact: true }).tap()
-    await pause(page, PANEL_MS)
-  },
+  target: (page) => page.getByRole('button', { name: 'Меню', exact: true }),
+  play: tapped,
   reset: closeOverlay,
 }
 
@@ -77,17 +77,14 @@ export const map: Scene = {
     await page.locator('canvas').waitFor()
     await pause(page, 3000)
   },
-  async play(page) {
-    const box = await page.locator('canvas').boundingBox()
-    if (!box) throw new Error('the map is not seen')
-    const x = box.x + box.width / 2
-    const y = box.y + box.height / 2
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    for (let n = 0; n < MOVES; n++)
-      await page.mouse.move(x + 90 * Math.sin(n / 12), y + 90 * Math.sin(n / 17))
-    await page.mouse.up()
-  },
+  target: (page) => page.locator('canvas'),
+  play: (finger, { x, y }) =>
+    finger.drag(
+      Array.from({ length: MOVES }, (_, n) => ({
+        x: x + 90 * Math.sin(n / 12),
+        y: y + 90 * Math.sin(n / 17),
+      })),
+    ),
   reset: (page) => pause(page, 500),
 }
 
@@ -104,10 +101,8 @@ const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-w
 export const BARE: Scene = {
   rounds: ROUNDS,
   settle: (page) => page.setContent(EMPTY_PAGE),
-  async play(page) {
-    await page.getByRole('button').tap()
-    await pause(page, PANEL_MS)
-  },
+  target: (page) => page.getByRole('button'),
+  play: tapped,
   async reset(page) {
     await page.evaluate(() => document.querySelector('main')?.replaceChildren())
     await pause(page, 200)

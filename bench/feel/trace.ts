@@ -1,4 +1,4 @@
-import { BEGIN, END, FRAME, type TraceEvent } from './record.ts'
+import { BEGIN, END, type TraceEvent } from './record.ts'
 
 /** The main thread's work during the rounds of a scene, in milliseconds. */
 export interface Frames {
@@ -25,6 +25,23 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
 const startsOf = (events: readonly TraceEvent[], wanted: string): number[] =>
   events.filter(({ name, ph }) => name === wanted && ph !== 'n').map(({ ts }) => ts)
 
+/** Returns when the callbacks of frames ran, the first one of each frame. */
+function frameStarts(events: readonly TraceEvent[]): number[] {
+  const starts: number[] = []
+  let taskEnds = 0
+  let isCounted = false
+  for (const { name, ph, ts, dur = 0 } of events) {
+    if (name === 'RunTask' && ph === 'X') {
+      taskEnds = ts + dur
+      isCounted = false
+    } else if (name === 'FireAnimationFrame' && ts <= taskEnds && !isCounted) {
+      starts.push(ts)
+      isCounted = true
+    }
+  }
+  return starts
+}
+
 interface Round {
   readonly begin: number
   readonly end: number
@@ -36,8 +53,8 @@ function addRound(
   { begin, end }: Round,
 ): void {
   const mine = main.filter(({ ts }) => ts >= begin && ts < end)
-  const starts = mine.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
   const tasks = mine.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  const starts = frameStarts(mine)
   let at = 0
   starts.slice(1).forEach((next, n) => {
     let spent = 0
