@@ -11,6 +11,7 @@ import { contract } from './build/contract.ts'
 import { first } from './build/first.ts'
 import { inline } from './build/inline.ts'
 import { screenChunk } from './build/screen-chunk.ts'
+import { version } from './build/version.ts'
 import { words } from './build/words.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -74,6 +75,7 @@ export default defineConfig({
     inline(import.meta.url),
     budget({ limitKb: 138, home }),
     first(home, { screens: drawn, plain }),
+    version(),
     compressed(),
   ],
   resolve: {

@@ -3,6 +3,7 @@ import { followKeyboard } from '../../messenger/keyboard.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import { loadTexts } from '../../words/words.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
+import { watchForNewerBuild } from './newer-build.ts'
 import { startPrefetching } from './prefetch.ts'
 import { feelSelections } from './selection-haptics.ts'
 import { sharePictures } from './shared-picture.ts'
@@ -15,4 +16,8 @@ export function startLater(store: Store, messenger: Messenger): void {
   followKeyboard(window, document.documentElement)
   feelSelections(document, messenger)
   sharePictures(document)
+  watchForNewerBuild(
+    window,
+    () => void import('./NewerBuild.tsx').then(({ showNewerBuild }) => showNewerBuild(window)),
+  )
 }
