@@ -12,6 +12,7 @@ export const ADMIN_OVERLAYS: readonly Opening[] = [
   admin('features/platform/admin/people/PersonCardSheet', desk('people'), searchFor('Анна'), /Анна/),
   admin('features/platform/admin/people/BanSheet', desk('people'), searchFor('Анна'), /Анна/, 'bans.ban'),
   admin('features/platform/admin/ShowcaseCardSheet', desk('showcases'), firstRow),
+  admin('features/platform/admin/DocumentSheet', desk('requests'), 'withdrawals.document.passport_main'),
   admin('features/platform/admin/money/Deposits', desk('deposits'), firstRow),
   admin('features/platform/admin/ReasonSheet', `${desk('companies')}&status=verified`, 'platform.do.suspend'),
 ]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Locale, messageOf } from '../support/seen.ts'
+import { expect } from '../support/stories.ts'
 import type { Visitor } from '../support/visits.ts'
 import type { Things } from './things.ts'
 
@@ -32,22 +33,37 @@ export function opener(who: Visitor) {
   return Object.assign(open, { wide })
 }
 
-/** Presses everything that leads to the overlay, and waits until it is shown. */
-export async function open(page: Page, { press }: Opening, locale: Locale): Promise<Locator> {
+/** Presses everything that leads to the overlay, and waits until the last press has shown another than there was. */
+export async function open(page: Page, { press }: Opening, locale: Locale): Promise<void> {
   for (const step of press) {
+    await page.evaluate(() => {
+      for (const overlay of document.querySelectorAll('[role="dialog"]'))
+        overlay.setAttribute('data-earlier', '')
+    })
     if (typeof step === 'function') await step(page, locale)
-    else await buttonOf(page, step, locale).click({ timeout: 5000 })
+    else await buttonOf(page, step, locale).click({ timeout: 10_000 })
   }
-  const overlay = page.getByRole('dialog').last()
-  await overlay.waitFor({ timeout: 8000 })
+  await page.locator('[role="dialog"]:not([data-earlier])').waitFor({ timeout: 15_000 })
   // A pointer over the overlay would change what lies below it.
   await page.mouse.move(0, 0)
-  return overlay
+}
+
+/** Closes what `open` opened, and the overlays below it. */
+export async function close(page: Page): Promise<void> {
+  const overlays = page.locator('[role="dialog"][data-state="open"]')
+  for (let count = await overlays.count(); count > 0; count = await overlays.count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays.count()).toBeLessThan(count)
+  }
 }
 
 /** Returns the first visible control with that label, in a sheet if one is open. */
 export function buttonOf(page: Page, step: string | RegExp, locale: Locale): Locator {
-  const name = typeof step === 'string' ? messageOf(locale, step) : step
+  // «Suspend» is not the tab «Suspended».
+  const name =
+    typeof step === 'string'
+      ? new RegExp(`(?<!\\p{L})${messageOf(locale, step).source}(?!\\p{L})`, 'u')
+      : step
   const roles = ['button', 'radio', 'checkbox', 'switch', 'tab'] as const
   const [first, ...others] = roles.map((role) => page.getByRole(role, { name }))
   if (!first) throw new Error('no roles')

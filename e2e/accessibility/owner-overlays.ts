@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test'
-import { type Opening, opener } from './openings.ts'
+import type { Locale } from '../support/seen.ts'
+import { buttonOf, type Opening, opener } from './openings.ts'
+import type { Sales } from './sales.ts'
 import type { Things } from './things.ts'
 
 const owner = opener('owner')
 const showcase = '/account/profile/showcases/1'
 const goods = '/account/showcases/goods'
 const product = ({ product: id }: Things) => `${goods}/${id}`
-const sale = ({ paid }: Things) => `/account/profile/sale-orders/${paid}`
+const saleOf = (name: keyof Sales | 'paid' | 'received') => (things: Things) =>
+  `/account/profile/sale-orders/${things[name]}`
+const sale = saleOf('paid')
 const salesClaim = ({ claim }: Things) => `/account/profile/claims?side=sales&id=${claim}`
 const team = { person: 'owner-lada' }
 
 const askForHelp = (page: Page) => page.keyboard.press('?')
 const nth = (css: string) => (page: Page) => page.locator(css).filter({ visible: true }).first().click()
+const startCamera = async (page: Page, locale: Locale) => {
+  await buttonOf(page, 'seller-orders.scan', locale).click()
+  await page.getByRole('dialog').locator('video').waitFor()
+}
 /** The first row of a list that opens something. */
 const firstRow = nth('main section button')
 
@@ -88,17 +96,13 @@ export const SALE_OVERLAYS: readonly Opening[] = [
   owner('features/seller/orders/ActionSheet', '/account/profile/sale-orders', 'seller-orders.more'),
   owner('features/seller/orders/order/editing/EditSheet', sale, 'seller-orders.edit'),
   owner('features/seller/orders/order/editing/ReplaceSheet', sale, 'replacing.open'),
-  owner('features/seller/ratings/ReplySheet', '/account/showcases/ratings', 'reviews.answer'),
-  owner(
-    'features/seller/orders/order/shipments/SplitSheet',
-    ({ packed }) => `/account/profile/sale-orders/${packed}`,
-    'shipments.split',
-  ),
-  owner(
-    'parts/refunds/ReturnSheet',
-    ({ received }) => `/account/profile/sale-orders/${received}`,
-    'refunds.goods',
-  ),
+  owner('features/seller/ratings/ReplySheet', '/account/showcases/ratings', firstRow),
+  owner('features/seller/orders/order/shipments/SplitSheet', saleOf('packed'), 'shipments.split'),
+  owner('features/seller/orders/order/shipments/SendSheet', saleOf('divided'), 'shipments.do.send'),
+  owner('features/seller/orders/order/scanning/ScanSheet', saleOf('marked'), startCamera),
+  owner('parts/parcels/RegisterSheet', saleOf('unregistered'), 'parcels.register'),
+  owner('parts/refunds/ReturnSheet', saleOf('received'), 'refunds.goods'),
+  owner('parts/refunds/SettleSheet', '/account/showcases/refunds', 'refunds.settleAloud'),
   owner(
     'features/seller/customers/CustomerBan',
     ({ customer }) => `/account/showcases/customers/${customer}`,
@@ -115,7 +119,7 @@ export const SALE_OVERLAYS: readonly Opening[] = [
     ({ replace }) => `/account/profile/claims?side=sales&id=${replace}`,
     'claims.action.replace',
   ),
-  owner('features/buyer/claims/ClaimPhotos', salesClaim, 'claims.photo'),
+  owner('features/buyer/claims/ClaimPhotos', salesClaim, 'photos.photo'),
   owner(
     'features/buyer/questions/ModeratedQuestion',
     '/account/showcases/questions?group=published',
@@ -125,6 +129,14 @@ export const SALE_OVERLAYS: readonly Opening[] = [
   owner('parts/reviews/ReviewPhotos', '/account/profile/reviews/queue', 'product.photo'),
   {
     ...opener('reader')('features/seller/leads/LeadStatusSheet', '/account/showcases/leads', 'leads.note'),
+    ...team,
+  },
+  {
+    ...opener('reader')(
+      'features/seller/showcases/bot/BotSection',
+      '/account/profile/showcases/3?part=bot',
+      'own-bot.disconnect',
+    ),
     ...team,
   },
 ]

@@ -11,6 +11,9 @@ const openSorting = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: wordOf(locale, 'bonuses.history') }).press('Enter')
 /** The first entry of a list, by the part of a row that is its button. */
 const openPerson = (page: Page) => page.locator('[data-part="card"]').first().click()
+/** Pressing its words marks the checkbox, unless it is the link in them. */
+const openTerms = (page: Page, locale: Locale) =>
+  page.getByRole('link', { name: wordOf(locale, 'leads.agree') }).click()
 const openBonus = (page: Page) => page.locator('main button[dir="auto"]').first().click()
 
 /** What guests and shoppers open. */
@@ -33,10 +36,12 @@ export const SHOPPER_OVERLAYS: readonly Opening[] = [
   ),
   shopper(
     'features/buyer/claims/TrackSheet',
-    ({ refund }) => `/account/profile/claims?id=${refund}`,
+    ({ sendBack }) => `/account/profile/claims?id=${sendBack}`,
     'claims.action.send_back',
   ),
   shopper('parts/chat/ChatPhoto', ({ received }) => `/order/chat/${received}`, 'chat.photo'),
+  shopper('core/overlays/confirm', '/cart', 'cart.clear'),
+  shopper('core/overlays/confirm', '/cart', 'cart.remove'),
   shopper('parts/wishlists/AddSheet', '/favorites', 'wishlists.add'),
   shopper('features/buyer/wishlists/ListSheet', '/wishlist', 'wishlists.new'),
   shopper('features/buyer/wishlists/WishSheet', ({ wishlist }) => `/wishlist/${wishlist}`, 'common.change'),
@@ -46,6 +51,7 @@ export const SHOPPER_OVERLAYS: readonly Opening[] = [
   shopper('features/buyer/bonuses/WithdrawDialog', '/account/profile/bonuses', 'bonuses.withdraw'),
   shopper('parts/transfers/TransferSheet', '/account/profile/bonuses', 'transfers.title'),
   shopper('parts/pos-sales/CodeSheet', '/account/profile/bonuses', 'pos-sales.codeTitle'),
+  shopper('features/buyer/certificates/SendSheet', '/account/certificates', 'certificates.send'),
   shopper('parts/certificates/CodeSheet', '/account/certificates', 'certificates.enterCode'),
   shopper(
     'features/buyer/checkout/delivery/PointSheet',
@@ -62,5 +68,5 @@ export const SHOPPER_OVERLAYS: readonly Opening[] = [
   shopper('features/buyer/wow-tree/ShowcaseSwitcher', '/account/profile/wow-tree', 'shell.switcher'),
   shopper('parts/wow-tree/PersonSheet', '/account/profile/wow-tree', openPerson),
   reader('parts/leads/LeadSheet', ({ landing }) => `/actions/${landing}`, /Записа/),
-  reader('parts/legal/LegalSheet', ({ landing }) => `/actions/${landing}`, /Записа/, 'leads.agree'),
+  reader('parts/legal/LegalSheet', ({ landing }) => `/actions/${landing}`, /Записа/, openTerms),
 ]

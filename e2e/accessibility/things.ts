@@ -2,19 +2,23 @@ import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { sizeChartCalls } from '@sarafan/contract/catalog/products/size-charts'
 import { questionCalls } from '@sarafan/contract/catalog/questions'
 import { reviewCalls } from '@sarafan/contract/catalog/reviews'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderChatCalls } from '@sarafan/contract/orders/chat/order-chat'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { orderCalls } from '@sarafan/contract/orders/orders'
-import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { People } from '../support/people.ts'
 import type { Visit } from '../support/visits.ts'
+import { type ApprovedClaims, addClaims } from './claims.ts'
+import { addAgentRequest, addCertificate } from './papers.ts'
+import { addSales, type Sales } from './sales.ts'
 
 const SHOP = 'teply-dom'
 const BUYER = 'anna'
 const OWNER = 'owner-dom'
+const AGENT = 'igor'
 
 /** Parts of addresses that the demo's data decide, and what overlays need in addition to the demo. */
-export interface Things {
+export interface Things extends Sales, ApprovedClaims {
   readonly product: string
   readonly landing: string
   readonly wishlist: string
@@ -22,16 +26,11 @@ export interface Things {
   readonly claim: string
   readonly customer: string
   readonly paid: string
-  /** A sale that may be divided into parcels. */
-  readonly packed: string
-  /** Approved claims that are to be refunded and replaced. */
-  readonly refund: string
-  readonly replace: string
   /** A digital product, whose keys are added in a sheet. */
   readonly digital: number
 }
 
-/** Returns the things to open; adds a size chart, photos and a digital product, each once per server. */
+/** Returns the things to open; adds those that the demo does not have, once per server. */
 export function thingsOf(people: People, visits: readonly Visit[]): Promise<Things> {
   const known = thingsByServer.get(people.url) ?? makeThings(people, visits)
   thingsByServer.set(people.url, known)
@@ -46,7 +45,7 @@ async function makeThings(people: People, visits: readonly Visit[]): Promise<Thi
     if (!found) throw new Error(`No visit of ${route}`)
     return String(found.of?.id)
   }
-  const claims = visits.find(
+  const claimVisit = visits.find(
     ({ route, query }) => route === '/account/profile/claims' && query?.startsWith('id='),
   )
   const things = {
@@ -54,50 +53,21 @@ async function makeThings(people: People, visits: readonly Visit[]): Promise<Thi
     landing: partOf('/actions/:id'),
     wishlist: partOf('/wishlist/:id'),
     received: partOf('/order/chat/:id'),
-    claim: new URLSearchParams(claims?.query).get('id') ?? '',
+    claim: new URLSearchParams(claimVisit?.query).get('id') ?? '',
     customer: partOf('/account/showcases/customers/:id'),
     paid: partOf('/account/profile/sale-orders/:id'),
   }
   await addChart(people, things.product)
   await addPhotos(people, things)
   await addOpinions(people, things)
-  const [refund = '', replace = ''] = await addApprovedClaims(people)
-  const packed = await packedSale(people)
-  return { ...things, packed, refund, replace, digital: await addDigital(people) }
-}
-
-const RESOLUTIONS = ['refund', 'replace'] as const
-
-/** People of the demo whose order was delivered at most ten days ago, so that it may still be claimed. */
-const CLAIMANTS = ['polina', 'artem'] as const
-
-/** Claims about two delivered orders, approved with each resolution. */
-async function addApprovedClaims(people: People): Promise<string[]> {
-  const made: string[] = []
-  for (const [at, buyer] of CLAIMANTS.entries()) {
-    const Resolution = RESOLUTIONS[at] ?? 'refund'
-    const { Orders } = await people.ask(buyer, SHOP, orderCalls.showOrders, {})
-    const id = Orders.find(({ Status }) => Status === 'delivered')?.Id ?? ''
-    const { Order } = await people.ask(buyer, SHOP, orderCalls.showOrders, { id })
-    const { id: proof } = await people.upload(buyer, SHOP, claimCalls.uploadClaimPhoto, {}, photo())
-    const about = { id, article: Order?.Lines[0]?.Id, Photos: [proof], Quantity: 1 }
-    const said = { Reason: 'other_product', Text: 'В коробке оказался другой товар' } as const
-    const asked = { ...about, ...said, Type: 'wrong_item', Wanted: Resolution } as const
-    const { Claim } = await people.ask(buyer, SHOP, claimCalls.createClaim, asked)
-    const claim = { id: Claim.Id }
-    await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'take' })
-    await people.ask(OWNER, SHOP, claimCalls.claimAction, { ...claim, Action: 'approve', Resolution })
-    made.push(claim.id)
-  }
-  return made
-}
-
-/** Returns a sale of several units that is packed for a carrier. */
-async function packedSale(people: People): Promise<string> {
-  const { Orders } = await people.ask(OWNER, SHOP, saleOrderCalls.showSaleOrders, { group: 'pack' })
-  const found = Orders.find(({ DeliveryKind, Count }) => DeliveryKind !== 'pickup' && Count > 1)
-  if (!found) throw new Error('No order of the demo is packed for a carrier')
-  return found.Id
+  const ProductId = Number(things.product)
+  const claims = await addClaims(people, { buyer: BUYER, product: ProductId, proof: photo() })
+  await addCertificate(people, BUYER)
+  // Each purchase empties the cart.
+  await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId, Quantity: 1 })
+  await addAgentRequest(people, AGENT, photo())
+  const sales = await addSales(people)
+  return { ...things, ...claims, ...sales, digital: await addDigital(people) }
 }
 
 async function addChart(people: People, id: string): Promise<void> {
