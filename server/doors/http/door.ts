@@ -96,9 +96,15 @@ async function refuseHostilePath(request: FastifyRequest): Promise<void> {
   if (hostile) throw refuse('invalid_question', {}, { [hostile[0]]: 'characters' })
 }
 
-/** Returns a request's log fields. Paths lose their query, so that init data and tokens never reach a log (rulings 2). */
+/** Parts of a path that could be the id behind a secret link, a phone or an e-mail address. */
+const PRIVATE_PARTS = /\/(?:[\w-]{20,}|\+?\d{10,}|[^/]*(?:@|%40)[^/]*)(?=\/|$)/gi
+
+/**
+ * Returns a request's log fields. Paths lose their query and the parts that could be private, so that init data, tokens and secret
+ * links never reach a log (rulings 2).
+ */
 function describe(request: FastifyRequest): Record<string, unknown> {
-  return { method: request.method, path: request.url?.split('?')[0] }
+  return { method: request.method, path: request.url?.split('?')[0]?.replace(PRIVATE_PARTS, '/…') }
 }
 
 function registerRoute(
