@@ -47,6 +47,11 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly perMinute?: number
   /** Requests per hour and caller: for calls that move money out and are rarely needed. */
   readonly perHour?: number
+  /**
+   * Guests without session, cookie or key may be answered from a replica of the database, which lags behind it (decision 091). The
+   * response is the same for all of them, and nothing is decided by it.
+   */
+  readonly reads?: 'replica'
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true
   readonly summary: string

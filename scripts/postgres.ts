@@ -60,6 +60,15 @@ export function startPostgresOn(
   return serve({ bin, data, folder: newFolder(), settings })
 }
 
+/** Starts a streaming replica of a running PostgreSQL, in a temporary folder. */
+export async function startReplicaOf(bin: string, primary: OwnPostgres): Promise<OwnPostgres> {
+  const folder = newFolder()
+  const data = join(folder, 'data')
+  const args = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast']
+  execFileSync(...commandOf(bin, 'pg_basebackup', args), { stdio: 'ignore' })
+  return serve({ bin, data, folder, settings: { fsync: 'off' } })
+}
+
 /** Returns a new folder in which PostgreSQL may write. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-pg-'))

@@ -13,6 +13,7 @@ import type { FileStore } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Download } from './platform/outbound/public-download.ts'
 import type { PublicPost } from './platform/outbound/public-post.ts'
+import type { Replicas } from './platform/replicas/replicas.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
 import type { FileStorage } from './platform/storage/file-storage.ts'
 import type { PictureStore } from './platform/storage/pictures.ts'
@@ -20,6 +21,8 @@ import type { DomainDeps } from './routes/network.ts'
 
 export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly engine: Engine
+  /** Replicas of the database, which answer guests; without them the database answers everyone. */
+  readonly replicas?: Replicas | null
   readonly clock: Clock
   readonly jobs: Jobs
   /** False: every call takes the ordinary path (decision 045). On without it. */

@@ -4,7 +4,6 @@ import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { planCalls } from '@sarafan/contract/bonuses/plans'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { myWishlistCalls } from '@sarafan/contract/catalog/my-wishlists'
 import { questionCalls } from '@sarafan/contract/catalog/questions'
@@ -27,7 +26,6 @@ import { fraudCalls } from '@sarafan/contract/platform/fraud'
 import { jobCalls } from '@sarafan/contract/platform/jobs'
 import { platformClaimCalls } from '@sarafan/contract/platform/platform-claim'
 import { seenCalls } from '@sarafan/contract/seen'
-import { homeCalls } from '@sarafan/contract/showcases/home'
 import { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
 import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { logoCalls } from '@sarafan/contract/showcases/logo'
@@ -42,7 +40,7 @@ import { manualHandlers } from './bonuses/adjustments/manual-calls.ts'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { cartFastCalls, cartHandlers } from './cart/calls.ts'
-import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
+import { catalogFastCalls } from './catalog/calls.ts'
 import { type ImportFiles, refreshCashback } from './catalog/catalog.ts'
 import { feedRoutes } from './catalog/exports/yml/routes.ts'
 import { questionHandlers } from './catalog/questions/calls.ts'
@@ -63,6 +61,7 @@ import {
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
+import { readFromReplicas } from './doors/http/pipeline/replica-reads.ts'
 import { exchangeHooks } from './exchange/exchange.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
@@ -72,7 +71,7 @@ import { geoHandlers } from './geo/calls.ts'
 import { type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
-import { countViews, productsOnSale, type Views } from './landings/landings.ts'
+import { countViews, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { loadPurchases, type PayDeps, sweepDeps, takeFact } from './orders/orders.ts'
@@ -91,13 +90,13 @@ import { Router } from './platform/requests/router.ts'
 import { registerConversationRoutes } from './routes/conversations.ts'
 import { registerElectronicRoutes } from './routes/electronic.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
+import { registerPublicPages } from './routes/public-pages.ts'
 import { registerTeamRoutes } from './routes/team.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { deskHandlers } from './screens/desk/calls.ts'
 import { jobHandlers } from './screens/desk/job-calls.ts'
-import { homeHandlers } from './screens/home/calls.ts'
 import { paymentOrders } from './screens/payment-orders.ts'
 import { planGoods } from './screens/plan-goods.ts'
 import { pastOrders } from './screens/plan-orders.ts'
@@ -138,6 +137,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     engine: deps.engine,
     fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
+    replicas: deps.replicas
+      ? readFromReplicas(deps.replicas, (replica) =>
+          registerPublicPages(new Router(), { db: replica, views }),
+        )
+      : null,
     router: buildRouter(deps, { pay, geo, store, imports, carriers, reportError, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
@@ -186,7 +190,8 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
   const { store } = parts
-  const electronic = registerElectronicRoutes(new Router(), { db, store })
+  const pages = registerPublicPages(new Router(), { db, views: parts.views })
+  const electronic = registerElectronicRoutes(pages, { db, store })
   const router = registerConversationRoutes(electronic, { db, jobs: deps.jobs, store })
   const { startParameter, isDemo, publicUrl, hasLocalWebhooks = false } = deps
   const adopt = guestDataTransfer(deps.jobs)
@@ -206,14 +211,12 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   )
     .register(startCalls, startHandlers(start))
     .register(seenCalls, seenHandlers({ db, see: markSeen }))
-    .register(homeCalls, homeHandlers({ db, views: parts.views }))
     .register(leadCalls, leadHandlers({ db }))
-    .register(landingEditCalls, landingEditHandlers({ db }))
     .register(sellerCalls, sellerHandlers({ db }))
+    .register(landingEditCalls, landingEditHandlers({ db }))
     .register(showcaseCalls, showcaseHandlers({ db, publicUrl }))
     .register(logoCalls, logoHandlers({ db, pictures }))
     .register(showcasePictureCalls, showcasePictureHandlers({ db, pictures }))
-    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf: loadPurchases }))
     .register(questionCalls, questionHandlers({ db }))
     .register(favouriteCalls, favouriteHandlers({ db }))

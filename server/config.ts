@@ -14,6 +14,7 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaSettings } from './payments/yookassa/settings.ts'
 import { decodeSettings, type Setting, type ValuesOf } from './platform/environment/setting.ts'
 import type { ProxySettings } from './platform/http-proxy.ts'
+import { type ReplicaSettings, replicaSettings } from './platform/replicas/settings.ts'
 import { type FileSettings, fileSettings } from './platform/storage/settings.ts'
 import { type BackupSettings, backupSettings } from './setup/backup/settings.ts'
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly port: number
   /** Empty: the embedded database in `dataDir`. */
   readonly databaseUrl: string
+  /** Replicas of the database that answer guests. */
+  readonly replicaSettings: ReplicaSettings
   readonly dataDir: string
   /** Where pictures and documents are kept. */
   readonly files: FileSettings
@@ -91,6 +94,7 @@ export function readConfig(env: Env): Config {
     host: values.HOST,
     port: values.PORT,
     databaseUrl,
+    replicaSettings: replicaSettings(values, databaseUrl),
     dataDir: resolve(values.DATA_DIR),
     files: fileSettings(values),
     publicUrl,

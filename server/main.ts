@@ -12,6 +12,7 @@ import { isOutage } from './platform/database/outage.ts'
 import { useProxy } from './platform/http-proxy.ts'
 import { logError } from './platform/log-error.ts'
 import { reasonOf } from './platform/reachable.ts'
+import type { Replicas } from './platform/replicas/replicas.ts'
 import { documentKeys } from './platform/sealing/files.ts'
 import { Advice, withAdvice } from './platform/start-advice.ts'
 import { findLinkPreview } from './screens/previews/link-preview.ts'
@@ -76,6 +77,7 @@ async function serve(
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   cleanups.push(() => queue.stop())
+  const replicas = await startReplicas(config, engine, clock)
   const files = await openFiles(config, demoClock ? [path('../demo/pictures/out/images')] : [])
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
@@ -92,6 +94,7 @@ async function serve(
     bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
     mailer: config.smtp && smtpMailer(config.smtp),
     engine,
+    replicas,
     clock,
     onUpdate: () => void work.sendNotices().catch(() => undefined),
     jobs: queue,
@@ -121,6 +124,19 @@ async function serve(
   cleanups.push(pollBots())
   cleanups.push(() => monitoring.drain(config.drainMs))
   return app
+}
+
+/** Opens the replicas that answer guests; null without any. */
+async function startReplicas(
+  { replicaSettings: settings }: Config,
+  { db: primary }: Engine,
+  clock: Clock,
+): Promise<Replicas | null> {
+  if (settings.urls.length === 0) return null
+  const { openReplicas } = await import('./platform/replicas/replicas.ts')
+  const replicas = await openReplicas({ primary, clock, settings })
+  cleanups.push(() => replicas.close())
+  return replicas
 }
 
 /** Registers the app's page, its files, the pictures, the reference, and the endpoint Caddy asks before it requests a certificate. */

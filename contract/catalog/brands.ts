@@ -23,6 +23,7 @@ export const brandCalls = {
     verb: 'GET',
     path: '/brands/',
     access: 'anyone',
+    reads: 'replica',
     request: {
       /** Brands that begin with this letter; `#`: brands that do not begin with a letter. */
       letter: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),

@@ -57,6 +57,7 @@ export const homeCalls = {
     verb: 'GET',
     path: '/home/',
     access: 'anyone',
+    reads: 'replica',
     request: { ...scoped },
     response: HomeAnswer,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
@@ -68,6 +69,7 @@ export const homeCalls = {
     verb: 'GET',
     path: '/actions/',
     access: 'anyone',
+    reads: 'replica',
     request: {},
     response: Type.Object({ actions: Type.Array(ActionCard) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
@@ -78,6 +80,7 @@ export const homeCalls = {
     verb: 'GET',
     path: '/actions/:id',
     access: 'anyone',
+    reads: 'replica',
     request: {
       id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'Its number or its own alias' }),
     },
@@ -98,6 +101,7 @@ export const homeCalls = {
     verb: 'GET',
     path: '/pages/:alias',
     access: 'anyone',
+    reads: 'replica',
     request: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
     response: Type.Object({
       name: Type.String(),

@@ -8,6 +8,7 @@ import { MONETA_GROUP } from '../payments/moneta/settings.ts'
 import { STARS_GROUP } from '../payments/stars/settings.ts'
 import { YOOKASSA_GROUP } from '../payments/yookassa/settings.ts'
 import type { SettingGroup } from '../platform/environment/setting.ts'
+import { REPLICA_GROUP } from '../platform/replicas/settings.ts'
 import { S3_GROUP } from '../platform/storage/settings.ts'
 import { BACKUP_GROUP } from '../setup/backup/settings.ts'
 import { BOT_GROUP } from './bots.ts'
@@ -19,6 +20,7 @@ import { KEY_GROUP, STORAGE_GROUP } from './storage.ts'
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   SERVER_GROUP,
   STORAGE_GROUP,
+  REPLICA_GROUP,
   S3_GROUP,
   KEY_GROUP,
   BOT_GROUP,
@@ -39,6 +41,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
 export const ALL_SETTINGS = {
   ...SERVER_GROUP.settings,
   ...STORAGE_GROUP.settings,
+  ...REPLICA_GROUP.settings,
   ...S3_GROUP.settings,
   ...KEY_GROUP.settings,
   ...BOT_GROUP.settings,

@@ -43,6 +43,15 @@ create unlogged table rate_limit (
   expire bigint not null
 );
 
+-- A growing number of each server, by which it sees how far replicas have come (decision 091). A server deletes its row when it
+-- ends, and those that are a day old.
+-- Impersonal: server
+create table replica_beat (
+  server text primary key,
+  beat bigint not null,
+  at timestamptz not null
+) with (fillfactor = 50);
+
 -- The state of each background job. All times are those of the application’s clock.
 -- Impersonal: name error
 create table job_run (

@@ -76,6 +76,20 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: object
     }
+    'platform.replicas.beats.forget': {
+      parameters: readonly [string | null, Date | null]
+      row: object
+    }
+    'platform.replicas.beats.read': {
+      parameters: readonly [string | null]
+      row: {
+        beat: number
+      }
+    }
+    'platform.replicas.beats.write': {
+      parameters: readonly [string | null, number | null, Date | null]
+      row: object
+    }
     'platform.requests.attempt.begin': {
       parameters: readonly []
       row: object

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Engine } from '../platform/database/engines.ts'
+import type { Engine, PostgresOptions } from '../platform/database/engines.ts'
 import { openPostgres } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
@@ -15,7 +15,7 @@ export function describeRace(name: string, tests: () => void): void {
 /** Creates a separate PostgreSQL database with many connections; `close` drops it. */
 export async function openRaceEngine(
   connections = 20,
-  options: { silenceMs?: number } = {},
+  options: Pick<PostgresOptions, 'silenceMs' | 'watch'> = {},
 ): Promise<Engine> {
   rememberKeys('secrets', [TEST_KEY])
   const { url, drop } = await freshDatabase()

@@ -64,11 +64,18 @@ const SESSION = [
 const EMBEDDED_SESSION =
   'set plan_cache_mode = force_generic_plan; set enable_memoize = off; set enable_seqscan = off'
 
+export interface PostgresOptions extends DriverOptions {
+  readonly connections?: number
+  /** How long a batch may wait without any data from the database. */
+  readonly silenceMs?: number
+  /** How long a call waits for a connection. */
+  readonly connectMs?: number
+  /** Every transaction is read-only, as on a replica. */
+  readonly isReadOnly?: boolean
+}
+
 /** Opens PostgreSQL (15 or newer) by its URL. Every statement text of the code is prepared once per connection. */
-export async function openPostgres(
-  url: string,
-  options: DriverOptions & { connections?: number; silenceMs?: number } = {},
-): Promise<Engine> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
   const { Pool, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
   // @types/pg names no types of lists.
@@ -76,9 +83,9 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    options: SESSION,
+    options: options.isReadOnly ? `${SESSION} -c default_transaction_read_only=on` : SESSION,
     keepAlive: true,
-    connectionTimeoutMillis: ACQUIRE_MS,
+    connectionTimeoutMillis: options.connectMs ?? ACQUIRE_MS,
     // Idle connections are kept: their prepared statements are worth more than the memory they hold.
     idleTimeoutMillis: 0,
   })

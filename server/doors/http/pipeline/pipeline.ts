@@ -3,10 +3,17 @@ import type { FastLane } from '../../../fast-lane/fast-lane.ts'
 import { callLimits, type LimitEngine } from '../../../platform/rate-limit.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
 import type { Route } from '../../../platform/requests/router.ts'
-import { type AuthenticateDeps, authenticate, type KnownIdentity, readSender } from './authenticate.ts'
+import {
+  type AuthenticateDeps,
+  authenticate,
+  type KnownIdentity,
+  readSender,
+  type Sender,
+} from './authenticate.ts'
 import { authorise } from './authorise.ts'
 import { type Answer, type HandleOptions, handle } from './handle.ts'
 import type { InputParts } from './input.ts'
+import type { ReplicaRead, ReplicaReads } from './replica-reads.ts'
 import { toContext } from './request-context.ts'
 import { validate } from './validate.ts'
 
@@ -20,6 +27,8 @@ export interface PipelineDeps extends AuthenticateDeps, PipelineOptions {
   readonly engine?: LimitEngine
   /** Null: every call takes the ordinary path. */
   readonly fastLane: FastLane | null
+  /** Answers guests from replicas of the database; without it the primary answers everyone. */
+  readonly replicas?: ReplicaReads | null
 }
 
 /** A call with the steps that each of its requests passes. */
@@ -45,8 +54,23 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
     return handle(route, { context, input }, deps)
   }
 
+  /** Null when the replica does not know the showcase: then the primary decides. */
+  async function answerFromReplica(replica: ReplicaRead, sender: Sender, parts: InputParts) {
+    const identity = await replica.findIdentity(sender)
+    if (!identity) return null
+    const input = validate(call, parts)
+    const context = authorise(call, toContext(deps, sender, identity), input)
+    await limit?.(context)
+    const of = { context, input }
+    const answered = await replica.answer(call, (handler) => handle({ ...route, handler }, of, deps))
+    return answered ?? handle(route, of, deps)
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer> {
     const sender = await readSender(deps, request, reply)
+    const replica = deps.replicas?.findFor(call, sender)
+    const fromReplica = replica ? await answerFromReplica(replica, sender, parts) : null
+    if (fromReplica !== null) return fromReplica
     const run = (identity: KnownIdentity) => answerFor(toContext(deps, sender, identity), parts)
     if (sender.keyHash) return run(await authenticate(deps, sender))
     const early = await fastLane?.answerEarly(call, sender, run)

@@ -1,0 +1,5 @@
+create table replica_beat (
+  server text primary key,
+  beat bigint not null,
+  at timestamptz not null
+) with (fillfactor = 50);
