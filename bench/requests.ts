@@ -28,13 +28,12 @@ function pathOf(path: string, query: Readonly<Record<string, string>> = {}): str
   return `/bench/api/${path}?${new URLSearchParams({ json: '1', toramatest: '0', ...query })}`
 }
 
+const cataloguePath = (n: number) =>
+  pathOf('catalog/', { category: `c${(n % CATEGORIES) + 1}`, sort: 'cheap', page: String(n % 3) })
+
+/** Pages for a session: what is stored for guests answers none of them. */
 export function catalogue(token: string): BenchRequest {
-  const pages = Array.from({ length: CATEGORIES * 3 }, (_, n) =>
-    bytesOf({
-      path: pathOf('catalog/', { category: `c${(n % CATEGORIES) + 1}`, sort: 'cheap', page: String(n % 3) }),
-      token,
-    }),
-  )
+  const pages = Array.from({ length: CATEGORIES * 3 }, (_, n) => bytesOf({ path: cataloguePath(n), token }))
   return { name: 'catalogue', times: 1500, ask: (wire, n) => wire.get(pages[n % pages.length] ?? '') }
 }
 
@@ -53,9 +52,19 @@ export function requestsOf(shop: Shop, token: string, guest: () => string): Benc
       ask: (wire, n) =>
         wire.get(bytesOf({ path: pathOf('search/', { q: SEARCHES[n % SEARCHES.length] ?? '' }), token })),
     },
+    cached(),
+    { name: 'first', times: 400, ask: (wire) => wire.get(bytesOf({ path: pathOf('menu/') })) },
     { name: 'add', times: 400, ask: (wire, n) => add(wire, guest(), productOf(n)) },
     { name: 'checkout', times: 150, ask: (wire, n) => checkout(wire, shop, guest(), n) },
   ]
+}
+
+/** Pages that guests without a session repeat: of three requests two are for lists and one for a product (decision 092). */
+function cached(): BenchRequest {
+  const pages = Array.from({ length: 120 }, (_, n) =>
+    bytesOf({ path: n % 3 === 2 ? pathOf(`product/${n + 1}`) : cataloguePath(n) }),
+  )
+  return { name: 'cached', times: 1500, ask: (wire, n) => wire.get(pages[n % pages.length] ?? '') }
 }
 
 const productOf = (n: number) => ((n * 13) % PRODUCTS) + 1

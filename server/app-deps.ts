@@ -27,6 +27,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly jobs: Jobs
   /** False: every call takes the ordinary path (decision 045). On without it. */
   readonly hasFastLane?: boolean
+  /** False: responses to guests are not stored (decision 092). On without it. */
+  readonly hasGuestAnswers?: boolean
   readonly isDemo: boolean
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'

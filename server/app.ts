@@ -61,7 +61,6 @@ import {
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
-import { readFromReplicas } from './doors/http/pipeline/replica-reads.ts'
 import { exchangeHooks } from './exchange/exchange.ts'
 import { openFastLane } from './fast-lane/fast-lane.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
@@ -90,7 +89,7 @@ import { Router } from './platform/requests/router.ts'
 import { registerConversationRoutes } from './routes/conversations.ts'
 import { registerElectronicRoutes } from './routes/electronic.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
-import { registerPublicPages } from './routes/public-pages.ts'
+import { guestParts, registerPublicPages } from './routes/public-pages.ts'
 import { registerTeamRoutes } from './routes/team.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
@@ -137,11 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     engine: deps.engine,
     fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
-    replicas: deps.replicas
-      ? readFromReplicas(deps.replicas, (replica) =>
-          registerPublicPages(new Router(), { db: replica, views }),
-        )
-      : null,
+    ...guestParts(deps, views),
     router: buildRouter(deps, { pay, geo, store, imports, carriers, reportError, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],

@@ -1,9 +1,15 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import type { AppDeps } from '../app-deps.ts'
+import { catalogCachedCalls } from '../catalog/cached-calls.ts'
 import { catalogHandlers } from '../catalog/calls.ts'
+import { pageVersions } from '../catalog/page-versions.ts'
+import { guestAnswers } from '../doors/http/pipeline/guest-answers.ts'
+import type { PipelineDeps } from '../doors/http/pipeline/pipeline.ts'
+import { readFromReplicas } from '../doors/http/pipeline/replica-reads.ts'
 import { productsOnSale, type Views } from '../landings/landings.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Router } from '../platform/requests/router.ts'
+import { Router } from '../platform/requests/router.ts'
 import { homeHandlers } from '../screens/home/calls.ts'
 
 /**
@@ -14,4 +20,16 @@ export function registerPublicPages(router: Router, { db, views }: { db: Db; vie
   return router
     .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(homeCalls, homeHandlers({ db, views }))
+}
+
+/** Returns what answers guests without the primary's handlers: replicas and stored responses. */
+export function guestParts(
+  { engine, replicas, hasGuestAnswers = true }: Pick<AppDeps, 'engine' | 'replicas' | 'hasGuestAnswers'>,
+  views: Views,
+): Pick<PipelineDeps, 'replicas' | 'guestAnswers'> {
+  const handlersOn = (db: Db) => registerPublicPages(new Router(), { db, views })
+  return {
+    replicas: replicas ? readFromReplicas(replicas, handlersOn) : null,
+    guestAnswers: hasGuestAnswers ? guestAnswers(pageVersions(engine.db), catalogCachedCalls) : null,
+  }
 }

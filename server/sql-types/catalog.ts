@@ -1628,6 +1628,12 @@ declare module '../platform/database/statement.ts' {
         names: JsonColumns['product.names'] | null
       }
     }
+    'catalog.pageVersions.versions': {
+      parameters: readonly [readonly string[] | null, readonly number[] | null]
+      row: {
+        version: string | null
+      }
+    }
     'catalog.pages.brandPage': {
       parameters: readonly unknown[]
       row: {

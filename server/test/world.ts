@@ -81,6 +81,8 @@ export class World {
       // A test's clock is fixed: a rate-limit minute would never end.
       isPaced: false,
       checkAnswers: true,
+      // All changes of a test are one transaction, which is rolled back: versions of pages would not tell them apart.
+      hasGuestAnswers: false,
       ...overrides,
     })
     this.opened = { loan, app }

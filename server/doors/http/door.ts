@@ -139,7 +139,8 @@ function registerRoute(
 /** Sends JSON at once, and a download as fast as the client reads it. */
 function send(reply: FastifyReply, { call }: Pipeline, answer: Answer): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
+  if (typeof answer === 'string' || Buffer.isBuffer(answer))
+    return reply.type('application/json; charset=utf-8').send(answer)
   const { type, disposition } = headersOf(answer, call.download ?? { type: '', name: '' })
   reply.type(type).header('content-disposition', disposition)
   return reply.send(Readable.from(answer))

@@ -36,6 +36,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'orders/exchange.sql',
   'showcases/integrations.sql',
   'functions.sql',
+  'page-versions.sql',
 ]
 
 /** Returns a script that creates all objects of the current database in an empty one. */

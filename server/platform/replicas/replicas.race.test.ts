@@ -38,7 +38,7 @@ describeRace('guests are answered from a replica', () => {
     mug = await product(engine, dom, 'Кружка', { priceKop: 1000_00 })
     standby = await startReplicaOf(bin, primary)
     queue = await openQueue(engine, { upkeep: false })
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await queue.stop()
     await engine.close()

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../../platform/requests/context.ts'
 import { Refusal } from '../../../platform/requests/refuse.ts'
 import type { Route } from '../../../platform/requests/router.ts'
 
-/** JSON text, or a download in pieces. */
-export type Answer = string | AsyncIterable<string | Uint8Array>
+/** JSON as text or as stored bytes, or a download in pieces. */
+export type Answer = string | Buffer | AsyncIterable<string | Uint8Array>
 
 export interface HandleOptions {
   /** Throw when a response does not match the contract. Set in tests; production only serialises by the schema. */

@@ -11,6 +11,7 @@ import {
   type Sender,
 } from './authenticate.ts'
 import { authorise } from './authorise.ts'
+import type { GuestAnswers, GuestRequest } from './guest-answers.ts'
 import { type Answer, type HandleOptions, handle } from './handle.ts'
 import type { InputParts } from './input.ts'
 import type { ReplicaRead, ReplicaReads } from './replica-reads.ts'
@@ -29,6 +30,8 @@ export interface PipelineDeps extends AuthenticateDeps, PipelineOptions {
   readonly fastLane: FastLane | null
   /** Answers guests from replicas of the database; without it the primary answers everyone. */
   readonly replicas?: ReplicaReads | null
+  /** Responses that are the same for all guests; without it each is made anew. */
+  readonly guestAnswers?: GuestAnswers | null
 }
 
 /** A call with the steps that each of its requests passes. */
@@ -44,39 +47,58 @@ export interface Pipeline {
 /** Returns the pipeline of a call. Input is validated before rights, because a right may depend on a field of the input. */
 export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
   const { name, call } = route
-  const { fastLane, isPaced = true } = deps
+  const { fastLane, guestAnswers, isPaced = true } = deps
   const limit = isPaced ? callLimits(name, call, deps.engine) : null
 
   async function answerFor(known: RequestContext, parts: InputParts): Promise<Answer> {
+    return handle(route, await admit(known, parts), deps)
+  }
+
+  /** Returns what the handler needs; throws for invalid input, without the rights, and over a limit. */
+  async function admit(known: RequestContext, parts: InputParts) {
     const input = validate(call, parts)
     const context = authorise(call, known, input)
     await limit?.(context)
-    return handle(route, { context, input }, deps)
+    return { context, input }
   }
 
-  /** Null when the replica does not know the showcase: then the primary decides. */
-  async function answerFromReplica(replica: ReplicaRead, sender: Sender, parts: InputParts) {
+  /** Null when the replica failed or does not know the showcase: then the primary decides. */
+  async function answerFromReplica(
+    replica: ReplicaRead,
+    { sender, parts, guest }: { sender: Sender; parts: InputParts; guest: GuestRequest | null },
+  ): Promise<Answer | null> {
+    const version = guest && (await replica.readVersion(guest.pages))
     const identity = await replica.findIdentity(sender)
     if (!identity) return null
-    const input = validate(call, parts)
-    const context = authorise(call, toContext(deps, sender, identity), input)
-    await limit?.(context)
-    const of = { context, input }
-    const answered = await replica.answer(call, (handler) => handle({ ...route, handler }, of, deps))
-    return answered ?? handle(route, of, deps)
+    const of = await admit(toContext(deps, sender, identity), parts)
+    const made = await replica.answer(call, (handler) => handle({ ...route, handler }, of, deps))
+    if (made !== null && guest) guestAnswers?.store(guest, version, made)
+    return made ?? handle(route, of, deps)
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer> {
-    const sender = await readSender(deps, request, reply)
-    const replica = deps.replicas?.findFor(call, sender)
-    const fromReplica = replica ? await answerFromReplica(replica, sender, parts) : null
-    if (fromReplica !== null) return fromReplica
+  async function answerFromPrimary(sender: Sender, parts: InputParts): Promise<Answer> {
     const run = (identity: KnownIdentity) => answerFor(toContext(deps, sender, identity), parts)
     if (sender.keyHash) return run(await authenticate(deps, sender))
     const early = await fastLane?.answerEarly(call, sender, run)
     if (early) return early.answer
     const find = fastLane ? () => fastLane.findIdentity(call, sender, () => validate(call, parts)) : undefined
     return run(await authenticate(deps, sender, find))
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer> {
+    const sender = await readSender(deps, request, reply)
+    const guest = guestAnswers?.requestOf(call, sender, parts) ?? null
+    const found = guest && (await guestAnswers?.find(guest))
+    if (found?.bytes) {
+      await limit?.({ sessionId: null, ip: request.ip })
+      return found.bytes
+    }
+    const replica = deps.replicas?.findFor(call, sender)
+    const fromReplica = replica ? await answerFromReplica(replica, { sender, parts, guest }) : null
+    if (fromReplica !== null) return fromReplica
+    const made = await answerFromPrimary(sender, parts)
+    if (guest && found) guestAnswers?.store(guest, found.version, made)
+    return made
   }
 
   return { name, call, answer, answerFor }

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import { pageVersions, type ReadVersion } from '../../../catalog/page-versions.ts'
 import { findIdentity } from '../../../people/identity/identity.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Replica, Replicas } from '../../../platform/replicas/replicas.ts'
 import { Refusal } from '../../../platform/requests/refuse.ts'
 import type { Route, Router } from '../../../platform/requests/router.ts'
 import type { KnownIdentity, Sender } from './authenticate.ts'
+import { isStranger } from './strangers.ts'
 
 /** Answers calls that declare `reads: 'replica'` from a replica, for guests of whom nothing is stored (decision 091). */
 export interface ReplicaReads {
@@ -21,6 +22,8 @@ export interface ReplicaRead {
    * refuses.
    */
   answer<T>(call: Route['call'], run: (handler: Route['handler']) => Promise<T>): Promise<T | null>
+  /** Reads the version of what the replica shows; null if it failed. */
+  readonly readVersion: ReadVersion
 }
 
 /** Returns the reads from `replicas`; `handlersOn` returns the handlers of public pages on a database. */
@@ -39,6 +42,7 @@ export function readFromReplicas(replicas: Replicas, handlersOn: (db: Db) => Rou
 
 function readFrom(replicas: Replicas, replica: Replica, router: Router): ReplicaRead {
   const handlers = new Map([...router.routes().values()].flat().map(({ call, handler }) => [call, handler]))
+  const readVersion = pageVersions(replica.db)
   const onReplica = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
       return await work
@@ -56,16 +60,6 @@ function readFrom(replicas: Replicas, replica: Replica, router: Router): Replica
       const handler = handlers.get(call)
       return handler ? onReplica(run(handler)) : null
     },
+    readVersion: (pages) => onReplica(readVersion(pages)),
   }
-}
-
-/** Whether the request names nobody: whoever has a session may have written a moment ago. */
-function isStranger({ request, keyHash, credentials }: Sender): boolean {
-  return keyHash === null && credentials.tokenHash === null && !hasCredentials(request)
-}
-
-/** An invalid or expired session, key or ticket is looked at by the primary as well. */
-function hasCredentials({ headers, query }: FastifyRequest): boolean {
-  const { ticket } = query as Record<string, unknown> // Fastify's query string parser gives an object
-  return headers.authorization !== undefined || headers.cookie !== undefined || ticket !== undefined
 }

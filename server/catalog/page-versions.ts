@@ -1,0 +1,68 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
+
+/** The public pages that a version is asked for: the lists of a showcase, or the page of a product. */
+export interface Pages {
+  /** The showcase's current alias. */
+  readonly alias: string
+  /** Null: lists. */
+  readonly productId: number | null
+}
+
+/** Reads the version of pages; null where they depend on more than a version can tell. */
+export type ReadVersion = (pages: Pages) => Promise<string | null>
+
+// The stock of a product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows
+// the number. A showcase without a catalogue sells what its landing pages show now, which the clock changes.
+const VERSIONS = statement('catalog.pageVersions.versions')`
+  select (select s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
+      (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = asked.product_id), '')
+    from showcase s
+    where s.alias = asked.alias and s.status <> 'archived' and s.state_id <> ${SHOWCASE_STATE.landing}) as version
+  from unnest($1::text[], $2::bigint[]) with ordinality asked (alias, product_id, place) order by place`
+
+/** No product has this id. */
+const NO_PRODUCT = 0
+
+interface Waiting {
+  readonly pages: Pages
+  readonly resolve: (version: string | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Returns a function that reads the version of public pages: every commit that changes what they show changes it (decision 092). The
+ * statement is sent after the function was called, so the version is not older than the call. While a statement is under way, further
+ * calls are collected for the next one.
+ */
+export function pageVersions(db: Db): ReadVersion {
+  let waiting: Waiting[] = []
+  let isReading = false
+  const read = async () => {
+    isReading = true
+    while (waiting.length > 0) {
+      const asked = waiting
+      waiting = []
+      await readAll(db, asked)
+    }
+    isReading = false
+  }
+  return (pages) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ pages, resolve, reject })
+      if (!isReading) void read()
+    })
+}
+
+async function readAll(db: Db, asked: readonly Waiting[]): Promise<void> {
+  const aliases = asked.map(({ pages }) => pages.alias)
+  const productIds = asked.map(({ pages }) => pages.productId ?? NO_PRODUCT)
+  try {
+    const rows = await queryRows(db, VERSIONS, [aliases, productIds])
+    for (const [at, { resolve }] of asked.entries()) resolve(rows[at]?.version ?? null)
+  } catch (error) {
+    for (const { reject } of asked) reject(error)
+  }
+}
