@@ -47,6 +47,17 @@ export async function addToken(tx: Tx, sessionId: number, showcaseId: number, at
   return token
 }
 
+const INSERT_GUEST = statement('people.sessions.insertGuest')`
+  with opened as (insert into session (created_at, seen_at, expires_at) values ($1, $1, $2) returning id)
+  insert into session_token (token_hash, session_id, showcase_id, created_at) select $3, id, $4, $1 from opened`
+
+/** Creates a session of a guest with a token for one showcase, in one statement; returns the token. */
+export async function openGuestSession(db: Db, showcaseId: number, at: Date): Promise<string> {
+  const token = secretToken()
+  await queryRows(db, INSERT_GUEST, [at, after(at, SESSION_LIFE.guestIdle), sha256(token), showcaseId])
+  return token
+}
+
 /** Returns SQL for whether session `s` is live, given the SQL expressions of a moment and of its `idleSince`. */
 export const IS_LIVE = (at: string, idle: string) =>
   `(s.revoked_at is null and s.expires_at > ${at} and (s.person_id is null or s.seen_at > ${idle}))`

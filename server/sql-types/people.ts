@@ -490,6 +490,10 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]
       row: object
     }
+    'people.sessions.insertGuest': {
+      parameters: readonly [Date | null, Date | null, Uint8Array | null, number | null]
+      row: object
+    }
     'people.sessions.insertLogin': {
       parameters: readonly [Uint8Array | null, number | null, number | null, Date | null]
       row: object

@@ -3,7 +3,14 @@ import { allowWriting } from '../../notifications/notifications.ts'
 import type { InitData } from '../../people/init-data.ts'
 import { readInitData } from '../../people/init-data.ts'
 import { findPerson, personOf } from '../../people/people.ts'
-import { addToken, type KnownLogin, loginOf, openSession, rememberLogin } from '../../people/sessions.ts'
+import {
+  addToken,
+  type KnownLogin,
+  loginOf,
+  openGuestSession,
+  openSession,
+  rememberLogin,
+} from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
@@ -11,7 +18,7 @@ import { localeOf } from '../../platform/words/words.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { decide, type StartVerdict } from './decide.ts'
 import { firstExisting, type Place, placeOf } from './place.ts'
-import { recommend, waitForLogin } from './recommend.ts'
+import { isRecommended, recommend, waitForLogin } from './recommend.ts'
 
 /** Transfers a guest's data to the person at login; `app.ts` composes it from the domains with such data. */
 export type TransferGuestData = (
@@ -31,6 +38,7 @@ export interface Opened {
   readonly showcaseId: number
   readonly isNamedByPath: boolean
   readonly personId: number | null
+  /** Null also for a guest whose session has just begun: nothing is stored with it yet. */
   readonly sessionId: number | null
   readonly token: string
   readonly payload: SharePayload | null
@@ -52,7 +60,8 @@ export async function open(
   request: StartRequest,
   adopt: TransferGuestData,
 ): Promise<Opened> {
-  const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
+  const isSigned = request.tgData !== undefined
+  const place = await placeOf(db, { ...asked.door, at: asked.now, isSigned })
   const { data, isPlatform, botId } = verify(place, request.tgData, asked.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const startParam = signed?.startParam ?? ''
@@ -76,7 +85,14 @@ export async function open(
     startParam,
     invitation,
   }
-  if (verdict === 'public') return { ...base, personId: null, sessionId: null, token: '' }
+  const nobody = { ...base, personId: null, sessionId: null }
+  if (verdict === 'public') return { ...nobody, token: '' }
+  if (
+    verdict === 'guest' &&
+    context.sessionId === null &&
+    !isRecommended({ showcaseId, payload, request, at: context.now })
+  )
+    return { ...nobody, token: await openGuestSession(db, showcaseId, context.now) }
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {
       verdict,

@@ -29,9 +29,16 @@ const SELECT_BOTS = statement('screens.start.place.selectBots')`
   where n.id is not null or b.is_platform
   order by n.id nulls last`
 
-export async function placeOf(db: Db, by: { alias: string | null; host: string; at: Date }): Promise<Place> {
+/** Returns where a start query arrived; without bots if it has nothing that they could verify. */
+export async function placeOf(
+  db: Db,
+  by: { alias: string | null; host: string; at: Date; isSigned: boolean },
+): Promise<Place> {
   const rows = await queryRows(db, SELECT_BOTS, [by.alias, by.host, by.at])
-  return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: await withTokens(db, rows) }
+  return {
+    pathShowcaseId: rows[0]?.showcaseId ?? null,
+    bots: by.isSigned ? await withTokens(db, rows) : [],
+  }
 }
 
 const SELECT_OPEN = statement(

@@ -64,6 +64,11 @@ export async function waitForLogin(tx: Tx, arrival: Arrival & { sessionId: numbe
     })
 }
 
+/** Whether an arrival names someone who recommended the showcase. */
+export function isRecommended(arrival: Arrival): boolean {
+  return codeOf(arrival) !== null
+}
+
 function codeOf(arrival: Arrival): { refCode: string; campaign: string; source: 'startapp' | 'web' } | null {
   const { payload, request, showcaseId } = arrival
   if (payload?.showcaseId === showcaseId && payload.refCode) {
