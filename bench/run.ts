@@ -6,7 +6,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const file = new URL(`./${name}.ts`, import.meta.url)
 if (!/^[a-z-]+$/.test(name) || !existsSync(fileURLToPath(file))) {
   console.error(
-    'npm run bench -- calls | catalogue | checkout | fast-lane | feel | fuzz | hot | import | kill | map | restarts | scroll | sellers | tree | web | web-pair',
+    'npm run bench -- calls | catalogue | checkout | fast-lane | feel | fuzz | hot | import | kill | map | restarts | scroll | sellers | soak | tree | web | web-pair',
   )
   process.exit(2)
 }

@@ -101,7 +101,8 @@ export class Shopper {
     }
   }
 
-  private async buy(): Promise<void> {
+  /** Fills a cart, orders it, and pays, declines, leaves or cancels. */
+  async buy(): Promise<void> {
     const { people, handle, shop, random, story } = this.of
     for (let n = 0; n < 1 + random() * 2; n++) {
       const one = this.of.goods[Math.floor(random() * this.of.goods.length)]

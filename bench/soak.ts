@@ -1,0 +1,97 @@
+import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
+import { runSql } from '../server/test/sql.ts'
+import { type Child, freePort, startDemo } from './fixtures/children.ts'
+import { newDatabase, withPostgres } from './fixtures/postgres.ts'
+import { findViolations, sinceOf } from './kill/crash-invariants.ts'
+import { moveClock, newStory, stockUp } from './kill/story.ts'
+import { measureCapacity, runPaced } from './soak/load.ts'
+import { type CallTime, startSampling } from './soak/samples.ts'
+import { TimedPeople } from './soak/timed-people.ts'
+import { judge } from './soak/verdict.ts'
+import { visit } from './soak/visits.ts'
+
+const SHARE_OF_CAPACITY = 0.7
+const CAPACITY_MS = 60_000
+/** The clock is moved by an hour at a time, until every unpaid order has expired. */
+const MOST_HOURS = 24
+
+/**
+ * `npm run soak -- 120`: browses, orders, pays and cancels on a demo for that many minutes at 70 % of the capacity measured before. Fails
+ * if memory, times or queues grow, or if an invariant of `npm run kill` is violated afterwards (issue 18). The last line is JSON.
+ */
+export async function bench([minutes = '120']: string[]): Promise<void> {
+  const forMs = Number(minutes) * 60_000
+  if (!(forMs > 0)) throw new Error('npm run soak -- <minutes>')
+  await withPostgres(async (own) => {
+    const url = await newDatabase(own, 'soak')
+    const [port, metrics] = [await freePort(), await freePort()]
+    const server = await startDemo(url, port, [], { METRICS_PORT: String(metrics) })
+    const engine = await openPostgres(url, { connections: 1, silenceMs: 3_600_000 })
+    try {
+      await engine.script('set statement_timeout = 0')
+      const result = await soak({ server, engine, forMs, metricsUrl: `http://127.0.0.1:${metrics}/metrics` })
+      console.log(JSON.stringify(result))
+      if (result.problems.length > 0) process.exitCode = 1
+    } finally {
+      await engine.close()
+      await server.stop()
+    }
+  })
+}
+
+interface Soak {
+  readonly server: Child
+  readonly engine: Engine
+  readonly forMs: number
+  readonly metricsUrl: string
+}
+
+async function soak({ server, engine, forMs, metricsUrl }: Soak) {
+  const goods = await stockUp(engine)
+  const since = await sinceOf(engine.db)
+  const story = newStory()
+  let times: CallTime[] = []
+  let beganAt = performance.now()
+  const record = (ms: number) => times.push({ atMs: performance.now() - beganAt, ms })
+  const people = new TimedPeople(`http://127.0.0.1:${server.port}`, record)
+  const come = (n: number) =>
+    visit({ people, goods, story }, n).catch((error: unknown) => {
+      story.problems.push(`visit ${n}: ${error instanceof Error ? error.message : String(error)}`)
+    })
+  const numbers = { next: 1 }
+  const capacity = await measureCapacity(come, numbers, Math.min(CAPACITY_MS, forMs / 2))
+  console.log(`capacity: ${capacity.toFixed(1)} visits a second`)
+  times = []
+  beganAt = performance.now()
+  const sampling = startSampling(server.pid, metricsUrl)
+  const load = await runPaced(come, numbers, { perSecond: SHARE_OF_CAPACITY * capacity, forMs })
+  sampling.stop()
+  const verdict = judge({ samples: sampling.samples, times, forMs })
+  console.log(`${load.visits} visits, ${times.length} calls, ${story.acknowledged.size} orders`)
+  await expireUnpaid(server, engine)
+  const violations = [...story.problems, ...(await findViolations(engine.db, since, story))]
+  for (const problem of violations) console.log(`PROBLEM: ${problem}`)
+  return {
+    minutes: forMs / 60_000,
+    capacity_per_s: Math.round(capacity * 10) / 10,
+    ...load,
+    calls: times.length,
+    orders: story.acknowledged.size,
+    paid: story.paid.size,
+    ...verdict,
+    laws_hold: violations.length === 0,
+    problems: [...verdict.problems, ...violations].slice(0, 10),
+  }
+}
+
+/** Moves the demo's clock until nobody can pay an order of the load any more, so that every timer has run. */
+async function expireUnpaid(server: Child, engine: Engine): Promise<void> {
+  for (let hour = 0; hour < MOST_HOURS; hour++) {
+    await moveClock(server, 1)
+    const [left] = await runSql<{ n: number }>(
+      engine.db,
+      `select count(*)::int as n from orders where status = 'awaiting_payment' or rewards_posted < reward_version`,
+    )
+    if (hour >= 2 && left?.n === 0) return
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Sample } from './samples.ts'
+import { judge } from './verdict.ts'
+
+const FOR_MS = 120 * 60_000
+const samples = (of: (atMs: number) => Partial<Sample>): Sample[] =>
+  Array.from({ length: 1440 }, (_, n) => {
+    const atMs = n * 5000
+    return { atMs, residentMb: 300, depths: { rewards: 3 }, agesS: { rewards: 30 }, ...of(atMs) }
+  })
+const times = (of: (atMs: number) => number) =>
+  Array.from({ length: 7200 }, (_, n) => ({ atMs: n * 1000, ms: of(n * 1000) }))
+const steady = { samples: samples(() => ({})), times: times(() => 20), forMs: FOR_MS }
+
+test('issue 18: a steady load has no problems, whatever memory did in the first fifteen minutes', () => {
+  const warming = samples((atMs) => ({ residentMb: atMs < 14 * 60_000 ? 150 : 300 }))
+  expect(judge({ ...steady, samples: warming })).toMatchObject({
+    memory_growth_percent: 0,
+    p99_ratio: 1,
+    problems: [],
+  })
+})
+
+test.each([
+  ['memory', { samples: samples((atMs) => ({ residentMb: 300 + atMs / 200_000 })) }, /^memory grew by/],
+  ['the slowest calls', { times: times((atMs) => (atMs > FOR_MS * 0.75 ? 26 : 20)) }, /^p99 is 1.3 times/],
+  [
+    'a queue',
+    { samples: samples((atMs) => ({ depths: { rewards: atMs / 10_000 } })) },
+    /^the queue rewards grows/,
+  ],
+  [
+    'the age of a queue',
+    { samples: samples((atMs) => ({ agesS: { mail: atMs / 1000 }, depths: { mail: 1 } })) },
+    /^the queue mail grows/,
+  ],
+])('issue 18: growth of %s is a problem', (_, change, problem) => {
+  expect(judge({ ...steady, ...change }).problems).toEqual([expect.stringMatching(problem)])
+})
+
+test('issue 18: a run without any sample is not sound', () => {
+  expect(judge({ ...steady, samples: [] }).problems).not.toEqual([])
+})
