@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run bench -- <name>`: runs `bench/<name>.ts`. */
+/** `npm run bench -- <name>`: runs `bench/<name>.ts`, or `bench/<name>/<name>.ts`. */
 const [name = '', ...args] = process.argv.slice(2)
-const file = new URL(`./${name}.ts`, import.meta.url)
-if (!/^[a-z-]+$/.test(name) || !existsSync(fileURLToPath(file))) {
+const file = [`./${name}.ts`, `./${name}/${name}.ts`]
+  .map((path) => new URL(path, import.meta.url))
+  .find((url) => existsSync(fileURLToPath(url)))
+if (!/^[a-z-]+$/.test(name) || !file) {
   console.error(
     'npm run bench -- calls | catalogue | checkout | fast-lane | feel | fuzz | hot | import | kill | map | restarts | scroll | sellers | soak | tree | web | web-pair',
   )

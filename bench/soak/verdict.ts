@@ -43,10 +43,12 @@ export function judge(of: {
       0.5,
     )
   const last = forMs - quarter
-  const [memoryFirst, memoryLast] = [memory(settled), memory(last)]
+  const memoryFirst = memory(settled)
+  const memoryLast = memory(last)
   const growth = memoryLast / memoryFirst - 1
   const msOf = (fromMs: number) => during(times, fromMs).map(({ ms }) => ms)
-  const [first, end] = [msOf(0), msOf(last)]
+  const first = msOf(0)
+  const end = msOf(last)
   const ratio = quantile(end, 0.99) / quantile(first, 0.99)
   const growing = growingQueues(during(samples, quarter), during(samples, last))
   const problems = [

@@ -1628,7 +1628,7 @@ declare module '../platform/database/statement.ts' {
         names: JsonColumns['product.names'] | null
       }
     }
-    'catalog.pageVersions.versions': {
+    'catalog.pageVersions.versions.versions': {
       parameters: readonly [readonly string[] | null, readonly number[] | null]
       row: {
         version: string | null

@@ -5,7 +5,7 @@ import { type Engine, openPostgres } from '../database/engines.ts'
 import { forgetBeats, readBeat, writeBeat } from './beats.ts'
 import type { ReplicaSettings } from './settings.ts'
 
-/** A replica is asked for its beat so often within the limit that one late answer does not make it too old. */
+/** How often within the limit a replica is asked for its beat: one late answer does not make it too old. */
 const BEATS_PER_LIMIT = 4
 /** Shorter than for the primary: a guest who waits for a broken replica is then answered by the primary. */
 const CONNECT_MS = 1000

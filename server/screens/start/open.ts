@@ -85,14 +85,14 @@ export async function open(
     startParam,
     invitation,
   }
-  const nobody = { ...base, personId: null, sessionId: null }
-  if (verdict === 'public') return { ...nobody, token: '' }
+  const guest = { ...base, personId: null, sessionId: null }
+  if (verdict === 'public') return { ...guest, token: '' }
   if (
     verdict === 'guest' &&
     context.sessionId === null &&
     !isRecommended({ showcaseId, payload, request, at: context.now })
   )
-    return { ...nobody, token: await openGuestSession(db, showcaseId, context.now) }
+    return { ...guest, token: await openGuestSession(db, showcaseId, context.now) }
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {
       verdict,

@@ -1,6 +1,5 @@
-import type { Call } from '@sarafan/contract/call'
-import type { CachedCall } from '../../../catalog/cached-calls.ts'
-import type { Pages, ReadVersion } from '../../../catalog/page-versions.ts'
+import type { CachedCall, Pages, ReadVersion } from '../../../catalog/catalog.ts'
+import type { Route } from '../../../platform/requests/router.ts'
 import { localeOf } from '../../../platform/words/words.ts'
 import type { Sender } from './authenticate.ts'
 import type { Answer } from './handle.ts'
@@ -19,7 +18,7 @@ export interface GuestRequest {
 /** Responses that are the same for all guests, as bytes, under the exact version of what they show (decision 092). */
 export interface GuestAnswers {
   /** Returns what a request asks for; null for a request whose response is not the same for all guests. */
-  requestOf(call: Call, sender: Sender, parts: InputParts): GuestRequest | null
+  requestOf(call: Route['call'], sender: Sender, parts: InputParts): GuestRequest | null
   /**
    * Returns the stored bytes if nothing they show has changed since they were made, and the version under which a response that is
    * made after this call may be stored. Costs one short statement.

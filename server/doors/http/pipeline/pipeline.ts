@@ -30,7 +30,7 @@ export interface PipelineDeps extends AuthenticateDeps, PipelineOptions {
   readonly fastLane: FastLane | null
   /** Answers guests from replicas of the database; without it the primary answers everyone. */
   readonly replicas?: ReplicaReads | null
-  /** Responses that are the same for all guests; without it each is made anew. */
+  /** Responses that are the same for all guests; without it each is made again. */
   readonly guestAnswers?: GuestAnswers | null
 }
 

@@ -1,4 +1,4 @@
-import { pageVersions, type ReadVersion } from '../../../catalog/page-versions.ts'
+import { pageVersions, type ReadVersion } from '../../../catalog/catalog.ts'
 import { findIdentity } from '../../../people/identity/identity.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Replica, Replicas } from '../../../platform/replicas/replicas.ts'
@@ -7,7 +7,7 @@ import type { Route, Router } from '../../../platform/requests/router.ts'
 import type { KnownIdentity, Sender } from './authenticate.ts'
 import { isStranger } from './strangers.ts'
 
-/** Answers calls that declare `reads: 'replica'` from a replica, for guests of whom nothing is stored (decision 091). */
+/** Answers calls that declare `reads: 'replica'` from a replica, for guests without any credentials (decision 091). */
 export interface ReplicaReads {
   /** Returns the replica for this request, if it may be answered from one and one is recent enough; otherwise null. */
   findFor(call: Route['call'], sender: Sender): ReplicaRead | null

@@ -1,8 +1,8 @@
 import type { Sender } from './authenticate.ts'
 
 /**
- * Whether a request names nobody, so that it is answered like that of any guest: whoever has a session, even an invalid one, may
- * have written a moment ago.
+ * Whether a request has no credentials, so that it is answered like that of any guest. A caller with a session, even an invalid
+ * one, may have written a moment ago.
  */
 export function isStranger({ request, keyHash, credentials }: Sender): boolean {
   const { ticket } = request.query as Record<string, unknown> // Fastify's query string parser gives an object

@@ -50,7 +50,8 @@ describeRace('public pages on a read-only connection', () => {
     }
     const rest = { publicUrl: '', startParameter: 'startapp', logLevel: 'silent', trustProxy: false } as const
     const clock = new FixedClock(AT)
-    app = await buildApp({ engine, replicas, clock, jobs: queue, isDemo: true, isPaced: false, ...rest })
+    const guests = { replicas, hasGuestAnswers: false }
+    app = await buildApp({ engine, ...guests, clock, jobs: queue, isDemo: true, isPaced: false, ...rest })
     requests = await requestsAbout(engine)
   }, 60_000)
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** The public pages that a version is asked for: the lists of a showcase, or the page of a product. */
 export interface Pages {
@@ -16,7 +16,7 @@ export type ReadVersion = (pages: Pages) => Promise<string | null>
 
 // The stock of a product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows
 // the number. A showcase without a catalogue sells what its landing pages show now, which the clock changes.
-const VERSIONS = statement('catalog.pageVersions.versions')`
+const VERSIONS = statement('catalog.pageVersions.versions.versions')`
   select (select s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
       (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = asked.product_id), '')
     from showcase s

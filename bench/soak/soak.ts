@@ -1,14 +1,14 @@
-import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
-import { runSql } from '../server/test/sql.ts'
-import { type Child, freePort, startDemo } from './fixtures/children.ts'
-import { newDatabase, withPostgres } from './fixtures/postgres.ts'
-import { findViolations, sinceOf } from './kill/crash-invariants.ts'
-import { moveClock, newStory, stockUp } from './kill/story.ts'
-import { measureCapacity, runPaced } from './soak/load.ts'
-import { type CallTime, startSampling } from './soak/samples.ts'
-import { TimedPeople } from './soak/timed-people.ts'
-import { judge } from './soak/verdict.ts'
-import { visit } from './soak/visits.ts'
+import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
+import { runSql } from '../../server/test/sql.ts'
+import { type Child, freePort, startDemo } from '../fixtures/children.ts'
+import { newDatabase, withPostgres } from '../fixtures/postgres.ts'
+import { findViolations, sinceOf } from '../kill/crash-invariants.ts'
+import { moveClock, newStory, stockUp } from '../kill/story.ts'
+import { measureCapacity, runPaced } from './load.ts'
+import { type CallTime, startSampling } from './samples.ts'
+import { TimedPeople } from './timed-people.ts'
+import { judge } from './verdict.ts'
+import { visit } from './visits.ts'
 
 const SHARE_OF_CAPACITY = 0.7
 const CAPACITY_MS = 60_000
@@ -24,7 +24,8 @@ export async function bench([minutes = '120']: string[]): Promise<void> {
   if (!(forMs > 0)) throw new Error('npm run soak -- <minutes>')
   await withPostgres(async (own) => {
     const url = await newDatabase(own, 'soak')
-    const [port, metrics] = [await freePort(), await freePort()]
+    const port = await freePort()
+    const metrics = await freePort()
     const server = await startDemo(url, port, [], { METRICS_PORT: String(metrics) })
     const engine = await openPostgres(url, { connections: 1, silenceMs: 3_600_000 })
     try {
@@ -84,7 +85,7 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
   }
 }
 
-/** Moves the demo's clock until nobody can pay an order of the load any more, so that every timer has run. */
+/** Moves the demo's clock until no order of the load can be paid any more, so that every timer has run. */
 async function expireUnpaid(server: Child, engine: Engine): Promise<void> {
   for (let hour = 0; hour < MOST_HOURS; hour++) {
     await moveClock(server, 1)
