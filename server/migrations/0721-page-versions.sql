@@ -1,3 +1,4 @@
+-- expand: triggers count what servers of any version write
 create table page_version (
   showcase_id bigint not null,
   slot bigint generated always as identity,
