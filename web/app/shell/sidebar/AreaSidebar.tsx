@@ -1,6 +1,6 @@
 import { type CallName, REQUIREMENTS } from '@sarafan/contract/rights'
 import { useLocation } from 'react-router'
-import { useConfig } from '../../../core/config/config-context.ts'
+import { useConfig, useOpening } from '../../../core/config/config-context.ts'
 import { links } from '../../../core/routing/links.ts'
 import { accountEntries } from '../../../features/buyer/account/account-entries.ts'
 import { SECTIONS } from '../../../features/seller/studio/entry-rule.ts'
@@ -15,8 +15,10 @@ import { StudioSidebar } from './StudioSidebar.tsx'
  */
 export default function AreaSidebar({ call }: { call: CallName | null }) {
   const config = useConfig()
+  const isOpening = useOpening()
   const { pathname, search } = useLocation()
-  if (!config.isLogged) return null
+  // An element, however empty, gives up the place that the layout keeps for the sidebar.
+  if (!config.isLogged) return isOpening ? null : <span hidden />
   const account = accountEntries(config)
   if (!config.isShowcaseAdmin) return <AccountSidebar current={currentEntry(account, { pathname, search })} />
   const studio = SECTIONS.flatMap((section) => entriesOf(section, config))

@@ -31,7 +31,7 @@ import { useWords } from '../../../words/useWords.ts'
 import { CartArrival } from './CartArrival.tsx'
 import styles from './CartPage.module.css'
 import { CartRow } from './CartRow.tsx'
-import { CartLineSkeleton, CartSkeleton } from './CartSkeleton.tsx'
+import { CartLineSkeleton, CartSkeleton, PreviewSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useBonusPreview } from './useBonusPreview.ts'
 
@@ -100,6 +100,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         }
       >
         <CartLines cart={cart} onRemove={ask.toRemove} />
+        {bonus.isLoading && <PreviewSkeleton rows={bonus.hasBonuses ? 2 : 1} />}
         {bonus.isOffered && <SpendRow bonus={bonus} />}
         {checkout && <CartArrival checkout={checkout} />}
       </Columns>

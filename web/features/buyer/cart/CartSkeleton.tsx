@@ -45,3 +45,13 @@ export function CartLineSkeleton() {
     </div>
   )
 }
+
+/** The rows about bonuses and delivery, while the checkout calculates them. */
+export function PreviewSkeleton({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders differ in nothing else.
+    <ListGroup key={at} padded>
+      <Skeleton width="70%" height={34} />
+    </ListGroup>
+  ))
+}

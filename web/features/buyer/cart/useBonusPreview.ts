@@ -11,7 +11,7 @@ import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draf
 export function useBonusPreview({ skip }: { skip: boolean }) {
   const { bonusBalanceKop, isLogged, showcaseId } = useConfig()
   const hasBonuses = isLogged && bonusBalanceKop >= 100
-  const plain = useShowCheckoutQuery(NO_CHOICES, { skip }).data
+  const { data: plain, isLoading } = useShowCheckoutQuery(NO_CHOICES, { skip })
   const bonus = hasBonuses ? plain?.bonus : undefined
   const localKop = bonus?.localMaxKop ?? 0
   // Spending from one purse lowers the limit of the other.
@@ -26,6 +26,8 @@ export function useBonusPreview({ skip }: { skip: boolean }) {
   const spent = useShowCheckoutQuery({ ...NO_CHOICES, localKop, globalKop }, { skip: skip || !isSpent }).data
   return {
     checkout: isSpent ? (spent ?? plain) : plain,
+    isLoading,
+    hasBonuses,
     isOffered,
     maxKop,
     availableKop: bonus ? bonus.localAvailableKop + bonus.globalAvailableKop : 0,
