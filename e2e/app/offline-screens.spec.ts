@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wordOf } from '../support/seen.ts'
 import { expect, test } from '../support/stories.ts'
 import type { Visitor } from '../support/visits.ts'
 import { visitsIn } from '../support/visits.ts'
@@ -20,7 +21,8 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
       const found = await whatIsThere(page)
       await page.context().setOffline(false)
       if (found === 'nothing') amiss.push(`${address}: nothing to read`)
-      if (found === 'trouble') {
+      if (found === 'fault') amiss.push(`${address}: does not say that the network is away`)
+      if (found === 'offline') {
         // The screen also retries by itself, and may be replaced at this moment.
         await retryOn(page)
           .click({ timeout: 3000 })
@@ -47,9 +49,11 @@ async function goHome(page: Page): Promise<void> {
   await waitUntilSettled(page)
 }
 
-/** Returns whether the screen shows content, an error with a retry button, or nothing. */
-async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
+/** Returns whether the screen shows content, that the network is away, another error with a retry button, or nothing. */
+async function whatIsThere(page: Page): Promise<'content' | 'offline' | 'fault' | 'nothing'> {
   await waitUntilSettled(page)
-  if (await retryOn(page).isVisible()) return 'trouble'
-  return (await page.getByRole('main').innerText()).trim() === '' ? 'nothing' : 'content'
+  const isFailed = await retryOn(page).isVisible()
+  const text = await page.getByRole('main').innerText()
+  if (isFailed) return text.includes(wordOf('ru-RU', 'errors.offline')) ? 'offline' : 'fault'
+  return text.trim() === '' ? 'nothing' : 'content'
 }

@@ -22,11 +22,22 @@ test('ER-09: a file that could not be fetched is fetched again, and the code run
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(loadChunk(code, ['assets/a-1.js'])).rejects.toThrow('Failed to fetch')
   expect(code).not.toHaveBeenCalled()
-  expect(errors).toEqual([new TypeError('Failed to fetch')])
+  expect(errors).toMatchObject([{ message: 'Failed to fetch' }])
   request.mockResolvedValue(new Response('code'))
   expect(await loadChunk(code, ['assets/a-1.js'])).toBe('the module')
   await loadChunk(code, ['assets/a-1.js'])
   expect(request.mock.calls).toEqual([['/assets/a-1.js'], ['/assets/a-1.js']])
+})
+
+test('ER-09 rulings 34: a file or styles that the network kept away fail as an unanswered query does', async () => {
+  request.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(loadChunk(code, ['assets/e-1.js'])).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
+  const styles = loadChunk(code, ['assets/e-1.css'])
+  const link = append.mock.lastCall?.[0] as HTMLLinkElement // the only thing that is appended
+  link.onerror?.(new Event('error'))
+  await expect(styles).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+  append.mockRestore()
 })
 
 test('ER-09: an error page in place of a file is a failure', async () => {
@@ -40,6 +51,7 @@ test('ER-09: styles that could not be loaded are requested again', async () => {
   const newestLink = () => append.mock.lastCall?.[0] as HTMLLinkElement
   const first = loadChunk(code, ['assets/c-1.css'])
   const remove = vi.spyOn(newestLink(), 'remove')
+  request.mockResolvedValue(new Response('not styles'))
   newestLink().onerror?.(new Event('error'))
   await expect(first).rejects.toThrow('/assets/c-1.css cannot be loaded')
   expect(remove).toHaveBeenCalledOnce()

@@ -34,8 +34,11 @@ function loadOnce(url: string): Promise<unknown> {
   return promise
 }
 
+/** Rejects as an unanswered query does if the network is to blame, so that the screen says so (rulings 34). */
 async function fetchFile(url: string): Promise<void> {
-  const response = await fetch(url)
+  const response = await fetch(url).catch((error) => {
+    throw Object.assign(error, { status: 'FETCH_ERROR' })
+  })
   if (!response.ok) throw new Error(`${url}: status ${response.status}`)
   // Only a response that was read to its end is cached.
   await response.arrayBuffer()
@@ -51,7 +54,8 @@ function applyStyles(url: string): Promise<void> {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      reject(new Error(`${url} cannot be loaded`))
+      // The event names no reason; fetching it again does.
+      fetchFile(url).then(() => reject(new Error(`${url} cannot be loaded`)), reject)
     }
   })
 }
