@@ -19,16 +19,22 @@ const RACES = [
 /** Browser stories that need neither the demo's clock nor its simulated chats, which each server keeps for itself. */
 const STORIES = ['shopping/checkout', 'shopping/profile', 'shopping/wishes']
 
-/** Runs races on the database and browser stories on two servers, all through HAProxy. Returns what failed. */
+/** Runs races on the database and browser stories on two servers, all through HAProxy. Returns which of them failed. */
 export async function runStories(
   cluster: Cluster,
   { folder, say }: { folder: string; say: (text: string) => void },
 ): Promise<string[]> {
-  const races = await runRaces(cluster)
-  say(`races through the proxy: ${races ?? 'passed'}`)
-  const stories = await runBrowser(cluster, folder)
-  say(`stories through the proxy: ${stories ?? 'passed'}`)
-  return [races, stories].filter((problem) => problem !== null)
+  const runs = [
+    { what: 'races', run: () => runRaces(cluster) },
+    { what: 'stories', run: () => runBrowser(cluster, folder) },
+  ]
+  const problems: string[] = []
+  for (const { what, run } of runs) {
+    const output = await run()
+    say(`${what} through the proxy: ${output ?? 'passed'}`)
+    if (output !== null) problems.push(`${what} through the proxy failed`)
+  }
+  return problems
 }
 
 /** Returns the end of the output if a race failed; null otherwise. */
