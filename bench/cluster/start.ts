@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OwnSwift, startSwift } from '../../server/test/swift.ts'
 import { addMachine, createNetwork, HOST_ADDRESS, type Machine, removeNetwork } from './machines/network.ts'
-import { mountMemory, runCommand, startOn } from './machines/processes.ts'
+import { endAllProcesses, mountMemory, runCommand, startOn } from './machines/processes.ts'
 import { AppServer } from './nodes/app-server.ts'
 import { type ClusterShop, fillShop } from './nodes/cluster-shop.ts'
 import { haproxyConfig } from './nodes/config.ts'
@@ -70,6 +70,7 @@ export async function startCluster(folder: string, log: (text: string) => void):
     stop: async () => {
       await Promise.all(apps.map((app) => app.stop()))
       await Promise.all(nodes.map((node) => node.stop()))
+      await endAllProcesses()
       await swift.stop()
       removeNetwork()
     },

@@ -16,6 +16,8 @@ interface ProcessOf {
   readonly env?: Readonly<Record<string, string>>
 }
 
+const running = new Set<ChildProcess>()
+
 /** Starts a process on a machine; its process id is that of the program itself. */
 export function startOn({ machine, command, program, logs, user, isUrgent, env }: ProcessOf): ChildProcess {
   mkdirSync(logs, { recursive: true })
@@ -29,6 +31,8 @@ export function startOn({ machine, command, program, logs, user, isUrgent, env }
     detached: true,
   })
   closeSync(log)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
 
@@ -40,6 +44,11 @@ export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKI
   const ended = new Promise((done) => child.once('exit', done))
   child.kill(signal)
   await ended
+}
+
+/** Ends every process that still runs on a machine. */
+export async function endAllProcesses(): Promise<void> {
+  await Promise.all([...running].map((child) => endProcess(child, 'SIGKILL')))
 }
 
 /** Gives a folder to PostgreSQL. */
