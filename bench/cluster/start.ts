@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type OwnSwift, startSwift } from '../../server/test/swift.ts'
 import { addMachine, createNetwork, HOST_ADDRESS, type Machine, removeNetwork } from './machines/network.ts'
@@ -14,6 +15,7 @@ import { untilComplete } from './nodes/members.ts'
 
 /** Size of the file system of the last node, which the test fills: more than the shop's data and the kept log. */
 const SMALL_DISK_MIB = 4096
+const PATIENCE_MS = 30_000
 
 export interface Cluster {
   readonly proxy: Machine
@@ -48,7 +50,7 @@ export async function startCluster(folder: string, log: (text: string) => void):
     const machine = addMachine(`app${n + 1}`, number)
     return new AppServer(machine, { ...place, settings: { ...settingsOf(proxy, swift) } })
   })
-  for (const machine of [proxy, ...apps.map((app) => app.machine)]) startProxy(machine, place)
+  startProxies([proxy, ...apps.map((app) => app.machine)], place)
   const primary = await untilComplete(nodes)
   log(`three databases: ${primary.name} is the primary`)
   await createDatabases(primary)
@@ -56,8 +58,9 @@ export async function startCluster(folder: string, log: (text: string) => void):
   log('a shop with 10,000 products')
   for (const app of apps) app.start()
   await Promise.all(apps.map((app) => app.untilReady()))
-  log('two servers are ready')
   const url = `http://${proxy.address}:8080`
+  await untilShopResponds(url)
+  log('the shop responds through the proxy')
   return {
     proxy,
     etcd,
@@ -106,10 +109,28 @@ function settingsOf(proxy: Machine, swift: OwnSwift): Record<string, string> {
 }
 
 /** HAProxy runs on the public machine, and on each server's, where it leads to the primary. */
-function startProxy(machine: Machine, { folder, logs }: { folder: string; logs: string }): void {
+function startProxies(
+  machines: readonly Machine[],
+  { folder, logs }: { folder: string; logs: string },
+): void {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, haproxyConfig())
-  startOn({ machine, command: ['/usr/sbin/haproxy', '-db', '-f', file], program: 'haproxy', logs })
+  for (const machine of machines)
+    startOn({ machine, command: ['/usr/sbin/haproxy', '-db', '-f', file], program: 'haproxy', logs })
+}
+
+/** Waits until the shop responds through the proxy. Throws after half a minute. */
+async function untilShopResponds(url: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const isGood = await fetch(`${url}/bench/api/home/?json=1`, { signal: AbortSignal.timeout(5000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isGood) return
+    await pause(200)
+  }
+  throw new Error('the shop does not respond through the proxy')
 }
 
 function describe(of: {
