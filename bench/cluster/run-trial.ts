@@ -46,13 +46,20 @@ export async function runTrial(
   const buyers = new Buyers({ host: cluster.proxy.address, port: 8080, tally, ...cluster.shop }, BUYERS)
   const times = (count: number) => Math.max(1, Math.round(count * share))
   const trial: Trial = { cluster, tally, say: sayWhen }
-  const gap_server_s = await killServers(trial, times(SERVER_KILLS))
-  const gap_process_s = await killPrimaries(trial, times(PROCESS_KILLS))
-  const gap_node_s = await losePrimaries(trial, times(NODE_LOSSES))
-  const gap_standby_s = await loseStandby(trial)
-  const { gapS: gap_partition_s, splitWrites: split_writes } = await partition(trial)
-  const gap_disk_s = await fillDisk(trial)
-  const gap_clock_s = await shiftClock(trial)
+  const problems = [...stories]
+  /** Returns the longest gap of a fault; a fault that did not end is a problem, and the others go on. */
+  const gapOf = (run: () => Promise<number>) =>
+    run().catch((error: unknown) => {
+      problems.push(error instanceof Error ? error.message : String(error))
+      return Number.POSITIVE_INFINITY
+    })
+  const gap_server_s = await gapOf(() => killServers(trial, times(SERVER_KILLS)))
+  const gap_process_s = await gapOf(() => killPrimaries(trial, times(PROCESS_KILLS)))
+  const gap_node_s = await gapOf(() => losePrimaries(trial, times(NODE_LOSSES)))
+  const gap_standby_s = await gapOf(() => loseStandby(trial))
+  const gap_partition_s = await gapOf(() => partition(trial))
+  const gap_disk_s = await gapOf(() => fillDisk(trial))
+  const gap_clock_s = await gapOf(() => shiftClock(trial))
   await untilEnough(tally, { orders: ORDERS * share, began })
   await buyers.end()
   trial.say(`${tally.acknowledged.size} orders are acknowledged; looking them up`)
@@ -73,9 +80,9 @@ export async function runTrial(
     gap_partition_s,
     gap_disk_s,
     gap_clock_s,
-    split_writes,
+    split_writes: tally.splitWrites,
     minutes: Math.round(minutesSince(began) * 10) / 10,
-    problems: [...stories, ...tally.problems, ...found.problems, ...ends],
+    problems: [...problems, ...tally.problems, ...found.problems, ...ends],
   }
 }
 

@@ -48,7 +48,7 @@ export async function startCluster(folder: string, log: (text: string) => void):
   const proxy = addMachine('proxy', 10)
   const apps = [11, 12].map((number, n) => {
     const machine = addMachine(`app${n + 1}`, number)
-    return new AppServer(machine, { ...place, settings: { ...settingsOf(proxy, swift) } })
+    return new AppServer(machine, { ...place, settings: settingsOf(proxy, swift) })
   })
   startProxies([proxy, ...apps.map((app) => app.machine)], place)
   const primary = await untilComplete(nodes)
@@ -69,7 +69,7 @@ export async function startCluster(folder: string, log: (text: string) => void):
     apps,
     shop,
     url,
-    describe: () => describe({ url, apps, nodes, etcd, swift, logs }),
+    describe: () => describe({ url, apps, nodes, etcd, s3: swift.endpoint, logs }),
     stop: async () => {
       await Promise.all(apps.map((app) => app.stop()))
       await Promise.all(nodes.map((node) => node.stop()))
@@ -133,32 +133,24 @@ async function untilShopResponds(url: string): Promise<void> {
   throw new Error('the shop does not respond through the proxy')
 }
 
-function describe(of: {
-  url: string
-  apps: readonly AppServer[]
-  nodes: readonly DatabaseNode[]
-  etcd: readonly Machine[]
-  swift: OwnSwift
-  logs: string
-}): string {
-  const addresses = (machines: readonly Machine[], port: number) =>
+/** Returns the addresses of everything that runs, one kind a line. */
+function describe(
+  of: Pick<Cluster, 'url' | 'apps' | 'nodes' | 'etcd'> & { s3: string; logs: string },
+): string {
+  const at = (machines: readonly Machine[], port: number) =>
     machines.map(({ address }) => `${address}:${port}`).join(' ')
-  return [
-    `  shop       ${of.url}/bench/`,
-    `  servers    ${addresses(
-      of.apps.map(({ machine }) => machine),
-      3000,
-    )}`,
-    `  databases  ${addresses(
-      of.nodes.map(({ machine }) => machine),
-      5432,
-    )}`,
-    `  Patroni    ${addresses(
-      of.nodes.map(({ machine }) => machine),
-      8008,
-    )}`,
-    `  etcd       ${addresses(of.etcd, 2379)}`,
-    `  S3         ${of.swift.endpoint}`,
-    `  logs       ${of.logs}`,
-  ].join('\n')
+  const databases = of.nodes.map(({ machine }) => machine)
+  const servers = of.apps.map(({ machine }) => machine)
+  const places = {
+    shop: `${of.url}/bench/`,
+    servers: at(servers, 3000),
+    databases: at(databases, 5432),
+    Patroni: at(databases, 8008),
+    etcd: at(of.etcd, 2379),
+    S3: of.s3,
+    logs: of.logs,
+  }
+  return Object.entries(places)
+    .map(([what, where]) => `  ${what.padEnd(9)}  ${where}`)
+    .join('\n')
 }

@@ -6,6 +6,7 @@ import { gapSeconds, type Trial, untilOrders } from '../trial.ts'
 /** Patroni looks every two seconds; until then its members look as they were. */
 const NOTICED_MS = 3000
 const STEP_MS = 100
+const PATIENCE_MS = 180_000
 
 /** Kills the primary's PostgreSQL that many times. Returns the longest gap, seconds. */
 export async function killPrimaries({ cluster, tally, say }: Trial, kills: number): Promise<number> {
@@ -62,14 +63,16 @@ export async function loseStandby({ cluster, tally, say }: Trial): Promise<numbe
   return gap
 }
 
-/** Waits until another node is the primary. */
+/** Waits until another node is the primary. Throws after three minutes. */
 export async function untilOther(
   nodes: readonly DatabaseNode[],
   former: DatabaseNode,
 ): Promise<DatabaseNode> {
-  for (;;) {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
     const primary = await findPrimary(nodes.filter((node) => node !== former))
     if (primary) return primary
     await pause(STEP_MS)
   }
+  throw new Error(`no node took over from ${former.name}`)
 }

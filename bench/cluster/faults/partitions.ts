@@ -10,31 +10,23 @@ import { untilOther } from './databases.ts'
 const PARTITION_MS = 10_000
 const PROBE_EVERY_MS = 250
 
-export interface PartitionsResult {
-  /** Longest gap of all partitions, seconds. */
-  readonly gapS: number
-  /** Writes that a former primary confirmed while another one was in office. */
-  readonly splitWrites: number
-}
-
-/** Cuts a server off from the databases, then primaries off from everything, and from etcd alone. */
-export async function partition(trial: Trial): Promise<PartitionsResult> {
-  const server = await cutServer(trial)
-  const whole = await cutPrimary(trial, {
-    what: 'everything',
-    cut: ({ machine }) => unplug(machine),
-    heal: ({ machine }) => plugIn(machine),
-  })
+/** Cuts a server off from the databases, then primaries off from everything, and from etcd alone. Returns the longest gap, seconds. */
+export async function partition(trial: Trial): Promise<number> {
   const { etcd } = trial.cluster
-  const fromEtcd = await cutPrimary(trial, {
-    what: 'etcd',
-    cut: ({ machine }) => separate(machine, etcd),
-    heal: ({ machine }) => reunite(machine, etcd),
-  })
-  return {
-    gapS: Math.max(server, whole.gapS, fromEtcd.gapS),
-    splitWrites: whole.splitWrites + fromEtcd.splitWrites,
-  }
+  const gaps = [
+    await cutServer(trial),
+    await cutPrimary(trial, {
+      what: 'everything',
+      cut: ({ machine }) => unplug(machine),
+      heal: ({ machine }) => plugIn(machine),
+    }),
+    await cutPrimary(trial, {
+      what: 'etcd',
+      cut: ({ machine }) => separate(machine, etcd),
+      heal: ({ machine }) => reunite(machine, etcd),
+    }),
+  ]
+  return Math.max(...gaps)
 }
 
 /** Cuts one server off from all databases: orders go on through the other one. Returns the longest gap, seconds. */
@@ -61,11 +53,8 @@ interface Cut {
   readonly heal: (node: DatabaseNode) => void
 }
 
-/** Cuts the primary off until there is another one, and tries to write on both. */
-async function cutPrimary(
-  { cluster, tally, say }: Trial,
-  { what, cut, heal }: Cut,
-): Promise<PartitionsResult> {
+/** Cuts the primary off until there is another one, and tries to write on both. Returns the longest gap, seconds. */
+async function cutPrimary({ cluster, tally, say }: Trial, { what, cut, heal }: Cut): Promise<number> {
   const former = await untilComplete(cluster.nodes)
   await untilOrders(tally)
   tally.gap.begin()
@@ -81,11 +70,12 @@ async function cutPrimary(
   heal(former)
   await untilComplete(cluster.nodes)
   await untilOrders(tally)
-  const gapS = gapSeconds(tally)
+  const gap = gapSeconds(tally)
+  tally.splitWrites += splitWrites
   say(
-    `${former.name} cut off from ${what}, now ${next.name}, gap ${gapS} s, ${splitWrites} writes on both sides`,
+    `${former.name} cut off from ${what}, now ${next.name}, gap ${gap} s, ${splitWrites} writes on both sides`,
   )
-  return { gapS, splitWrites }
+  return gap
 }
 
 /** Whether a node confirms a write; one that neither confirms nor refuses it in time does not. */

@@ -15,6 +15,8 @@ export class Tally {
   readonly refusals = new Map<string, number>()
   /** What buyers saw that must not happen. */
   readonly problems: string[] = []
+  /** Writes that a former primary confirmed while another one was in office. */
+  splitWrites = 0
   readonly gap = new LongestGap(performance.now())
 
   acknowledge(groupId: string, placed: PlacedGroup): void {
