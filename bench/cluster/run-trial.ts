@@ -12,7 +12,7 @@ import type { Trial } from './trial.ts'
 import { lookUp } from './verdict/lookup.ts'
 import { type ClusterResult, missedLimits } from './verdict/verdict.ts'
 
-const BUYERS = 10
+const BUYERS = 12
 const SERVER_KILLS = 9
 const PROCESS_KILLS = 20
 const NODE_LOSSES = 10

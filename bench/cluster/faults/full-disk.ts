@@ -6,6 +6,10 @@ import { gapSeconds, type Trial, untilOrders } from '../trial.ts'
 import { loseStandby } from './databases.ts'
 
 const FULL_MS = 15_000
+/** A few orders fit in before the disk is full. */
+const LEFT_BYTES = 1_048_576
+const TRIES = 50
+const TRY_AGAIN_MS = 20
 
 /** Fills the disk of the primary for a while: orders wait or go to another node. Returns the longest gap, seconds. */
 export async function fillDisk(trial: Trial): Promise<number> {
@@ -18,8 +22,8 @@ export async function fillDisk(trial: Trial): Promise<number> {
   }
   await untilOrders(tally)
   tally.gap.begin()
-  const { blocks, bfree, bsize } = statfsSync(smallNode.folder)
-  resizeMemory(smallNode.folder, (blocks - bfree) * bsize)
+  const { blocks, bsize } = statfsSync(smallNode.folder)
+  await shrinkToContent(smallNode.folder)
   await pause(FULL_MS)
   resizeMemory(smallNode.folder, blocks * bsize)
   await untilOrders(tally)
@@ -27,4 +31,17 @@ export async function fillDisk(trial: Trial): Promise<number> {
   const gap = gapSeconds(tally)
   say(`the disk of ${smallNode.name} was full, now ${primary.name} is the primary, longest gap ${gap} s`)
   return gap
+}
+
+/** Takes the free space of a file system away. A database that writes may need more than it did a moment ago. */
+async function shrinkToContent(folder: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { blocks, bfree, bsize } = statfsSync(folder)
+    try {
+      return resizeMemory(folder, (blocks - bfree) * bsize + LEFT_BYTES)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await pause(TRY_AGAIN_MS)
+    }
+  }
 }

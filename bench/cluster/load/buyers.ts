@@ -7,8 +7,8 @@ import type { PlacedGroup, Tally } from './tally.ts'
 /** Longer than a statement may take, shorter than our client's time limit. */
 const ANSWER_MS = 20_000
 const REPEAT_AFTER_MS = 150
-/** Keeps the load below eighty orders a second, so that two cores also have time for three databases that recover. */
-const BETWEEN_ORDERS_MS = 100
+/** Leaves two cores some time for three databases that recover; without it the guests would run out as well. */
+const BETWEEN_ORDERS_MS = 60
 /** Every so many orders are sent once more after their response. */
 const REPLAY_EVERY = 25
 

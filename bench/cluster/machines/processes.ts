@@ -61,9 +61,9 @@ export function mountMemory(folder: string, mib: number): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,mode=0755`, 'tmpfs', folder])
 }
 
-/** Changes the size of such a file system; one that is as small as its content is full. */
+/** Changes the size of such a file system. Throws when its content is larger. */
 export function resizeMemory(folder: string, bytes: number): void {
-  execFileSync('mount', ['-o', `remount,size=${bytes}`, folder])
+  execFileSync('mount', ['-o', `remount,size=${bytes}`, folder], { stdio: 'pipe' })
 }
 
 /** How much of a failed command's output is kept. */
