@@ -68,6 +68,8 @@ export interface Config {
   readonly botApi: string
   /** Where `/metrics` is served; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
+  /** Where traces are sent; null: nowhere. */
+  readonly traces: { readonly endpoint: string; readonly percent: number } | null
   /** How long a server that is told to end still takes requests, ms. */
   readonly drainMs: number
   readonly backup: BackupSettings
@@ -124,6 +126,9 @@ export function readConfig(env: Env): Config {
     botApi: values.BOT_API_URL,
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, percent: values.TRACES_PERCENT }
+      : null,
     drainMs: values.DRAIN_SECONDS * 1000,
     backup: backupSettings(values),
   }

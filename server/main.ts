@@ -107,7 +107,7 @@ async function serve(
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())
   await registerPages(app, { config, engine, clock, files, isDemo })
-  const monitoring = await withAdvice(() => monitor(app, { engine, clock, metrics: config.metrics }))
+  const monitoring = await withAdvice(() => monitor(app, { ...config, engine, clock }))
   cleanups.push(monitoring.stop)
   await play?.lay(app)
   const sweep = async () => {

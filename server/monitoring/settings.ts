@@ -1,4 +1,4 @@
-import { anyText, integer } from '../platform/environment/kinds.ts'
+import { anyText, baseUrl, integer } from '../platform/environment/kinds.ts'
 import type { SettingGroup, Settings } from '../platform/environment/setting.ts'
 
 /** Environment variables for those who watch the server. */
@@ -13,6 +13,17 @@ export const MONITORING_SETTINGS = {
     schema: anyText(),
     summary: 'Address that /metrics listens on.',
     default: '127.0.0.1',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: baseUrl(['http:', 'https:']),
+    summary:
+      'OpenTelemetry collector that takes OTLP over HTTP: gets traces of calls, jobs, statements and requests to other services, by name.',
+    example: 'http://127.0.0.1:4318',
+  },
+  TRACES_PERCENT: {
+    schema: integer(1, 100),
+    summary: 'How many of a hundred calls and jobs are traced.',
+    default: '10',
   },
   DRAIN_SECONDS: {
     schema: integer(0, 60),

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { traced } from '../tracing/traced.ts'
 import { type Db, ownConnection } from './database.ts'
 import { type ParametersOf, type RowOf, rowCheck, type Statement, type StatementName } from './statement.ts'
 
@@ -19,7 +20,10 @@ export async function queryRows<N extends StatementName, J extends object>(
   values: ParametersOf<N>,
 ): Promise<RowOf<N, J>[]> {
   const query = CompiledQuery.raw(statement.text, [...values])
-  const { rows } = await (ownConnection(db) ?? db).executeQuery<RowOf<N, J>>(query)
+  const connection = ownConnection(db) ?? db
+  const { rows } = await traced('statement', statement.name, () =>
+    connection.executeQuery<RowOf<N, J>>(query),
+  )
   const check = rowCheck()
   if (check) await check(statement, rows)
   return rows

@@ -5,6 +5,7 @@ import { queryRows } from '../database/rows.ts'
 import { statement } from '../database/statement.ts'
 import { labelOf } from '../isolated.ts'
 import { logError } from '../log-error.ts'
+import { traced } from '../tracing/traced.ts'
 
 export type { JobName }
 
@@ -40,7 +41,7 @@ const FAILURE = statement('platform.jobs.runs.failure')`
  */
 export async function runRecorded<T>(deps: JobDeps, name: JobName, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await work()
+    const result = await traced('job', name, work)
     await recordSuccess(deps, name)
     return result
   } catch (error) {

@@ -1,3 +1,4 @@
+import { traced } from '../tracing/traced.ts'
 import { exchange, type OutboundRequest, type OutboundResponse } from './exchange.ts'
 import { reportFailure } from './failures.ts'
 import { type OutboundLimits, openPolicies, toOutboundError } from './policies.ts'
@@ -13,7 +14,9 @@ export function outboundClient(limits: OutboundLimits): SendOutbound {
   return async (request) => {
     const isRepeatable = request.isIdempotent ?? request.method !== 'POST'
     try {
-      return await run(new URL(request.url).host, isRepeatable, (signal) => exchange(limits, request, signal))
+      return await traced('outbound', limits.provider, () =>
+        run(new URL(request.url).host, isRepeatable, (signal) => exchange(limits, request, signal)),
+      )
     } catch (error) {
       const outboundError = toOutboundError(limits.provider, error)
       reportFailure(limits.provider, outboundError)

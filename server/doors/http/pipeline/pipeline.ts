@@ -3,6 +3,7 @@ import type { FastLane } from '../../../fast-lane/fast-lane.ts'
 import { callLimits, type LimitEngine } from '../../../platform/rate-limit.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
 import type { Route } from '../../../platform/requests/router.ts'
+import { traced } from '../../../platform/tracing/traced.ts'
 import {
   type AuthenticateDeps,
   authenticate,
@@ -101,5 +102,10 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
     return made
   }
 
-  return { name, call, answer, answerFor }
+  return {
+    name,
+    call,
+    answer: (request, reply, parts) => traced('call', name, () => answer(request, reply, parts)),
+    answerFor,
+  }
 }
