@@ -136,7 +136,25 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'screens.account.retention.oldPrices': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'screens.account.retention.oldQueries': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
     'screens.account.retention.redeemCodes': {
+      parameters: readonly [Date | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'screens.account.retention.reservations': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number

@@ -261,6 +261,8 @@ create table stock_movement (
   at timestamptz not null
 );
 create index stock_movement_variant on stock_movement (variant_id, id);
+-- Rows lie in the order of their times, so an index of blocks is enough to find old ones.
+create index stock_movement_at on stock_movement using brin (at);
 
 -- Variants with few units left whose fall the team was told of; a row leaves once there are more units again.
 create table low_stock (
@@ -279,6 +281,7 @@ create table price_history (
   at timestamptz not null
 );
 create index price_history_variant on price_history (variant_id, at);
+create index price_history_at on price_history using brin (at);
 
 -- Personal: text photos
 -- Erased: seller_reply reason

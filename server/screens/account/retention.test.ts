@@ -145,3 +145,49 @@ test('review 11a: leads lose their contacts and notifications are deleted after 
 test('review 11a: docs/retention.md matches the rules of the nightly purge', () => {
   expect(readFileSync('docs/retention.md', 'utf8')).toBe(retentionPage())
 })
+
+test('issue 18: reservations are deleted after 400 days; receipts and sales stay', async () => {
+  const at = world.clock.now()
+  await runSql(
+    world.db,
+    `insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+      select $1, 1, kind, 1, 'x', $2::timestamptz - age * interval '1 day'
+      from unnest(array['receipt', 'sale', 'reserve', 'release']) kind, unnest(array[399, 401]) age`,
+    [dom.id, at],
+  )
+  await purgeExpired(world.db, at)
+  const left = await runSql<{ kind: string; n: number }>(
+    world.db,
+    'select kind, count(*)::int as n from stock_movement group by 1 order by 1',
+  )
+  expect(left.map(({ kind, n }) => `${kind} ${n}`)).toEqual(['receipt 2', 'release 1', 'reserve 1', 'sale 2'])
+})
+
+test('issue 18: former prices are deleted after three years, except the one that was in force then', async () => {
+  const at = world.clock.now()
+  await runSql(
+    world.db,
+    `insert into price_history (showcase_id, variant_id, price_kop, at)
+      select $1, variant, days, $2::timestamptz - days * interval '1 day'
+      from unnest(array[1, 1, 1, 2], array[1300, 1200, 1000, 1500]) as old (variant, days)`,
+    [dom.id, at],
+  )
+  await purgeExpired(world.db, at)
+  const left = await runSql<{ price: number }>(
+    world.db,
+    'select price_kop::int as price from price_history order by variant_id, at',
+  )
+  expect(left.map(({ price }) => price)).toEqual([1200, 1000, 1500])
+})
+
+test('issue 18: searches are suggested for a year after the last one', async () => {
+  const at = world.clock.now()
+  await runSql(
+    world.db,
+    `insert into search_query (showcase_id, text, asked_at)
+      values ($1, 'кружка', $2::timestamptz - interval '364 days'), ($1, 'плед', $2::timestamptz - interval '366 days')`,
+    [dom.id, at],
+  )
+  await purgeExpired(world.db, at)
+  expect([await count('search_query'), await count('search_query', `text = 'кружка'`)]).toEqual([1, 1])
+})

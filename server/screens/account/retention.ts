@@ -101,6 +101,24 @@ const WEBHOOK_MESSAGES = statement(
   'screens.account.retention.webhookMessages',
 )`${batchOf('webhook_message', 'at <= $1')}`
 
+// An order reserves and releases what it then takes or leaves; receipts, sales and corrections stay. The lower limit keeps a night
+// from reading the blocks of all earlier years, whose rows of these kinds are gone.
+const RESERVATIONS = statement('screens.account.retention.reservations')`${batchOf(
+  'stock_movement',
+  `kind in ('reserve', 'release') and at <= $1 and at > $1::timestamptz - interval '60 days'`,
+)}`
+
+// The price that was in force at the limit stays, so what is left is true.
+const OLD_PRICES = statement('screens.account.retention.oldPrices')`${batchOf(
+  'price_history',
+  `at <= $1 and exists (select from price_history later
+    where later.variant_id = price_history.variant_id and later.at > price_history.at and later.at <= $1)`,
+)}`
+
+const OLD_QUERIES = statement(
+  'screens.account.retention.oldQueries',
+)`${batchOf('search_query', 'asked_at <= $1')}`
+
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
 /** Every kind of personal data with its retention period. Tables not named here hold no personal data. */
@@ -231,6 +249,28 @@ export const RETENTION: readonly RetentionRule[] = [
     term: `${LIMITS.goodsChangeDays} days`,
     reason: 'The change can be undone as long; the audit keeps who made it',
     purge: (db, at) => queryRows(db, GOODS_CHANGES, [ago(at, LIMITS.goodsChangeDays)]),
+  },
+  {
+    data: 'Movements of stock that only reserved or released units of an order',
+    tables: ['stock_movement'],
+    term: '400 days',
+    reason:
+      'A difference in stock is looked into within a year; receipts, sales, returns and corrections stay',
+    purge: (db, at) => queryRows(db, RESERVATIONS, [ago(at, 400)]),
+  },
+  {
+    data: 'Former prices of goods',
+    tables: ['price_history'],
+    term: '3 years',
+    reason: 'An old price may be advertised only if it was in force (domain 4.3); claims end after 3 years',
+    purge: (db, at) => queryRows(db, OLD_PRICES, [ago(at, 3 * 365)]),
+  },
+  {
+    data: 'Successful searches, which are suggested to others; without who searched',
+    tables: ['search_query'],
+    term: '1 year after the last search',
+    reason: 'Suggestions are what people search for now',
+    purge: (db, at) => queryRows(db, OLD_QUERIES, [ago(at, 365)]),
   },
   ...PURGED_ELSEWHERE,
 ]
