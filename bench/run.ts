@@ -8,7 +8,7 @@ const file = [`./${name}.ts`, `./${name}/${name}.ts`]
   .find((url) => existsSync(fileURLToPath(url)))
 if (!/^[a-z-]+$/.test(name) || !file) {
   console.error(
-    'npm run bench -- calls | catalogue | checkout | fast-lane | feel | fuzz | hot | import | kill | map | restarts | scroll | sellers | soak | tree | web | web-pair',
+    'npm run bench -- calls | catalogue | checkout | fast-lane | feel | fuzz | grown | hot | import | kill | map | restarts | scroll | sellers | soak | tree | web | web-pair',
   )
   process.exit(2)
 }

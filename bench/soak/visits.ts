@@ -6,9 +6,9 @@ import { SHOP } from '../kill/story.ts'
 
 const PEOPLE = ['anna', 'marina', 'igor', 'olga', 'pavel', 'polina', 'nina', 'sveta']
 const WORDS = ['кружка', 'свеча', 'плед', 'чай']
-/** Of this many visits one buys; one purchase in five is that of a person with bonuses, the others of guests. */
+/** Of this many visits one buys; one purchase in ten is that of a person with bonuses, the others of guests. */
 const VISITS_PER_PURCHASE = 4
-const PURCHASES_PER_PERSON = 5
+const PURCHASES_PER_PERSON = 10
 
 export interface VisitOf {
   readonly people: People
