@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -185,11 +185,16 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
   )
 }
 
+/** As many categories as are in sight when the drawer opens. */
+const IN_SIGHT = 12
+
 function CategoryLinks() {
   const { data } = useShowCategoriesQuery()
+  // A drawer that renders them all slides in late.
+  const shown = useDeferredValue(data?.categories, data?.categories.slice(0, IN_SIGHT))
   return (
     <ul className={styles.children}>
-      {data?.categories.map((category) => (
+      {shown?.map((category) => (
         <li key={category.id}>
           <Link to={links.catalogue(category.alias)}>
             <bdi>{category.name}</bdi>
