@@ -1,10 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from './access-refusals.ts'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
 import { Lines } from './text-kinds.ts'
 import { Done, Id, IdText, Nullable } from './wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const requires = { member: 'catalog.manage', platform: true } as const
 
 const invalidates = ['ShowCaseEdit', 'Product', 'Catalog', 'Cart', 'Favourites'] as const

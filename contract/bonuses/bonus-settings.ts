@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Done, Flag, Nullable, OneOf, Rub, RubText } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Share = Type.Integer({
   minimum: 0,
   maximum: 10_000,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
@@ -69,7 +70,6 @@ const Side = Type.Object({
   Email: Type.String(),
 })
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const change = {
   verb: 'POST',
   path: '/ajax/',
@@ -78,7 +78,7 @@ const change = {
   invalidates: ['Mlm', 'ShowCaseEdit'],
 } as const
 /** Payouts of a blocked showcase are refused (domain.md 5.8). */
-const changeRefusals = [...accessRefusals, 'showcase_frozen'] as const
+const changeRefusals = [...memberRefusals, 'showcase_frozen'] as const
 
 /** The deposit that funds a showcase's global rewards, and the global bonuses it earned (domain.md 4.11, D17). */
 export const depositCalls = {
@@ -116,7 +116,7 @@ export const depositCalls = {
       Payouts: Type.Array(Payout, { description: 'The latest 20' }),
       Receipts: Type.Array(Receipt, { description: 'The latest 20' }),
     }),
-    refusals: accessRefusals,
+    refusals: memberRefusals,
     provides: ['Mlm'],
     summary:
       'Returns the showcase’s deposit, liabilities, earnings and what can be paid out, for members who may see its money',
@@ -153,7 +153,7 @@ export const depositCalls = {
     method: 'cancelTopUp',
     request: { id: PublicId },
     response: Done,
-    refusals: [...accessRefusals, 'top_up_not_found', 'action_not_allowed'],
+    refusals: [...memberRefusals, 'top_up_not_found', 'action_not_allowed'],
     summary: 'Cancels an unpaid top-up',
   }),
   refundTopUp: call({
@@ -195,7 +195,7 @@ export const depositCalls = {
       Vat: Nullable(Rub),
       Purpose: Type.String(),
     }),
-    refusals: [...accessRefusals, 'top_up_not_found'],
+    refusals: [...memberRefusals, 'top_up_not_found'],
     provides: ['Mlm'],
     summary: 'Returns the bank invoice of a top-up, with the platform’s details at the time of the request',
   }),
@@ -204,7 +204,7 @@ export const depositCalls = {
     method: 'saveDepositThreshold',
     request: { Threshold: Nullable(RubText), Version },
     response: Done,
-    refusals: [...accessRefusals, 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'changed_meanwhile'],
     summary: 'Sets the sum below which the team is warned about the deposit',
   }),
   createPayout: call({
@@ -231,7 +231,7 @@ export const depositCalls = {
     vouched: true,
     request: { id: PublicId },
     response: Done,
-    refusals: [...accessRefusals, 'payout_not_found', 'action_not_allowed'],
+    refusals: [...memberRefusals, 'payout_not_found', 'action_not_allowed'],
     summary: 'Cancels a payout that is not approved yet',
   }),
 } as const

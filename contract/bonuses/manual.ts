@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import {
   Flag,
@@ -14,7 +15,6 @@ import {
   RubText,
 } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Kind = OneOf('gift', 'manual_debit')
 
 const Manual = Type.Object({

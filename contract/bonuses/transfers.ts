@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import { clientRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import { Flag, Moment, PublicId, Rub, RubText } from '../wire.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 /** Transfers of a showcase's own bonuses between its people; off by default (domain.md 4.11, 6.4). */
 export const transferCalls = {
@@ -25,7 +24,7 @@ export const transferCalls = {
       DayLeft: Rub,
     }),
     refusals: [
-      ...accessRefusals,
+      ...clientRefusals,
       'transfers_off',
       'not_in_tree',
       'own_sale',
@@ -46,7 +45,7 @@ export const transferCalls = {
     access: 'client',
     request: {},
     response: Type.Object({ Allowed: Flag, DayLimit: Rub, DayLeft: Rub, Available: Rub }),
-    refusals: [...accessRefusals],
+    refusals: [...clientRefusals],
     provides: ['Counters'],
     summary: 'Returns whether transfers are allowed here, and the rest of the daily limit',
   }),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import {
   Id,
@@ -12,7 +13,6 @@ import {
   RequestAndDecision,
 } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const moveRefusals = [
   'not_in_tree',
   'self_referral',

@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { WowShowcase } from '../start.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, Rub } from '../wire.ts'
 import { Brought, TreePerson, TreeShowcase } from './wow-tree-shapes.ts'
 
 const ShowcaseID = IdText
-const ACCESS_REFUSALS = ['showcase_not_found', 'banned', 'ref_required', 'not_found'] as const
+const ACCESS_REFUSALS = [...visitorRefusals, 'not_found'] as const
 
 export const wowTreeCalls = {
   showTreeShowcases: call({
@@ -28,7 +29,7 @@ export const wowTreeCalls = {
       /** Whether every caller may see the caller's showcases. */
       IsPublic: Flag,
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['WowTree', 'Counters'],
     summary: 'Lists the showcases where the caller is a member of the tree, for the switcher (AP-27)',
   }),
@@ -46,7 +47,7 @@ export const wowTreeCalls = {
         }),
       ),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['WowTree'],
     summary:
       'Lists open showcases where friends are and the caller is not (AP-28); at most 50, most friends first',
@@ -72,7 +73,7 @@ export const wowTreeCalls = {
     response: Type.Object({
       Agents: Type.Array(Type.Object({ AgentID: Id, Showcases: Type.Array(TreeShowcase) })),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['WowTree'],
     summary:
       'Lists showcases of up to 50 agents, comma-separated (AP-30); agents the caller may not see are left out',
@@ -216,7 +217,7 @@ export const wowTreeCalls = {
     vouched: true,
     request: { IsPublic: Flag },
     response: Done,
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     invalidates: ['WowTree', 'Profile'],
     summary: 'Sets whether every caller may see the caller’s showcases',
   }),

@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Done, Flag, Id, OneOf, StoredVersion } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** The kind of an attribute's value; a flag is `true` or `false`, a list has its allowed values. */
 export const ATTRIBUTE_KINDS = ['text', 'number', 'flag', 'list'] as const

@@ -1,10 +1,9 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { OtherNames, OtherTexts } from '../other-languages.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, Pager, PageText, StoredVersion } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** The editable fields of a brand. */
 const Sheet = {

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Id, IdText, Nullable } from '../wire.ts'
 
@@ -38,7 +39,7 @@ export const brandCalls = {
         description: 'All first letters in use; returned only when the request has no fields',
       }),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Brands'],
     summary: 'Returns a page of the brands that have products here, in alphabetical order',
   }),

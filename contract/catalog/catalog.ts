@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Flag, Id, IdText, Nullable, OneOf, PageText, ProductCard, Rub, RubText } from '../wire.ts'
@@ -116,7 +117,7 @@ export const catalogCalls = {
     reads: 'replica',
     request: {},
     response: Type.Object({ categories: Type.Array(Category) }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Categories'],
     summary: 'Returns the category tree in two levels with product counts',
   }),
@@ -138,7 +139,7 @@ export const catalogCalls = {
     reads: 'replica',
     request: { ids: Type.String({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,11}$' }) },
     response: Type.Object({ products: Type.Array(ProductCard) }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Catalog'],
     summary: 'Returns cards of up to twelve products in the requested order, without those off sale',
   }),
@@ -173,7 +174,7 @@ export const catalogCalls = {
     perMinute: 120,
     request: { q: Query, ...listing },
     response: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Catalog'],
     summary:
       'Searches products by words in any grammatical form; suggests similar names when nothing matches',

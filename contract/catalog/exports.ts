@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Done, Flag, Nullable } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Feed = Type.Object({
   Url: Nullable(Type.String({ description: 'Address of the file; null: none was made' })),
   IsOpen: Flag,

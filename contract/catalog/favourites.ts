@@ -1,8 +1,7 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Flag, Id, Nullable, PageText, ProductCard, Rub } from '../wire.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
 /** A favourite with the changes since it was added (domain.md 4.6). */
 export const FavouriteCard = Type.Object({
@@ -31,7 +30,7 @@ export const favouriteCalls = {
     access: 'anyone',
     request: { page: Type.Optional(PageText) },
     response: Answer,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     provides: ['Favourites'],
     summary: 'Returns a page of the caller’s favourites in this showcase, newest first',
   }),
@@ -42,7 +41,7 @@ export const favouriteCalls = {
     access: 'anyone',
     request: { ProductId: Id },
     response: Count,
-    refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
+    refusals: [...visitorRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
     summary: 'Adds a product to the favourites; repeating the call changes nothing',
   }),
@@ -53,7 +52,7 @@ export const favouriteCalls = {
     access: 'anyone',
     request: { ProductId: Id },
     response: Count,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     invalidates: ['Favourites'],
     summary: 'Removes a product from the favourites',
   }),
@@ -64,7 +63,7 @@ export const favouriteCalls = {
     access: 'anyone',
     request: { ProductId: Id, Wanted: Flag },
     response: Count,
-    refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
+    refusals: [...visitorRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
     summary:
       'Turns the back-in-stock notification of a product on or off; turning it on adds the product to the favourites',

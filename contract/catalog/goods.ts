@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Opaque } from '../text-kinds.ts'
@@ -16,8 +17,6 @@ import {
   RubText,
   StoredVersion,
 } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** Statuses of a product; a seller's own actions never set `on_review` or `rejected`. */
 export const PRODUCT_STATUSES = ['draft', 'on_review', 'active', 'hidden', 'rejected', 'archived'] as const

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Opaque } from '../text-kinds.ts'
@@ -14,7 +15,6 @@ import {
   ImportSource,
 } from './import-shapes.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const requires = { member: 'catalog.manage', platform: true } as const
 
 const Url = Opaque({ minLength: 10, maxLength: 1000, description: 'http or https address of a file' })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import {
@@ -16,8 +17,6 @@ import {
   StoredVersion,
 } from '../wire.ts'
 import { goodsFilters, ListedGoods, Vat } from './goods.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const GOODS_CHANGE_KINDS = ['price', 'old_price', 'stock', 'status', 'vat', 'brand', 'category'] as const
 /** Why a product was not changed; `changed`: it was edited after the change that is undone. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Flag, Id, IdText, Nullable, OneOf, Picture } from '../wire.ts'
 
@@ -19,8 +20,6 @@ const Brief = Type.Object({
   Has: Flag,
 })
 
-export const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
-
 /** The call whose result every screen's header counts; in a module of its own because the first screen loads it. */
 export const myWishlistCalls = {
   showWishlists: call({
@@ -29,7 +28,7 @@ export const myWishlistCalls = {
     access: 'client',
     request: { product: Type.Optional(IdText) },
     response: Type.Object({ Lists: Type.Array(Brief) }),
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     provides: ['Wishlist'],
     summary: 'Lists the caller’s wishlists in this showcase, the default one first',
   }),

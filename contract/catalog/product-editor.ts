@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import {
@@ -32,8 +33,6 @@ import {
   VariantSheet,
 } from './products/product-sheet.ts'
 import { StoredSizeChart } from './products/size-charts.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Kind = OneOf('goods', 'service', 'digital', 'gift_card')
 /** The https address of a video at VK, Rutube or YouTube; empty: none. */

@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import { clientRefusals, visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, Picture } from '../wire.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 /** The longest question and the longest answer, characters. */
 const QUESTION_CHARS = 1000
@@ -42,7 +41,7 @@ export const questionCalls = {
       /** The caller's own questions that are not published, the latest first; at most 20. */
       Mine: Type.Array(Own),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
+    refusals: [...visitorRefusals, 'product_not_found'],
     provides: ['Product'],
     summary:
       'Lists the answered questions about a product, newest first, and the caller’s own unpublished ones',
@@ -55,7 +54,7 @@ export const questionCalls = {
     perHour: 10,
     request: { Product: Id, Text: Lines({ minLength: 3, maxLength: QUESTION_CHARS }) },
     response: Type.Object({ Id }),
-    refusals: [...accessRefusals, 'product_not_found', 'question_exists'],
+    refusals: [...clientRefusals, 'product_not_found', 'question_exists'],
     invalidates: ['Product'],
     summary: 'Asks the seller about a product; the question is published with its answer',
   }),
@@ -67,7 +66,7 @@ export const questionCalls = {
     perHour: 20,
     request: { id: Id },
     response: Done,
-    refusals: [...accessRefusals, 'question_not_found'],
+    refusals: [...clientRefusals, 'question_not_found'],
     summary: 'Complains of a published question; each person counts once',
   }),
   showQuestionQueue: call({
@@ -90,7 +89,7 @@ export const questionCalls = {
       Counts: Type.Object({ waiting: Type.Integer(), reported: Type.Integer() }),
       Pager,
     }),
-    refusals: [...accessRefusals, 'forbidden'],
+    refusals: [...clientRefusals, 'forbidden'],
     provides: ['Product'],
     summary: 'Lists the showcase’s questions of one group; waiting ones by default, the oldest first',
   }),
@@ -102,7 +101,7 @@ export const questionCalls = {
     requires: { member: 'catalog.manage', platform: true },
     request: { id: Id, Text: Lines({ minLength: 1, maxLength: QUESTION_CHARS }) },
     response: Type.Object({ Answer: Type.String() }),
-    refusals: [...accessRefusals, 'forbidden', 'question_not_found'],
+    refusals: [...clientRefusals, 'forbidden', 'question_not_found'],
     invalidates: ['Product', 'SaleOrdersInfo'],
     summary: 'Answers a question and publishes it; the first answer notifies the person who asked',
   }),
@@ -114,7 +113,7 @@ export const questionCalls = {
     requires: { member: 'catalog.manage', platform: true },
     request: { id: Id, Reason: Lines({ minLength: 3, maxLength: 500 }) },
     response: Type.Object({ Status }),
-    refusals: [...accessRefusals, 'forbidden', 'question_not_found'],
+    refusals: [...clientRefusals, 'forbidden', 'question_not_found'],
     invalidates: ['Product', 'SaleOrdersInfo'],
     summary: 'Hides a question with a reason that its author sees',
   }),
@@ -126,7 +125,7 @@ export const questionCalls = {
     requires: { member: 'catalog.manage', platform: true },
     request: { id: Id },
     response: Type.Object({ Status }),
-    refusals: [...accessRefusals, 'forbidden', 'question_not_found'],
+    refusals: [...clientRefusals, 'forbidden', 'question_not_found'],
     invalidates: ['Product'],
     summary: 'Dismisses the complaints of a question without hiding it',
   }),

@@ -1,8 +1,7 @@
 import Type from 'typebox'
+import { clientRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Done, Flag, Id, Picture } from '../wire.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 /** Waiting for the arrival of sold-out variants, without making the product a favourite. */
 export const restockCalls = {
@@ -22,7 +21,7 @@ export const restockCalls = {
         }),
       ),
     }),
-    refusals: [...accessRefusals],
+    refusals: [...clientRefusals],
     provides: ['Favourites'],
     summary: 'Lists the sold-out variants of this showcase whose arrival the caller waits for, newest first',
   }),
@@ -33,7 +32,7 @@ export const restockCalls = {
     access: 'client',
     request: { VariantId: Id, Wanted: Flag },
     response: Done,
-    refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
+    refusals: [...clientRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
     summary:
       'Subscribes to the arrival of a variant, or ends the subscription; one notice ends it too. Safe to repeat',

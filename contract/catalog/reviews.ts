@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { clientRefusals, visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
@@ -15,8 +16,6 @@ import {
   Picture,
   PublicId,
 } from '../wire.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 export const REVIEW_STATUSES = ['on_moderation', 'published', 'rejected'] as const
 const Status = OneOf(...REVIEW_STATUSES)
@@ -57,7 +56,7 @@ export const reviewCalls = {
     access: 'client',
     request: { product: Type.Optional(IdText), order: Type.Optional(PublicId) },
     response: Type.Object({ ToWrite: Type.Array(Bought), Written: Type.Array(Written) }),
-    refusals: [...accessRefusals],
+    refusals: [...clientRefusals],
     provides: ['Product'],
     summary:
       'Lists the lines the caller may review and the reviews the caller wrote, optionally for one product or order',
@@ -75,7 +74,7 @@ export const reviewCalls = {
       Photos: Type.Optional(Type.Array(PublicId, { maxItems: LIMITS.reviewPhotos, uniqueItems: true })),
     },
     response: Type.Object({ Id }),
-    refusals: [...accessRefusals, 'review_not_allowed', 'review_exists', 'document_not_found'],
+    refusals: [...clientRefusals, 'review_not_allowed', 'review_exists', 'document_not_found'],
     invalidates: ['Product'],
     summary:
       'Creates a review of a delivered line of the caller’s order; a rejected review may be written again',
@@ -89,7 +88,7 @@ export const reviewCalls = {
     upload: true,
     request: {},
     response: Type.Object({ id: PublicId }),
-    refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
+    refusals: [...clientRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary: 'Uploads one still picture for a new review; an unused picture is deleted after a day',
   }),
   showReviewPhoto: call({
@@ -98,7 +97,7 @@ export const reviewCalls = {
     access: 'anyone',
     request: { id: PublicId, w: PhotoWidth },
     response: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'document_not_found'],
+    refusals: [...visitorRefusals, 'document_not_found'],
     summary: 'Returns one photo of a published review; unpublished photos only for the author and moderators',
   }),
   showReviewQueue: call({
@@ -108,7 +107,7 @@ export const reviewCalls = {
     requires: { member: 'catalog.manage', platform: true },
     request: { status: Type.Optional(Status), page: Type.Optional(PageText) },
     response: Type.Object({ Reviews: Type.Array(Moderated), Waiting: Type.Integer(), Pager }),
-    refusals: [...accessRefusals, 'forbidden'],
+    refusals: [...clientRefusals, 'forbidden'],
     provides: ['Product'],
     summary: 'Lists the showcase’s reviews of one status for catalogue managers; pending reviews by default',
   }),
@@ -124,7 +123,7 @@ export const reviewCalls = {
       Reason: Type.Optional(Lines({ maxLength: 500 })),
     },
     response: Type.Object({ Status }),
-    refusals: [...accessRefusals, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
+    refusals: [...clientRefusals, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
     invalidates: ['Product'],
     summary: 'Publishes a review, or rejects it with a reason, and updates the product’s rating',
   }),
@@ -136,7 +135,7 @@ export const reviewCalls = {
     requires: { member: 'catalog.manage', platform: true },
     request: { id: Id, Text: Lines({ maxLength: LIMITS.reviewChars }) },
     response: Type.Object({ Reply: Type.String() }),
-    refusals: [...accessRefusals, 'forbidden', 'review_not_found'],
+    refusals: [...clientRefusals, 'forbidden', 'review_not_found'],
     invalidates: ['Product'],
     summary: 'Sets the seller’s answer to a review; an empty text removes it',
   }),

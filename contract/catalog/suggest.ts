@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Nullable, ProductCard } from '../wire.ts'
@@ -32,7 +33,7 @@ export const suggestCalls = {
       total: Type.Integer(),
       corrected: Nullable(Type.String()),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Catalog'],
     summary:
       'Suggests queries, categories, brands and products for the typed text; popular queries when it is empty (AP-67)',
@@ -44,7 +45,7 @@ export const suggestCalls = {
     access: 'anyone',
     request: { q: Type.String({ minLength: 2, maxLength: 80 }) },
     response: Done,
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     summary: 'Records that a query led to a result, so that it counts towards popular queries',
   }),
 } as const

@@ -1,9 +1,10 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Picture, Rub } from '../wire.ts'
-import { accessRefusals, Visibility } from './my-wishlists.ts'
+import { Visibility } from './my-wishlists.ts'
 
 /** The list's id for its owner and for public lists, or the token of its link (rulings 17, domain.md 4.6). */
 const WishlistRef = Type.String({ pattern: '^(?:[1-9]\\d{0,14}|[0-9A-Za-z]{22})$' })
@@ -59,7 +60,7 @@ export const wishlistCalls = {
     access: 'anyone',
     request: { id: WishlistRef },
     response: Type.Object({ Wishlist: Shown }),
-    refusals: [...accessRefusals, 'wishlist_not_found'],
+    refusals: [...visitorRefusals, 'wishlist_not_found'],
     provides: ['Wishlist'],
     summary: 'Returns a wishlist: the caller’s own or a public one by id, any other by the token of its link',
   }),
@@ -75,7 +76,7 @@ export const wishlistCalls = {
       Visibility: Type.Optional(Visibility),
     },
     response: Made,
-    refusals: [...accessRefusals, 'too_many_wishlists'],
+    refusals: [...visitorRefusals, 'too_many_wishlists'],
     invalidates: ['Wishlist'],
     summary: 'Creates a wishlist; the caller’s first one becomes the default',
   }),
@@ -93,7 +94,7 @@ export const wishlistCalls = {
       IsDefault: Type.Optional(Type.Literal(true)),
     },
     response: Done,
-    refusals: [...accessRefusals, 'wishlist_not_found'],
+    refusals: [...visitorRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary: 'Changes the given fields of a wishlist; a list that stops being private gets a new link',
   }),
@@ -104,7 +105,7 @@ export const wishlistCalls = {
     access: 'client',
     request: { WishlistId: Id },
     response: Done,
-    refusals: [...accessRefusals, 'wishlist_not_found'],
+    refusals: [...visitorRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary:
       'Deletes a wishlist with its items; platform administrators may delete lists that are not private',
@@ -123,7 +124,7 @@ export const wishlistCalls = {
       Note: Type.Optional(Lines({ maxLength: 200 })),
     },
     response: Type.Object({ id: Id, WishlistId: Id }),
-    refusals: [...accessRefusals, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
+    refusals: [...visitorRefusals, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
     invalidates: ['Wishlist'],
     summary:
       'Adds a product to a list, by default to the default list; if it is there, changes the given fields',
@@ -135,7 +136,7 @@ export const wishlistCalls = {
     access: 'client',
     request: { WishlistId: Id, ProductId: Id, VariantId: Type.Optional(Id) },
     response: Done,
-    refusals: [...accessRefusals, 'wishlist_not_found'],
+    refusals: [...visitorRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary: 'Removes a product, or one variant of it, from a list; succeeds if it is not there',
   }),
@@ -147,7 +148,7 @@ export const wishlistCalls = {
     request: { id: WishlistRef, ItemId: Id, Reserved: Flag },
     response: Type.Object({ State: OneOf('open', 'reserved', 'bought'), Until: Nullable(Moment) }),
     refusals: [
-      ...accessRefusals,
+      ...visitorRefusals,
       'wishlist_not_found',
       'wishlist_item_not_found',
       'own_wishlist',

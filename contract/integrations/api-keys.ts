@@ -1,10 +1,9 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { API_SCOPES } from '../api-scopes.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** `stopped`: its creator has left the team, so it authenticates nothing until it is revoked. */
 const API_KEY_STATES = ['active', 'expired', 'stopped'] as const

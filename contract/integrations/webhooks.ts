@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Opaque } from '../text-kinds.ts'
@@ -10,8 +11,6 @@ import {
   WEBHOOK_TYPES,
 } from '../webhook-events.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Url = Opaque({ minLength: 12, maxLength: 500, description: 'An https address on port 443 or 8443' })
 const Events = Type.Array(OneOf(...WEBHOOK_EVENTS), {

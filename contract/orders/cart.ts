@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Flag, Id, Nullable, Picture, Rub, ShipsOn, Unit } from '../wire.ts'
 
@@ -57,8 +58,6 @@ export const CartAnswer = Type.Object({
   }),
 })
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
-
 export const cartCalls = {
   showCart: call({
     verb: 'GET',
@@ -66,7 +65,7 @@ export const cartCalls = {
     access: 'anyone',
     request: {},
     response: CartAnswer,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     provides: ['Cart'],
     summary: 'Returns the caller’s cart in this showcase',
   }),
@@ -82,7 +81,7 @@ export const cartCalls = {
     },
     response: CartAnswer,
     refusals: [
-      ...accessRefusals,
+      ...visitorRefusals,
       'product_not_found',
       'out_of_stock',
       'quantity_not_allowed',
@@ -100,7 +99,7 @@ export const cartCalls = {
     access: 'anyone',
     request: { ProductId: Id, VariantId: Type.Optional(Id) },
     response: CartAnswer,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     invalidates: ['Cart'],
     summary: 'Removes a product, or one variant of it, from the cart',
   }),
@@ -111,7 +110,7 @@ export const cartCalls = {
     access: 'anyone',
     request: {},
     response: CartAnswer,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     invalidates: ['Cart'],
     summary: 'Removes everything from the caller’s cart',
   }),

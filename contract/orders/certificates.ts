@@ -1,10 +1,10 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code, Lines, LinkKey } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
-const memberRefusals = [...accessRefusals, 'not_logged_in', 'forbidden'] as const
+const memberRefusals = [...visitorRefusals, 'not_logged_in', 'forbidden'] as const
 
 /** Sixteen letters and digits, in any case and with any dashes and spaces between them. */
 const SecretCode = Code({ minLength: 16, maxLength: 40 })
@@ -50,7 +50,7 @@ export const certificateCalls = {
     access: 'anyone',
     request: { order: Type.Optional(PublicId), key: Type.Optional(LinkKey) },
     response: Type.Object({ Certificates: Type.Array(Certificate) }),
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     provides: ['OrderInfo', 'Orders'],
     summary:
       'Lists the certificates of this showcase that the caller holds or bought, newest first; `order` keeps those bought in it, and `key` of a letter opens those of a guest’s order',
@@ -71,7 +71,7 @@ export const certificateCalls = {
     response: Type.Object({
       Code: Type.String({ description: 'A person who knows it can take the certificate' }),
     }),
-    refusals: [...accessRefusals, 'session_required', 'certificate_not_found', 'certificate_claimed'],
+    refusals: [...visitorRefusals, 'session_required', 'certificate_not_found', 'certificate_claimed'],
     invalidates: ['Orders'],
     summary: 'Stores the recipient and the greeting and returns the secret code, always the same one',
   }),
@@ -89,7 +89,7 @@ export const certificateCalls = {
       /** The caller already has it. */
       IsYours: Flag,
     }),
-    refusals: [...accessRefusals, 'certificate_not_found', 'certificate_claimed'],
+    refusals: [...visitorRefusals, 'certificate_not_found', 'certificate_claimed'],
     provides: ['Orders'],
     summary: 'Shows the certificate of a secret code before it is taken',
   }),
@@ -101,7 +101,7 @@ export const certificateCalls = {
     perHour: 20,
     request: { Code: SecretCode },
     response: Type.Object({ Id: PublicId, Balance: Rub }),
-    refusals: [...accessRefusals, 'session_required', 'certificate_not_found', 'certificate_claimed'],
+    refusals: [...visitorRefusals, 'session_required', 'certificate_not_found', 'certificate_claimed'],
     invalidates: ['Orders', 'OrderInfo'],
     summary: 'Takes a certificate by its secret code, once; repeating it by the same caller changes nothing',
   }),

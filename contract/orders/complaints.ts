@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { clientRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
@@ -6,7 +7,6 @@ import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth,
 import { ClaimCard, ClaimDetails, ClaimLine, ClaimType, RefundParts, RefundWay } from './complaint-shapes.ts'
 import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './complaint-states.ts'
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Text = Lines({ minLength: 1, maxLength: LIMITS.claimChars })
 const Photos = Type.Array(PublicId, { maxItems: LIMITS.claimPhotos })
 /** The caller's side: a buyer sees their own claims, a member the showcase's, the platform the escalated ones. */
@@ -40,7 +40,7 @@ export const claimCalls = {
       Pager,
       Claim: Nullable(ClaimDetails),
     }),
-    refusals: [...accessRefusals, 'forbidden', 'claim_not_found'],
+    refusals: [...clientRefusals, 'forbidden', 'claim_not_found'],
     provides: ['Claims'],
     summary:
       'Lists the caller’s claims, the showcase’s for its members or the escalated ones; with an id, returns one in full (AP-38)',
@@ -74,7 +74,7 @@ export const claimCalls = {
         }),
       ),
     }),
-    refusals: [...accessRefusals, 'order_not_found'],
+    refusals: [...clientRefusals, 'order_not_found'],
     provides: ['Claims'],
     summary:
       'Lists what the caller may claim of an order, or of the line with the id `article`, and until when (AP-39)',
@@ -97,7 +97,7 @@ export const claimCalls = {
     },
     response: One,
     refusals: [
-      ...accessRefusals,
+      ...clientRefusals,
       'order_not_found',
       'claim_not_allowed',
       'claim_open',
@@ -119,7 +119,7 @@ export const claimCalls = {
     perMinute: 30,
     request: { id: PublicId, Text, Photos: Type.Optional(Photos), Internal: Type.Optional(Flag) },
     response: One,
-    refusals: [...accessRefusals, ...stateRefusals, 'document_not_found'],
+    refusals: [...clientRefusals, ...stateRefusals, 'document_not_found'],
     invalidates: ['Claims'],
     summary:
       'Adds a message to a claim about a sale at a till, or an internal note of the team to any; other claims are discussed in the chat of their order',
@@ -154,7 +154,7 @@ export const claimCalls = {
     },
     response: One,
     refusals: [
-      ...accessRefusals,
+      ...clientRefusals,
       ...stateRefusals,
       'reason_required',
       'invalid_question',
@@ -176,7 +176,7 @@ export const claimCalls = {
     upload: true,
     request: {},
     response: Type.Object({ id: PublicId }),
-    refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
+    refusals: [...clientRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary: 'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
   }),
   showClaimPhoto: call({
@@ -185,7 +185,7 @@ export const claimCalls = {
     access: 'client',
     request: { id: PublicId, w: PhotoWidth },
     response: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
-    refusals: [...accessRefusals, 'document_not_found'],
+    refusals: [...clientRefusals, 'document_not_found'],
     summary: 'Returns one photo, only for the parties of its claim',
   }),
 } as const

@@ -1,11 +1,11 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import type { RoublesText } from '../units.ts'
 import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'
 import { DELIVERY_KINDS } from './states.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /** Delivered by the showcase itself, or by a carrier that is configured on the server. */

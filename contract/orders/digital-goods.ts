@@ -1,9 +1,9 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Flag, Id, IdText, Nullable, PublicId } from '../wire.ts'
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 const whose = {
   /** The public id of a checkout or of one of its orders. */
   id: PublicId,
@@ -38,7 +38,7 @@ export const digitalGoodsCalls = {
         }),
       ),
     }),
-    refusals: [...accessRefusals, 'order_not_found'],
+    refusals: [...visitorRefusals, 'order_not_found'],
     provides: ['OrderInfo', 'Orders'],
     summary: 'Returns the keys and files that the paid orders of a checkout gave to the caller',
   }),
@@ -50,7 +50,7 @@ export const digitalGoodsCalls = {
     perMinute: 30,
     request: { ...whose, LineId: Id },
     response: Type.Object({ Url: Type.String() }),
-    refusals: [...accessRefusals, 'session_required', 'order_not_found'],
+    refusals: [...visitorRefusals, 'session_required', 'order_not_found'],
     summary: 'Creates an address that downloads a bought file as the caller for two minutes',
   }),
   downloadDigitalFile: call({
@@ -61,7 +61,7 @@ export const digitalGoodsCalls = {
     request: { ...whose, line: IdText },
     response: Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', description: 'The file' }),
     download: { type: 'application/octet-stream', name: 'file' },
-    refusals: [...accessRefusals, 'order_not_found', 'document_not_found', 'documents_off'],
+    refusals: [...visitorRefusals, 'order_not_found', 'document_not_found', 'documents_off'],
     summary: 'Downloads a bought file and counts the download',
   }),
 } as const

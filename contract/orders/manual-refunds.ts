@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Refund = Type.Object({
   ID: Id,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Signed } from '../text-kinds.ts'
 import { Id, OneOf, PublicId } from '../wire.ts'
@@ -15,15 +16,7 @@ export const MarkedLine = Type.Object({
   ),
 })
 const Marking = Type.Object({ Marking: Type.Array(MarkedLine) })
-const refusals = [
-  'showcase_not_found',
-  'banned',
-  'ref_required',
-  'not_logged_in',
-  'forbidden',
-  'order_not_found',
-  'action_not_allowed',
-] as const
+const refusals = [...memberRefusals, 'order_not_found', 'action_not_allowed'] as const
 const shared = {
   verb: 'POST',
   path: '/ajax/',

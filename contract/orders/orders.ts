@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code, Lines, LinkKey, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
@@ -6,8 +7,6 @@ import { Address, CheckoutDraft, Contact, Degrees, Gift } from './checkout-shape
 import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
 import { CheckoutAnswer, choices, OrderCard, OrderDetails, SuccessAnswer } from './order-shapes.ts'
 import { Invoice, Receipt } from './receipts.ts'
-
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
 /** Why an order may not be paid as chosen: without prepayment, or digital goods by card (decisions 024, 063). */
 const paymentRefusals = [
@@ -18,7 +17,7 @@ const paymentRefusals = [
   'reservation_limit',
 ] as const
 const placingRefusals = [
-  ...accessRefusals,
+  ...visitorRefusals,
   'platform_login_required',
   'cart_empty',
   'cart_changed',
@@ -59,7 +58,7 @@ export const orderCalls = {
     },
     response: CheckoutAnswer,
     refusals: [
-      ...accessRefusals,
+      ...visitorRefusals,
       'cart_empty',
       'guest_checkout_off',
       'delivery_unavailable',
@@ -125,7 +124,7 @@ export const orderCalls = {
       kladr: Type.Optional(Code({ maxLength: 30 })),
     },
     response: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
+    refusals: [...visitorRefusals, 'product_not_found'],
     provides: ['Geo'],
     summary:
       'Returns the price and the date of delivering one unit to the given city or to the person’s default city',
@@ -137,7 +136,7 @@ export const orderCalls = {
     access: 'anyone',
     request: { Draft: CheckoutDraft },
     response: Done,
-    refusals: [...accessRefusals],
+    refusals: [...visitorRefusals],
     summary: 'Stores the typed checkout fields with the cart, for a reload or another device',
   }),
   showDeliveryPoints: call({
@@ -162,7 +161,7 @@ export const orderCalls = {
       /** Address of the MapLibre style that the operator set for a map of the points; null without one. */
       MapStyle: Nullable(Type.String()),
     }),
-    refusals: [...accessRefusals, 'delivery_unavailable', 'carrier_silent'],
+    refusals: [...visitorRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty pickup points in a city, the nearest first',
   }),
@@ -172,7 +171,7 @@ export const orderCalls = {
     access: 'anyone',
     request: { id: PublicId, wait: Type.Optional(OneOf('1')), key: Type.Optional(LinkKey) },
     response: SuccessAnswer,
-    refusals: [...accessRefusals, 'order_not_found'],
+    refusals: [...visitorRefusals, 'order_not_found'],
     provides: ['OrderInfo'],
     summary:
       'Returns the state of a checkout group; with wait=1 the response waits up to 10 s for the payment (rulings 21)',
@@ -188,7 +187,7 @@ export const orderCalls = {
       key: Type.Optional(LinkKey),
     },
     response: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [...accessRefusals, 'order_not_found', 'payment_unavailable', ...paymentRefusals],
+    refusals: [...visitorRefusals, 'order_not_found', 'payment_unavailable', ...paymentRefusals],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays the open part of a checkout, by the same method after a failure or by another one; idempotent',
@@ -199,7 +198,7 @@ export const orderCalls = {
     access: 'anyone',
     request: { id: PublicId },
     response: Invoice,
-    refusals: [...accessRefusals, 'order_not_found'],
+    refusals: [...visitorRefusals, 'order_not_found'],
     provides: ['Orders'],
     summary: 'Returns the invoice of an order paid by bank transfer, for its buyer and its seller',
   }),
@@ -214,7 +213,7 @@ export const orderCalls = {
       /** Only for the requested order. */
       Receipts: Type.Array(Receipt),
     }),
-    refusals: [...accessRefusals, 'not_logged_in', 'order_not_found'],
+    refusals: [...visitorRefusals, 'not_logged_in', 'order_not_found'],
     provides: ['Orders'],
     summary: 'Lists the caller’s orders in this showcase; with an id, returns one of them in full (AP-36)',
   }),
@@ -232,7 +231,7 @@ export const orderCalls = {
     },
     response: Type.Object({ Order: OrderDetails, PaymentUrl: Type.String() }),
     refusals: [
-      ...accessRefusals,
+      ...visitorRefusals,
       'order_not_found',
       'action_not_allowed',
       'marking_codes_missing',

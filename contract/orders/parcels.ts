@@ -1,18 +1,12 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId } from '../wire.ts'
 import { ParcelSteps } from './parcel-shapes.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 
-const memberRefusals = [
-  'showcase_not_found',
-  'banned',
-  'ref_required',
-  'not_logged_in',
-  'forbidden',
-  'order_not_found',
-] as const
+const sellerRefusals = [...memberRefusals, 'order_not_found'] as const
 
 /** Grams and centimetres. */
 const Box = {
@@ -80,7 +74,7 @@ export const parcelCalls = {
     requires: { member: 'orders.view', platform: true },
     request: { id: PublicId, ...PartText },
     response: Answer,
-    refusals: memberRefusals,
+    refusals: sellerRefusals,
     provides: ['SaleOrderInfo'],
     summary: 'Returns the parcel of an order, or the initial values for registering one',
   }),
@@ -102,7 +96,7 @@ export const parcelCalls = {
       ),
       Total: Type.Integer(),
     }),
-    refusals: [...memberRefusals, 'delivery_unavailable', 'carrier_silent'],
+    refusals: [...sellerRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty offices in the sender’s city where the seller may hand the parcel over',
   }),
@@ -116,7 +110,7 @@ export const parcelCalls = {
     request: { id: PublicId, ...Part, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
     response: Answer,
     refusals: [
-      ...memberRefusals,
+      ...sellerRefusals,
       'parcel_not_found',
       'delivery_unavailable',
       'marking_codes_missing',
@@ -135,7 +129,7 @@ export const parcelCalls = {
     perMinute: 30,
     request: { id: PublicId, ...Part },
     response: Answer,
-    refusals: [...memberRefusals, 'parcel_not_found'],
+    refusals: [...sellerRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo'],
     summary: 'Cancels a parcel that the carrier has not received yet',
   }),
@@ -148,7 +142,7 @@ export const parcelCalls = {
     perMinute: 30,
     request: { id: PublicId, ...Part },
     response: Answer,
-    refusals: [...memberRefusals, 'parcel_not_found'],
+    refusals: [...sellerRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
       'Asks the carrier to return a parcel it already has; the order ends when the carrier reports that it was not delivered',
@@ -162,7 +156,7 @@ export const parcelCalls = {
     perMinute: 30,
     request: { id: PublicId, ...Part },
     response: Answer,
-    refusals: memberRefusals,
+    refusals: sellerRefusals,
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary: 'Fetches the carrier’s current status of a parcel',
   }),
@@ -174,7 +168,7 @@ export const parcelCalls = {
     requires: 'orders.manage',
     request: { id: PublicId, ...Part },
     response: Answer,
-    refusals: [...memberRefusals, 'parcel_not_found'],
+    refusals: [...sellerRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary: 'Records that a parcel the buyer refused came back; returns its goods to stock once',
   }),
@@ -187,7 +181,7 @@ export const parcelCalls = {
     perMinute: 30,
     request: { id: PublicId, ...Part, paper: Paper },
     response: Done,
-    refusals: [...memberRefusals, 'parcel_not_found', 'carrier_silent'],
+    refusals: [...sellerRefusals, 'parcel_not_found', 'carrier_silent'],
     summary:
       'Asks the carrier to prepare a document, so that its link opens at once; an error is returned as text',
   }),
@@ -203,7 +197,7 @@ export const parcelCalls = {
       description: 'A page to print',
     }),
     download: { type: 'application/pdf', name: 'parcel.pdf' },
-    refusals: [...memberRefusals, 'parcel_not_found', 'carrier_silent'],
+    refusals: [...sellerRefusals, 'parcel_not_found', 'carrier_silent'],
     summary: 'Returns the label for a parcel, or its waybill, made by the carrier',
   }),
 } as const

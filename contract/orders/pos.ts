@@ -1,10 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import type { MomentText } from '../units.ts'
 import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const limitRefusals = ['receipt_limit', 'day_limit', 'client_limit'] as const
 const clientRefusals = ['not_in_tree', 'client_banned', 'own_sale'] as const
 const codeRefusals = [

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, OneOf, PublicId, Rub } from '../wire.ts'
@@ -39,11 +40,7 @@ export const returnCalls = {
       Lines: Type.Array(Type.Object({ LineId: Id, Returned: Type.Integer(), Quantity: Type.Integer() })),
     }),
     refusals: [
-      'showcase_not_found',
-      'banned',
-      'ref_required',
-      'not_logged_in',
-      'forbidden',
+      ...memberRefusals,
       'order_not_found',
       'action_not_allowed',
       'return_too_much',

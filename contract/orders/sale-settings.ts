@@ -1,11 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LowStock } from '../catalog/products/product-sheet.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const plain = {
   /** Minutes after which a paid order is accepted automatically; null: a member must accept it (domain.md 5.1). */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { clientRefusals, memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { DayText, Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
@@ -6,8 +7,6 @@ import { MarkedLine } from './marking.ts'
 import { OrderCard, OrderDetails } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** A day of the seller's calendar, Moscow time. */
 
@@ -142,7 +141,7 @@ export const saleOrderCalls = {
       ChatMessages: Type.Integer({ description: 'Unread messages of buyers in chats about orders' }),
       Questions: Type.Integer({ description: 'Questions about products without an answer' }),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],
+    refusals: [...clientRefusals],
     provides: ['SaleOrdersInfo'],
     summary:
       'Returns how many new orders, messages and manual refunds wait for the seller; zeros for callers without the rights',

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Id, IdText, Masked, Moment, Nullable, OneOf, Pager, PageText } from '../wire.ts'
 
@@ -108,7 +109,7 @@ export const auditCalls = {
       MayAll: Type.Boolean({ description: 'The caller may list the changes of all showcases' }),
       Pager,
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary:
       'Lists the changes in the showcase with author and previous values, newest first; names are masked',

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
@@ -59,7 +60,7 @@ export const appearanceCalls = {
     access: 'anyone',
     request: { id: IdText },
     response: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the side menu in display order; hidden entries only for members who may change it',
   }),

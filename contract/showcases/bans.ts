@@ -1,9 +1,9 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 
-const inShowcase = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const byPlatform = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Reason = Lines({ minLength: 3, maxLength: 500 })
 /** Null: until it is lifted. */
@@ -29,7 +29,7 @@ export const banCalls = {
     response: Type.Object({
       Bans: Type.Array(Type.Object({ ID: Id, Name: Masked, Ban })),
     }),
-    refusals: inShowcase,
+    refusals: memberRefusals,
     provides: ['ShowCaseEdit'],
     summary: 'Lists the people the showcase bans now, the latest first; at most 500',
   }),
@@ -41,7 +41,7 @@ export const banCalls = {
     requires: { member: 'clients.ban', platform: true },
     request: { ID: Id, Reason, Days },
     response: Done,
-    refusals: [...inShowcase, 'person_not_found', 'ban_not_allowed', 'already_banned'],
+    refusals: [...memberRefusals, 'person_not_found', 'ban_not_allowed', 'already_banned'],
     invalidates: ['ShowCaseEdit', 'WowTree'],
     summary: 'Bans a client from the showcase with a reason, for a period or until it is lifted',
   }),
@@ -53,7 +53,7 @@ export const banCalls = {
     requires: { member: 'clients.ban', platform: true },
     request: { ID: Id },
     response: Done,
-    refusals: [...inShowcase, 'ban_not_found'],
+    refusals: [...memberRefusals, 'ban_not_found'],
     invalidates: ['ShowCaseEdit', 'WowTree'],
     summary: 'Lifts the showcase’s ban of a client',
   }),

@@ -1,11 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** `new`: people of the last 30 days; `banned`: by the showcase. */
 export const CUSTOMER_GROUPS = ['all', 'buyers', 'new', 'banned'] as const

@@ -1,11 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { IMPORT_FAULTS, IMPORT_STATES } from '../catalog/import-fields.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'
 import { DayText, Flag, Id, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText } from '../wire.ts'
 import { EXCHANGE_EVENTS, EXCHANGE_KINDS, EXCHANGE_STATES } from './exchange-events.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Settings = {
   On: Flag,

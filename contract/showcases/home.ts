@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { BrandCard } from '../catalog/brands.ts'
 import { CategoryCard, scoped } from '../catalog/catalog.ts'
@@ -60,7 +61,7 @@ export const homeCalls = {
     reads: 'replica',
     request: { ...scoped },
     response: HomeAnswer,
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
     summary:
       'Returns the home page: banners, categories, 15 products (CN-01), brands, landing pages and their order',
@@ -72,7 +73,7 @@ export const homeCalls = {
     reads: 'replica',
     request: {},
     response: Type.Object({ actions: Type.Array(ActionCard) }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    refusals: [...visitorRefusals],
     provides: ['Actions'],
     summary: 'Lists the landing pages that are published and within their dates',
   }),

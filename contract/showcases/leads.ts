@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '../wire.ts'
@@ -20,8 +21,6 @@ const Lead = Type.Object({
   Note: Type.String({ description: 'For members only' }),
   At: Moment,
 })
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 export const leadCalls = {
   sendLead: call({

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { clientRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Id, IdText, Moment, Nullable, Picture, Rub } from '../wire.ts'
 
@@ -18,7 +19,7 @@ export const sharingCalls = {
       /** What the caller earns by the friend’s first purchase. */
       SharerFirstBonus: Rub,
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'product_not_found'],
+    refusals: [...clientRefusals, 'product_not_found'],
     provides: ['Catalog', 'WowTree'],
     summary: 'Returns a product with what the caller and a friend would earn if the friend bought it',
   }),
@@ -34,14 +35,7 @@ export const sharingCalls = {
       Id: Type.String(),
       ExpiresAt: Moment,
     }),
-    refusals: [
-      'showcase_not_found',
-      'banned',
-      'ref_required',
-      'not_logged_in',
-      'product_not_found',
-      'card_unavailable',
-    ],
+    refusals: [...clientRefusals, 'product_not_found', 'card_unavailable'],
     summary:
       'Prepares a product card with the caller’s link, which the messenger’s share dialog sends to a chat',
   }),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { Rub } from '../wire.ts'
 
@@ -30,7 +31,7 @@ export const studioCalls = {
       Before: Type.Object(Totals, { description: 'Totals of the 14 days before them' }),
       Leads: Type.Integer({ description: 'Requests from landing pages that no member has taken' }),
     }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
+    refusals: [...memberRefusals],
     provides: ['SaleOrdersInfo', 'Orders'],
     summary:
       'Returns sales, orders, average order, rewards and refunds per day, compared with the period before',

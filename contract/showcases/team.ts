@@ -1,10 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../access-refusals.ts'
 import { call } from '../call.ts'
 import { MEMBER_ROLES } from '../orders/states.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const GivenRole = OneOf(...MEMBER_ROLES)
 const Role = OneOf('owner', ...MEMBER_ROLES)
 /** The 22 base64url characters of an invitation's link (ruling 32). */

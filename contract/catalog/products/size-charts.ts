@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import { memberRefusals } from '../../access-refusals.ts'
 import { call } from '../../call.ts'
 import { Done, Id, Nullable, StoredVersion } from '../../wire.ts'
 import { CHART_LIMITS } from './size-chart-limits.ts'
-
-const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Cell = Type.String({ maxLength: CHART_LIMITS.cell })
 const Columns = Type.Array(Cell, { minItems: 2, maxItems: CHART_LIMITS.columns })

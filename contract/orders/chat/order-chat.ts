@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { visitorRefusals } from '../../access-refusals.ts'
 import { call } from '../../call.ts'
 import { LIMITS } from '../../limits.ts'
 import { Lines } from '../../text-kinds.ts'
@@ -6,7 +7,6 @@ import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PhotoWidth, PublicId }
 import { ClaimType } from '../complaint-shapes.ts'
 import { CLAIM_STATUSES } from '../complaint-states.ts'
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 /** The caller's side: the buyer of the order, the showcase's team, or the platform while it decides a claim about the order. */
 const side = { side: OneOf('own', 'sales', 'platform') }
 const platform = { platform: true } as const
@@ -70,7 +70,7 @@ export const orderChatCalls = {
       /** Guests have no account that a photo could belong to. */
       MaySendPhotos: Flag,
     }),
-    refusals: [...accessRefusals, 'forbidden', 'order_not_found'],
+    refusals: [...visitorRefusals, 'forbidden', 'order_not_found'],
     summary:
       'Returns the chat about an order, for its buyer or the team; an empty one before the first message',
   }),
@@ -90,7 +90,7 @@ export const orderChatCalls = {
       Photo: Type.Optional(PublicId),
     },
     response: Type.Object({ Message: ChatMessage }),
-    refusals: [...accessRefusals, 'forbidden', 'order_not_found', 'document_not_found'],
+    refusals: [...visitorRefusals, 'forbidden', 'order_not_found', 'document_not_found'],
     summary:
       'Writes in the chat about an order; the same idempotency key never writes twice, and the other side is notified',
   }),
@@ -102,7 +102,7 @@ export const orderChatCalls = {
     requires: toWrite,
     request: { id: PublicId, ...side, UpTo: Id },
     response: Done,
-    refusals: [...accessRefusals, 'forbidden', 'order_not_found'],
+    refusals: [...visitorRefusals, 'forbidden', 'order_not_found'],
     invalidates: ['Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters', 'Notification'],
     summary: 'Marks the other side’s messages as read up to one; notices about them become read too',
   }),
@@ -116,7 +116,7 @@ export const orderChatCalls = {
     request: {},
     response: Type.Object({ id: PublicId }),
     refusals: [
-      ...accessRefusals,
+      ...visitorRefusals,
       'not_logged_in',
       'file_missing',
       'picture_refused',
@@ -132,7 +132,7 @@ export const orderChatCalls = {
     requires: toRead,
     request: { id: PublicId, ...side, w: PhotoWidth },
     response: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
-    refusals: [...accessRefusals, 'forbidden', 'document_not_found'],
+    refusals: [...visitorRefusals, 'forbidden', 'document_not_found'],
     summary: 'Returns the photo of a message, only for both sides of its chat',
   }),
 } as const

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from '../../call.ts'
 import { Id, PublicId } from '../../wire.ts'
-import { memberRefusals, orderRefusals, Reason, Returned, returnRefusals } from './line-change.ts'
+import { orderRefusals, Reason, Returned, returnRefusals, sellerRefusals } from './line-change.ts'
 
 const Units = Type.Integer({ minimum: 0, maximum: 999 })
 
@@ -32,7 +32,7 @@ export const editingCalls = {
       Reason,
     },
     response: Returned,
-    refusals: [...memberRefusals, ...orderRefusals, ...returnRefusals, 'order_would_be_empty'],
+    refusals: [...sellerRefusals, ...orderRefusals, ...returnRefusals, 'order_would_be_empty'],
     invalidates: ['Orders', 'OrderInfo', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary: 'Removes units from an order that was not dispatched and returns the difference (decision 074)',
   }),

@@ -1,16 +1,10 @@
 import Type from 'typebox'
+import { memberRefusals } from '../../access-refusals.ts'
 import { Lines } from '../../text-kinds.ts'
 import { Id, PublicId, Rub } from '../../wire.ts'
 
-/** What every call of members refuses that changes an order. */
-export const memberRefusals = [
-  'showcase_not_found',
-  'banned',
-  'ref_required',
-  'not_logged_in',
-  'forbidden',
-  'order_not_found',
-] as const
+/** What every call of members refuses that concerns one order. */
+export const sellerRefusals = [...memberRefusals, 'order_not_found'] as const
 
 /** Why what an order contains cannot be changed. */
 export const orderRefusals = [

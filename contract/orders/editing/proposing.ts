@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { clientRefusals } from '../../access-refusals.ts'
 import { call } from '../../call.ts'
 import { Done, Flag, Id, Moment, Picture, PublicId, Rub } from '../../wire.ts'
-import { lineRefusals, memberRefusals, orderRefusals, ReplacedLine } from './line-change.ts'
+import { lineRefusals, orderRefusals, ReplacedLine, sellerRefusals } from './line-change.ts'
 
 /** Goods that cost more, which the seller offers in the place of a line; the buyer answers. */
 export const OrderProposal = Type.Object({
@@ -32,7 +33,7 @@ export const proposingCalls = {
     idempotent: true,
     request: ReplacedLine,
     response: Done,
-    refusals: [...memberRefusals, ...orderRefusals, ...lineRefusals, 'order_proposal_open'],
+    refusals: [...sellerRefusals, ...orderRefusals, ...lineRefusals, 'order_proposal_open'],
     invalidates: ['Orders', 'SaleOrderInfo', 'SaleOrdersInfo'],
     summary: 'Proposes to the buyer goods that cost more in the place of a line of an order (decision 074)',
   }),
@@ -44,7 +45,7 @@ export const proposingCalls = {
     requires: 'orders.manage',
     request: { id: PublicId, ProposalId: Id },
     response: Done,
-    refusals: [...memberRefusals, 'order_proposal_over'],
+    refusals: [...sellerRefusals, 'order_proposal_over'],
     invalidates: ['Orders', 'SaleOrderInfo', 'SaleOrdersInfo'],
     summary: 'Withdraws a proposal of dearer goods; money that is on its way for it is refunded',
   }),
@@ -60,10 +61,7 @@ export const proposingCalls = {
       PaymentUrl: Type.String(),
     }),
     refusals: [
-      'showcase_not_found',
-      'banned',
-      'ref_required',
-      'not_logged_in',
+      ...clientRefusals,
       'order_not_found',
       'order_cancelled',
       'order_already_sent',

@@ -3,11 +3,11 @@ import { call } from '../../call.ts'
 import { Id, Picture, PublicId, Rub } from '../../wire.ts'
 import {
   lineRefusals,
-  memberRefusals,
   orderRefusals,
   ReplacedLine,
   Returned,
   returnRefusals,
+  sellerRefusals,
 } from './line-change.ts'
 
 export const replacingCalls = {
@@ -39,7 +39,7 @@ export const replacingCalls = {
         }),
       ),
     }),
-    refusals: memberRefusals,
+    refusals: sellerRefusals,
     provides: ['SaleOrderInfo'],
     summary: 'Lists at most twenty variants that may take the place of a line of an order',
   }),
@@ -52,7 +52,7 @@ export const replacingCalls = {
     idempotent: true,
     request: ReplacedLine,
     response: Returned,
-    refusals: [...memberRefusals, ...orderRefusals, ...lineRefusals, ...returnRefusals],
+    refusals: [...sellerRefusals, ...orderRefusals, ...lineRefusals, ...returnRefusals],
     invalidates: ['Orders', 'OrderInfo', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary:
       'Replaces a line of an order that was not dispatched by goods that cost no more, and returns the difference',

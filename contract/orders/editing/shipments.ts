@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { Opaque } from '../../text-kinds.ts'
 import { Done, Id, OneOf, PublicId } from '../../wire.ts'
 import { SHIPMENT_ACTIONS } from '../parcel-states.ts'
-import { memberRefusals } from './line-change.ts'
+import { sellerRefusals } from './line-change.ts'
 
 const Content = Type.Object(
   { LineId: Id, Quantity: Type.Integer({ minimum: 1, maximum: 999 }) },
@@ -26,7 +26,7 @@ export const shipmentCalls = {
     },
     response: Done,
     refusals: [
-      ...memberRefusals,
+      ...sellerRefusals,
       'action_not_allowed',
       'order_not_confirmed',
       'order_already_sent',
@@ -60,7 +60,7 @@ export const shipmentCalls = {
     },
     response: Done,
     refusals: [
-      ...memberRefusals,
+      ...sellerRefusals,
       'action_not_allowed',
       'parcel_not_found',
       'marking_codes_missing',

@@ -1,10 +1,10 @@
 import Type from 'typebox'
+import { clientRefusals } from '../../access-refusals.ts'
 import { call } from '../../call.ts'
 import { LIMITS } from '../../limits.ts'
 import { Lines } from '../../text-kinds.ts'
 import { Done, Flag, Moment, Nullable, OneOf, Pager, PageText, PublicId, SellerRating } from '../../wire.ts'
 
-const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 
 const Rating = {
@@ -31,7 +31,7 @@ export const ratingCalls = {
     access: 'client',
     request: { id: PublicId },
     response: OwnRating,
-    refusals: [...accessRefusals, 'order_not_found'],
+    refusals: [...clientRefusals, 'order_not_found'],
     provides: ['Orders'],
     summary: 'Returns the caller’s rating of an order and whether it may be written or changed',
   }),
@@ -43,7 +43,7 @@ export const ratingCalls = {
     perMinute: 20,
     request: { id: PublicId, Stars, Text: Type.Optional(Lines({ maxLength: LIMITS.ratingChars })) },
     response: OwnRating,
-    refusals: [...accessRefusals, 'order_not_found', 'rating_not_allowed'],
+    refusals: [...clientRefusals, 'order_not_found', 'rating_not_allowed'],
     invalidates: ['Orders', 'Product', 'User'],
     summary:
       'Rates the showcase for an order that the caller received, once for each order; may be changed for thirty days',
@@ -70,7 +70,7 @@ export const ratingCalls = {
       MayReply: Flag,
       Pager,
     }),
-    refusals: [...accessRefusals, 'forbidden'],
+    refusals: [...clientRefusals, 'forbidden'],
     provides: ['SaleOrdersInfo'],
     summary: 'Lists the ratings of the showcase’s orders for its team, the latest first',
   }),
@@ -82,7 +82,7 @@ export const ratingCalls = {
     requires: { member: 'orders.manage' },
     request: { id: PublicId, Text: Lines({ minLength: 1, maxLength: LIMITS.ratingChars }) },
     response: Done,
-    refusals: [...accessRefusals, 'forbidden', 'rating_not_found', 'rating_answered'],
+    refusals: [...clientRefusals, 'forbidden', 'rating_not_found', 'rating_answered'],
     invalidates: ['SaleOrdersInfo'],
     summary: 'Answers the rating of an order, once; its buyer sees the answer and is notified',
   }),
