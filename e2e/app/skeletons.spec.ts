@@ -73,6 +73,20 @@ function reportOf(path: string, shifts: readonly Shift[]): string[] {
   return [`${path} moves by ${total.toFixed(3)}: ${parts.join(', ')}`]
 }
 
+test('issue 17: the measurement sees what moves, and how far', async ({ page }) => {
+  await page.setContent('<p>One line</p>')
+  await page.evaluate(watchShifts)
+  // What moves within half a second after the window got its size does not count.
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.blockSize = '400px'
+    document.body.prepend(late)
+  })
+  const moved = () => page.evaluate(() => (globalThis as Watched).shifts.flatMap(({ parts }) => parts)) // Set by watchShifts
+  await expect.poll(moved).toEqual([expect.stringMatching(/^p\. /)])
+})
+
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
 for (const [device, size] of Object.entries(SIZES)) {

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { money, showcaseName } from '../../../ui/format.ts'
 import { Columns, ColumnsFrame } from '../../../ui/layout/Columns.tsx'
@@ -45,7 +46,7 @@ export default function CartPage() {
         query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}
         skeleton={
           <>
-            <TitleBar title={t('cart.title')} />
+            <TitleBar title={t('cart.title')} text={<Skeleton width={180} height={13} />} />
             <CartSkeleton />
           </>
         }

@@ -22,6 +22,7 @@ import { Replacements } from '../../../parts/orders/Replacements.tsx'
 import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
 import { day, moment } from '../../../ui/dates.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
@@ -38,8 +39,8 @@ import { OrderLead, WriteToShop } from './OrderLead.tsx'
 import { OrderProposal } from './OrderProposal.tsx'
 import { OrderRefunds, RemainingSum } from './OrderRefunds.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
 import styles from './Orders.module.css'
-import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { DisputeButton, PosSaleDetails } from './PosSaleDetails.tsx'
 import { OrderRating } from './rating/OrderRating.tsx'
 
@@ -52,8 +53,8 @@ export function OrderView({ id }: { id: string }) {
       query={query}
       skeleton={
         <>
-          <TitleBar title={t('order.list')} />
-          <OrdersSkeleton />
+          <TitleBar title={t('order.list')} text={<Skeleton width={112} height={13} />} />
+          <OrderSkeleton />
         </>
       }
     >
