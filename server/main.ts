@@ -107,7 +107,9 @@ async function serve(
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())
   await registerPages(app, { config, engine, clock, files, isDemo })
-  const monitoring = await withAdvice(() => monitor(app, { ...config, engine, clock }))
+  const monitoring = await withAdvice(() =>
+    monitor(app, { ...config, engine, clock, replicaAgesMs: replicas?.agesMs }),
+  )
   cleanups.push(monitoring.stop)
   await play?.lay(app)
   const sweep = async () => {

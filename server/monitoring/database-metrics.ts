@@ -25,6 +25,21 @@ export function poolMetrics(registry: Registry, { connections }: Engine): void {
   pool.reset()
 }
 
+/** Adds how old the data of each replica can be, numbered in the order of DATABASE_READ_URLS. */
+export function replicaMetrics(registry: Registry, agesMs: (() => readonly number[]) | undefined): void {
+  if (!agesMs) return
+  const age = new Gauge({
+    name: 'sarafan_replica_age_seconds',
+    help: 'How old the data of a replica can be at most; infinite while it does not answer',
+    labelNames: ['replica'] as const,
+    registers: [registry],
+    collect() {
+      for (const [at, ms] of agesMs().entries()) this.set({ replica: String(at + 1) }, ms / 1000)
+    },
+  })
+  age.reset()
+}
+
 /** Adds what the database knows; returns a function that reads it again. While it is unavailable only its absence is reported. */
 export function databaseMetrics(
   registry: Registry,

@@ -5,11 +5,13 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { OUTBOUND_FAILURES, type OutboundFailure } from '../platform/outbound/failures.ts'
-import { databaseMetrics, poolMetrics } from './database-metrics.ts'
+import { databaseMetrics, poolMetrics, replicaMetrics } from './database-metrics.ts'
 
 export interface MetricsDeps {
   readonly engine: Engine
   readonly clock: Clock
+  /** Returns by replica how old its data can be, ms; without replicas absent. */
+  readonly replicaAgesMs?: (() => readonly number[]) | undefined
 }
 
 export interface Metrics {
@@ -20,7 +22,7 @@ export interface Metrics {
 }
 
 /** Collects the metrics of this process and of the database behind it; none contains personal data. */
-export function openMetrics({ engine, clock }: MetricsDeps): Metrics {
+export function openMetrics({ engine, clock, replicaAgesMs }: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const failures = new Counter({
@@ -35,6 +37,7 @@ export function openMetrics({ engine, clock }: MetricsDeps): Metrics {
   }
   subscribe(OUTBOUND_FAILURES, countFailure)
   poolMetrics(registry, engine)
+  replicaMetrics(registry, replicaAgesMs)
   const refresh = databaseMetrics(registry, { db: engine.db, clock })
   return {
     registry,

@@ -8,6 +8,8 @@ import type { TraceSettings } from './traces/traces.ts'
 export interface MonitoringDeps {
   readonly engine: Engine
   readonly clock: Clock
+  /** Returns by replica how old its data can be, ms; without replicas absent. */
+  readonly replicaAgesMs?: (() => readonly number[]) | undefined
   /** Address of `/metrics`; null: nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Where traces are sent; null: nothing is traced. */
