@@ -76,7 +76,7 @@ function Goods({ goods: { name, picture }, word, sumKop, isOld }: GoodsProps) {
   return (
     <ListRow
       lead={
-        <PictureBackdrop hue={picture.hue} square className={cx(styles.thumb, styles.proposed)}>
+        <PictureBackdrop hue={picture.hue} square className={cx(styles.thumb, styles.inRow)}>
           <Picture src={url(picture.small)} alt="" width={64} height={64} />
         </PictureBackdrop>
       }

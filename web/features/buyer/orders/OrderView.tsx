@@ -21,6 +21,7 @@ import { Receipts } from '../../../parts/orders/Receipts.tsx'
 import { Replacements } from '../../../parts/orders/Replacements.tsx'
 import { PreorderNote } from '../../../parts/product/PreorderNote.tsx'
 import { Bonus } from '../../../ui/cards/Bonus.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { day, moment } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
@@ -179,7 +180,7 @@ function LineCell({ line, isDelivered }: { line: OrderLine; isDelivered: boolean
       href={links.product(line.productId)}
       renderLink={appLink}
       lead={
-        <PictureBackdrop hue={line.picture.hue} square className={styles.thumb}>
+        <PictureBackdrop hue={line.picture.hue} square className={cx(styles.thumb, styles.inRow)}>
           <Picture src={picture(line.picture.small)} alt="" width={64} height={64} />
         </PictureBackdrop>
       }
