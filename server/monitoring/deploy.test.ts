@@ -48,17 +48,24 @@ test('issue 18: calls and jobs that they name exist', () => {
   expect(named.calls.filter((call) => !Object.hasOwn(orderCalls, call ?? ''))).toEqual([])
 })
 
-test('issue 18: Prometheus and HAProxy accept their files', () => {
-  const path = (file: string) => new URL(`../../deploy/${file}`, import.meta.url).pathname
-  const checks = [
-    spawnSync('promtool', ['check', 'rules', path('monitoring/alerts.yml')], { encoding: 'utf8' }),
-    spawnSync('haproxy', ['-c', '-f', path('cluster/haproxy.cfg')], { encoding: 'utf8' }),
-  ]
-  // The programs are not part of the project; where they are missing, the tests above still read the rules.
-  for (const { error, status, stderr } of checks)
-    if (error) expect(error).toMatchObject({ code: 'ENOENT' })
-    else expect([status, stderr]).toEqual([0, expect.not.stringContaining('FAILED')])
-})
+const path = (file: string) => new URL(`../../deploy/${file}`, import.meta.url).pathname
+const PROGRAMS: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ['promtool', ['check', 'config', path('monitoring/prometheus.yml')]],
+  ['haproxy', ['-c', '-f', path('cluster/haproxy.cfg')]],
+]
+
+// `promtool check config` checks the alert rules that the configuration names. Where a program is missing, the tests above still read
+// the rules.
+for (const [name, args] of PROGRAMS) {
+  const isMissing = spawnSync(name, ['--version']).error !== undefined
+  test.skipIf(isMissing)(
+    `issue 18: ${name} accepts its files${isMissing ? ' (not run: not installed)' : ''}`,
+    () => {
+      const { status, stderr, stdout } = spawnSync(name, args, { encoding: 'utf8' })
+      expect([status, `${stdout}${stderr}`]).toEqual([0, expect.not.stringContaining('FAILED')])
+    },
+  )
+}
 
 test('issue 18: behind PgBouncer the role gets the session settings that a direct connection has', () => {
   const engines = readFileSync(new URL('../platform/database/engines.ts', import.meta.url), 'utf8')

@@ -30,7 +30,8 @@ const BACKLOG = statement('monitoring.gauges.backlog')`
     from notification where bot_state = 'waiting' and bot_due_at <= $1
   union all select 'mail', count(*)::int, min(due_at) from order_mail where state = 'waiting' and due_at <= $1
   union all select 'webhooks', count(*)::int, min(due_at) from webhook_message where state = 'waiting' and due_at <= $1
-  union all select 'imports', count(*)::int, min(created_at) from import_job where state in ('queued', 'running')`
+  union all select 'imports', count(*)::int, min(created_at) from import_job where state in ('queued', 'running')
+  union all select 'rewards', count(*)::int, min(greatest(placed_at, paid_at, delivered_at)) from orders where rewards_posted < reward_version`
 
 const PAYMENTS = statement('monitoring.gauges.payments')`
   select status, count(*)::int as count from payment where created_at > $1 group by status`

@@ -1,6 +1,7 @@
 import { startCalls } from '@sarafan/contract/start'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { outboundClient } from '../platform/outbound/client.ts'
+import { guestOrder } from '../test/fixtures/orders.ts'
 import { logIn, person, showcase } from '../test/fixtures/people.ts'
 import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -12,7 +13,7 @@ let anna: Visitor
 const world = testWorld(async (w) => {
   metrics = openMetrics({ engine: w.engine, clock: w.clock })
   observeCalls(w.app, metrics.registry)
-  anna = await logIn(w, await person(w, 'Секретова'), await showcase(w, 'dom', { isDefault: true }))
+  anna = await logIn(w, await person(w, 'Секретова'), await showcase(w, 'main', { isDefault: true }))
 })
 afterAll(() => metrics.close())
 
@@ -60,6 +61,13 @@ test('issue 18: work that is due counts in the depth and age of its queue, later
   expect(text).toContain('sarafan_queue_depth{queue="notices"} 1')
   expect(text).toContain('sarafan_queue_age_seconds{queue="notices"} 90')
   expect(text).toContain('sarafan_queue_depth{queue="webhooks"} 0')
+})
+
+test('issue 18: an order whose rewards are not posted yet is work of their queue', async () => {
+  await guestOrder(world)
+  await runSql(world.db, 'update orders set reward_version = 1')
+  const text = await scrape()
+  expect(text).toContain('sarafan_queue_depth{queue="rewards"} 1')
 })
 
 test('issue 18: a ledger that does not reconcile is reported until an administrator resumes withdrawals', async () => {
