@@ -52,7 +52,7 @@ const parserOf: Readonly<Record<string, (args: string[]) => void>> = {
   backup: (args) => parseArgs({ args, options: BACKUP_OPTIONS, allowPositionals: true }),
   restore: (args) => parseArgs({ args, options: RESTORE_OPTIONS }),
   check: (args) => exist(args, ''),
-  bench: ([name = '']) => exist([name.replace('<name>', 'run')], 'bench/', '.ts'),
+  bench: ([name = '']) => exist([benchFile(name.replace('<name>', 'run'))], 'bench/', '.ts'),
   e2e: (args) =>
     exist(
       args.filter((arg) => !arg.startsWith('--')),
@@ -60,6 +60,9 @@ const parserOf: Readonly<Record<string, (args: string[]) => void>> = {
       '.spec.ts',
     ),
 }
+
+/** The file of a bench, which may have a folder of its own. */
+const benchFile = (name: string) => (existsSync(`bench/${name}/${name}.ts`) ? `${name}/${name}` : name)
 
 /** Throws for a name without a file. */
 function exist(names: readonly string[], folder: string, ending = ''): void {
