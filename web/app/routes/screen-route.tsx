@@ -66,7 +66,7 @@ const AreaSidebar = lazyScreen(() => import('../shell/sidebar/AreaSidebar.tsx'))
 function InArea({ call, children }: { call: CallName | null; children: ReactNode }) {
   const isWide = useMediaQuery(fromWidth('desktop'))
   const sidebar = isWide && (
-    <Fetched open instead={null}>
+    <Fetched>
       <Suspense>
         <AreaSidebar call={call} />
       </Suspense>
