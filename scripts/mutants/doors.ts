@@ -134,11 +134,4 @@ export const MUTANTS: readonly Mutant[] = [
     put: "'MNT_AMOUNT',\n  'MNT_OPERATION_ID',",
   },
   { ids: ['CN-02'], ...SIGNED, find: "'MNT_RESULT_CODE', 'MNT_ID'", put: "'MNT_ID', 'MNT_RESULT_CODE'" },
-  {
-    ids: ['issue 18'],
-    file: 'server/doors/http/errors.ts',
-    find: 'request.log.error({ err: error, traceId: request.id }',
-    put: 'request.log.error({ err: error, body: request.body, traceId: request.id }',
-    tests: ['server/log-privacy.process.test.ts'],
-  },
 ]

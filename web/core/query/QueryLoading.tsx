@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words/useWords.ts'
 import { useSlow } from './useSlow.ts'
 
-/** A skeleton that says after a while that the server is slow. */
-export function QueryLoading({ children }: { children: ReactNode }) {
+/** What a query shows, with a word that the server is slow once it has loaded for a while. */
+export function QueryLoading({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   const t = useWords()
-  const isSlow = useSlow(true)
+  const isSlow = useSlow(isLoading)
   return (
     <>
       {children}

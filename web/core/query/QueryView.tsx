@@ -63,13 +63,10 @@ export function QueryView<Result>(props: Props<Result>) {
     <>
       {top}
       {hasFailed && <QueryPartError isStale error={error} busy={isFetching} onRetry={refetch} />}
-      {result === undefined ? (
-        <QueryLoading>{props.skeleton}</QueryLoading>
-      ) : isEmpty?.(result) ? (
-        props.empty
-      ) : (
-        props.children(result)
-      )}
+      {/* One place for both, so that a skeleton made of the result's own components becomes the result. */}
+      <QueryLoading isLoading={result === undefined}>
+        {result === undefined ? props.skeleton : isEmpty?.(result) ? props.empty : props.children(result)}
+      </QueryLoading>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { Link, useParams, useViewTransitionState } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
-import { QueryLoading } from '../../../core/query/QueryLoading.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
 import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
 import { links } from '../../../core/routing/links.ts'
@@ -44,16 +43,14 @@ function ProductOf({ id }: { id: number }) {
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), id), [store, id])
   const isArriving = useArrival(id)
-  const product = isArriving && card ? undefined : query.currentData
-  const isCardEnough = card !== undefined && !query.error
-  const known: Known | undefined = product ? { product } : isCardEnough ? { card } : undefined
   return (
     <QueryView
-      query={{ ...query, data: known, currentData: known }}
+      query={isArriving && card ? { ...query, currentData: undefined } : query}
+      hidesPrevious
       gone={<ProductNotFound />}
-      skeleton={<ProductSkeleton />}
+      skeleton={card ? <ProductContent card={card} /> : <ProductSkeleton />}
     >
-      {(now) => <ProductContent {...now} />}
+      {(product) => <ProductContent product={product} />}
     </QueryView>
   )
 }
@@ -101,12 +98,10 @@ function ProductContent({ product, card }: Known) {
               <DeliveryFacts product={product} variant={variant} />
             </>
           ) : (
-            <QueryLoading>
-              <div className={styles.coming} aria-busy="true">
-                <Skeleton width="100%" height={112} radius={20} />
-                <Skeleton width="84%" height={14} />
-              </div>
-            </QueryLoading>
+            <div className={styles.coming} aria-busy="true">
+              <Skeleton width="100%" height={112} radius={20} />
+              <Skeleton width="84%" height={14} />
+            </div>
           )}
         </section>
       </div>
