@@ -8,7 +8,7 @@ import { startServer } from './support/server.ts'
 import { type Visitor, visitsIn } from './support/visits.ts'
 import { addressOf, DESKTOP, openApp, openPath, waitUntilSettled } from './support/walker.ts'
 
-/** `npm run look [-- part of a name…]`: takes the pictures «after» of docs/look.md from the demo as it is now. */
+/** `npm run look [-- part of a name…]`: takes the pictures «after» of docs/look.md from the current demo. */
 const FOLDER = fileURLToPath(new URL('../docs/look/', import.meta.url))
 /** The pictures are small: that many pixels of theirs for one of the screen. */
 const PHONE = { size: { width: 390, height: 780 }, scale: 0.6 }

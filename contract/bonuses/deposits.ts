@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberRefusals } from '../access-refusals.ts'
+import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientRefusals } from '../access-refusals.ts'
+import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import { Flag, Moment, PublicId, Rub, RubText } from '../wire.ts'

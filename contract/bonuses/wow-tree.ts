@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { visitorRefusals } from '../access-refusals.ts'
+import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { WowShowcase } from '../start.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, Rub } from '../wire.ts'

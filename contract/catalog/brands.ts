@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { visitorRefusals } from '../access-refusals.ts'
+import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Id, IdText, Nullable } from '../wire.ts'
 

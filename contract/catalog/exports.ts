@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberRefusals } from '../access-refusals.ts'
+import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Done, Flag, Nullable } from '../wire.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberRefusals } from '../access-refusals.ts'
+import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Opaque } from '../text-kinds.ts'

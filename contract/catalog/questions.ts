@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientRefusals, visitorRefusals } from '../access-refusals.ts'
+import { clientRefusals, visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, Picture } from '../wire.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientRefusals } from '../access-refusals.ts'
+import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Done, Flag, Id, Picture } from '../wire.ts'
 

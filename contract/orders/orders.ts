@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { visitorRefusals } from '../access-refusals.ts'
+import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Code, Lines, LinkKey, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'

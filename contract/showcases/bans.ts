@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberRefusals } from '../access-refusals.ts'
+import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberRefusals } from '../access-refusals.ts'
+import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { IMPORT_FAULTS, IMPORT_STATES } from '../catalog/import-fields.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { visitorRefusals } from '../access-refusals.ts'
+import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { BrandCard } from '../catalog/brands.ts'
 import { CategoryCard, scoped } from '../catalog/catalog.ts'

@@ -52,127 +52,127 @@ declare module '../platform/database/statement.ts' {
         part: Json | null
       }
     }
-    'screens.account.retention.botCreations': {
+    'screens.account.purges.botCreations': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.botReplies': {
+    'screens.account.purges.botReplies': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.botTouches': {
+    'screens.account.purges.botTouches': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.carts': {
+    'screens.account.purges.carts': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.consents': {
+    'screens.account.purges.consents': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.documentAccess': {
+    'screens.account.purges.documentAccess': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.drafts': {
+    'screens.account.purges.drafts': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.goodsChangeItems': {
+    'screens.account.purges.goodsChangeItems': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.goodsChanges': {
+    'screens.account.purges.goodsChanges': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.guestSessions': {
+    'screens.account.purges.guestSessions': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.leads': {
+    'screens.account.purges.leads': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.letters': {
+    'screens.account.purges.letters': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.logins': {
+    'screens.account.purges.logins': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.notices': {
+    'screens.account.purges.notices': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.oldPrices': {
+    'screens.account.purges.oldPrices': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.oldQueries': {
+    'screens.account.purges.oldQueries': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.redeemCodes': {
+    'screens.account.purges.redeemCodes': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.reservations': {
+    'screens.account.purges.reservations': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.sessions': {
+    'screens.account.purges.sessions': {
       parameters: readonly [Date | null, Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.tokens': {
+    'screens.account.purges.tokens': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number
       }
     }
-    'screens.account.retention.webhookMessages': {
+    'screens.account.purges.webhookMessages': {
       parameters: readonly [Date | null]
       row: {
         '?column?': number

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientRefusals } from '../../access-refusals.ts'
+import { clientRefusals } from '../../any-call-refusals.ts'
 import { call } from '../../call.ts'
 import { Done, Flag, Id, Moment, Picture, PublicId, Rub } from '../../wire.ts'
 import { lineRefusals, orderRefusals, ReplacedLine, sellerRefusals } from './line-change.ts'

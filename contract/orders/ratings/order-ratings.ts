@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientRefusals } from '../../access-refusals.ts'
+import { clientRefusals } from '../../any-call-refusals.ts'
 import { call } from '../../call.ts'
 import { LIMITS } from '../../limits.ts'
 import { Lines } from '../../text-kinds.ts'

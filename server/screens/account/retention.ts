@@ -3,9 +3,32 @@ import { idleSince } from '../../people/sessions.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { PURGED_ELSEWHERE } from './purged-elsewhere.ts'
+import {
+  BATCH,
+  BOT_CREATIONS,
+  BOT_REPLIES,
+  BOT_TOUCHES,
+  CARTS,
+  CONSENTS,
+  DOCUMENT_ACCESS,
+  DRAFTS,
+  GOODS_CHANGE_ITEMS,
+  GOODS_CHANGES,
+  GUEST_SESSIONS,
+  LEADS,
+  LETTERS,
+  LOGINS,
+  NOTICES,
+  OLD_PRICES,
+  OLD_QUERIES,
+  REDEEM_CODES,
+  RESERVATIONS,
+  SESSIONS,
+  TOKENS,
+  WEBHOOK_MESSAGES,
+} from './purges.ts'
 
 /** The retention period of one kind of personal data, with its reason (decision 026, docs/retention.md). */
 export interface RetentionRule {
@@ -20,104 +43,6 @@ export interface RetentionRule {
    */
   readonly purge: ((db: Db, at: Date) => Promise<readonly object[]>) | null
 }
-
-const BATCH = 1000
-
-/** SQL that deletes one batch of the rows of a table that match `due`, with one result row for each. */
-const batchOf = (table: string, due: string) =>
-  `delete from ${table} where ctid in (select ctid from ${table} where ${due} limit ${BATCH}) returning 1`
-
-const LOGINS = statement('screens.account.retention.logins')`${batchOf('login', 'expires_at <= $1')}`
-
-const SESSIONS = statement('screens.account.retention.sessions')`${batchOf(
-  'session',
-  `person_id is not null and (seen_at <= $1 or expires_at <= $2 or revoked_at is not null)
-    and not exists (select from login l where l.session_id = session.id)`,
-)}`
-
-const GUEST_SESSIONS = statement('screens.account.retention.guestSessions')`${batchOf(
-  'session',
-  'person_id is null and (expires_at <= $1 or revoked_at is not null)',
-)}`
-
-const CARTS = statement('screens.account.retention.carts')`${batchOf('cart', 'updated_at <= $1')}`
-
-const NOTICES = statement('screens.account.retention.notices')`${batchOf('notification', 'at <= $1')}`
-
-const LETTERS = statement('screens.account.retention.letters')`${batchOf('order_mail', 'at <= $1')}`
-
-const CONSENTS = statement('screens.account.retention.consents')`${batchOf(
-  'consent',
-  'withdrawn_at <= $1 or (person_id is null and given_at <= $1)',
-)}`
-
-const DOCUMENT_ACCESS = statement(
-  'screens.account.retention.documentAccess',
-)`${batchOf('document_access', 'at <= $1')}`
-
-const REDEEM_CODES = statement(
-  'screens.account.retention.redeemCodes',
-)`${batchOf('redeem_code', 'expires_at <= $1')}`
-
-const BOT_TOUCHES = statement('screens.account.retention.botTouches')`${batchOf('bot_touch', 'at <= $1')}`
-
-const BOT_REPLIES = statement('screens.account.retention.botReplies')`${batchOf('bot_reply', 'at <= $1')}`
-
-const BOT_CREATIONS = statement(
-  'screens.account.retention.botCreations',
-)`${batchOf('bot_creation', 'asked_at <= $1')}`
-
-const TOKENS = statement('screens.account.retention.tokens')`
-  delete from session_token where token_hash in (
-    select token_hash from (
-      select token_hash, created_at, row_number() over (partition by session_id order by created_at desc) as place
-      from session_token
-    ) t where t.place > 20 and t.created_at <= $1 limit ${BATCH}
-  ) returning 1`
-
-const DRAFTS = statement('screens.account.retention.drafts')`
-  update cart set draft = null where id in (
-    select id from cart where draft is not null and (updated_at <= $1 or status <> 'active') limit ${BATCH}
-  ) returning 1`
-
-const LEADS = statement('screens.account.retention.leads')`
-  update lead set name = '', phone = '', comment = '', note = '', person_id = null, session_id = null,
-    status = case when status in ('new', 'in_work') then 'rejected' else status end
-  where id in (
-    select id from lead where coalesce(moved_at, created_at) <= $1
-      and (name <> '' or phone <> '') limit ${BATCH}
-  ) returning 1`
-
-const GOODS_CHANGE_ITEMS = statement('screens.account.retention.goodsChangeItems')`${batchOf(
-  'goods_change_item',
-  'change_id in (select id from goods_change where at <= $1)',
-)}`
-
-const GOODS_CHANGES = statement(
-  'screens.account.retention.goodsChanges',
-)`${batchOf('goods_change', 'at <= $1')}`
-
-const WEBHOOK_MESSAGES = statement(
-  'screens.account.retention.webhookMessages',
-)`${batchOf('webhook_message', 'at <= $1')}`
-
-// An order reserves and releases what it then takes or leaves; receipts, sales and corrections stay. The lower limit keeps a night
-// from reading the blocks of all earlier years, whose rows of these kinds are gone.
-const RESERVATIONS = statement('screens.account.retention.reservations')`${batchOf(
-  'stock_movement',
-  `kind in ('reserve', 'release') and at <= $1 and at > $1::timestamptz - interval '60 days'`,
-)}`
-
-// The price that was in force at the limit stays, so what is left is true.
-const OLD_PRICES = statement('screens.account.retention.oldPrices')`${batchOf(
-  'price_history',
-  `at <= $1 and exists (select from price_history later
-    where later.variant_id = price_history.variant_id and later.at > price_history.at and later.at <= $1)`,
-)}`
-
-const OLD_QUERIES = statement(
-  'screens.account.retention.oldQueries',
-)`${batchOf('search_query', 'asked_at <= $1')}`
 
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
