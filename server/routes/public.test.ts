@@ -37,7 +37,7 @@ test('issue 18: no module but the door of public pages is given a replica', () =
   ])
   expect(importing('server/routes/public.ts')).toEqual(['server/app.ts'])
   expect(importing('server/doors/http/pipeline/replica-reads.ts').sort()).toEqual([
-    'server/app.ts',
     'server/doors/http/pipeline/pipeline.ts',
+    'server/routes/public.ts',
   ])
 })
