@@ -2042,6 +2042,13 @@ declare module '../platform/database/statement.ts' {
         count: number
       }
     }
+    'orders.sellerOrders.list.countsOfAll': {
+      parameters: readonly [number | null]
+      row: {
+        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
+        count: number
+      }
+    }
     'orders.sellerOrders.list.find': {
       parameters: readonly [string | null, number | null]
       row: {
