@@ -126,7 +126,7 @@ export const offlineCalls = {
       'sale_not_found',
       'dispute_too_late',
     ],
-    invalidates: ['Orders', 'Claims', 'Mlm'],
+    invalidates: ['Orders', 'Claims', 'Counters', 'Mlm'],
     summary:
       'Disputes a POS sale as “not my purchase”: its rewards wait until the dispute is resolved (domain.md 3.9)',
   }),
