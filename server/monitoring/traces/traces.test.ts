@@ -31,9 +31,11 @@ async function collected(): Promise<CollectedSpan[]> {
   return collector.spans
 }
 
+/** The library begins each span at a whole millisecond and adds its exact duration. */
+const ROUNDING_NS = 1_000_000n
 const isWithin = (inner: CollectedSpan, outer: CollectedSpan) =>
-  BigInt(inner.startTimeUnixNano) >= BigInt(outer.startTimeUnixNano) &&
-  BigInt(inner.endTimeUnixNano) <= BigInt(outer.endTimeUnixNano)
+  BigInt(inner.startTimeUnixNano) >= BigInt(outer.startTimeUnixNano) - ROUNDING_NS &&
+  BigInt(inner.endTimeUnixNano) <= BigInt(outer.endTimeUnixNano) + ROUNDING_NS
 
 test('issue 18: the collector gets a call by its name with its statements by theirs', async () => {
   await world.ask(anna, accountCalls.showProfile, {})
