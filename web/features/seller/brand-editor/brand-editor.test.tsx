@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.tsx'
@@ -118,8 +118,10 @@ test('issue 13: the fields of a brand have the lengths of the contract', async (
 test('issue 13: the search is sent once the text is typed, and an empty result says so', async () => {
   const shop = await openList([])
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти бренд' }), 'гжель')
+  await waitFor(() =>
+    expect(shop.asked('showBrandEdit').at(-1)?.ask).toMatchObject({ q: 'гжель', page: '0' }),
+  )
   await screen.findByText('Ничего не нашлось')
-  expect(shop.asked('showBrandEdit').at(-1)?.ask).toMatchObject({ q: 'гжель', page: '0' })
 })
 
 test('issue 17: a brand’s names and texts in other languages are saved with it', async () => {
