@@ -85,7 +85,17 @@ function add(wire: Wire, token: string, product: number): Promise<string> {
 async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promise<void> {
   await add(wire, token, productOf(2 * n))
   const { cart } = JSON.parse(await add(wire, token, productOf(2 * n + 1))) as CartSeen // Typed by the contract
-  const body = {
+  const body = orderOf(cart, shop, token)
+  await wire.get(bytesOf({ path: ORDER, token, body, key: `bench-order-number-${n}` }))
+}
+
+/** Returns the body of a guest's order of a cart, delivered by courier and paid on delivery. */
+export function orderOf(
+  cart: CartSeen['cart'],
+  shop: Pick<Shop, 'deliveryId' | 'deliveryKop'>,
+  token: string,
+) {
+  return {
     method: 'createOrder',
     CartVersion: cart.version,
     Total: (cart.total + shop.deliveryKop / 100).toFixed(2),
@@ -96,5 +106,4 @@ async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promi
     Payment: 'cod',
     Consents: ['offer', 'pd_processing'],
   }
-  await wire.get(bytesOf({ path: ORDER, token, body, key: `bench-order-number-${n}` }))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRODUCTS } from '../../fixtures/goods.ts'
+import { orderOf } from '../../requests.ts'
 import { type Answer, bytesOf, type Request, Wire } from '../../wire.ts'
 import type { ClusterShop } from '../nodes/cluster-shop.ts'
 import type { PlacedGroup, Tally } from './tally.ts'
@@ -57,16 +58,7 @@ export class Buyers {
       path: '/bench/api/tg?json=1&toramatest=0',
       token,
       key: `cluster-order-${token}`,
-      body: {
-        method: 'createOrder',
-        CartVersion: cart.version,
-        Total: (cart.total + shop.deliveryKop / 100).toFixed(2),
-        Contact: { Name: 'Анна Котова', Phone: `+79${token.slice(-9)}` },
-        Address: { City: 'Москва', Line: 'Тверская, 1' },
-        DeliveryId: shop.deliveryId,
-        Payment: 'cod',
-        Consents: ['offer', 'pd_processing'],
-      },
+      body: orderOf(cart, shop, token),
     }
     const groupId = await this.order(line, request)
     if (groupId === null || n % REPLAY_EVERY !== 0) return
