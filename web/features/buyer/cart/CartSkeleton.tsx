@@ -1,3 +1,4 @@
+import { SumsSkeleton } from '../../../parts/checkout/SumsSkeleton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -11,15 +12,7 @@ export function CartSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Columns
-        summary={
-          <ListGroup padded>
-            <Skeleton width="100%" height={18} />
-            <Skeleton width="60%" height={18} />
-            <Skeleton width="100%" height={28} />
-          </ListGroup>
-        }
-      >
+      <Columns summary={<SumsSkeleton />}>
         <ListGroup>
           {LINES.map((line) => (
             <CartLineSkeleton key={line} />

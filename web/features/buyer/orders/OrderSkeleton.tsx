@@ -1,3 +1,4 @@
+import { SumsSkeleton } from '../../../parts/checkout/SumsSkeleton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
@@ -8,15 +9,7 @@ export function OrderSkeleton() {
   const t = useWords()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Columns
-        summary={
-          <ListGroup padded>
-            <Skeleton width="100%" height={18} />
-            <Skeleton width="60%" height={18} />
-            <Skeleton width="100%" height={28} />
-          </ListGroup>
-        }
-      >
+      <Columns summary={<SumsSkeleton />}>
         <ListGroup padded>
           <Skeleton width="70%" height={24} />
           <Skeleton width={124} height={26} />
