@@ -29,10 +29,12 @@ function useRested(): boolean {
   useEffect(() => {
     const rest = () => startTransition(() => setRested(true))
     const timer = setTimeout(rest, ARRIVAL_MS)
-    window.addEventListener('scroll', rest, { once: true, passive: true })
+    // The router scrolls a new page to its top, which is no scroll of the shopper.
+    const onScroll = () => window.scrollY > 0 && rest()
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', rest)
+      window.removeEventListener('scroll', onScroll)
     }
   }, [])
   return isRested
