@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackContext } from './back-context.ts'
 import { CLOSING_MS } from './closing.ts'
 import { Sheet } from './Sheet.tsx'
-import { useSheet } from './useSheet.ts'
+import { type SheetState, useSheet } from './useSheet.ts'
 
 const stack: (() => void)[] = []
 const push = (close: () => void) => {
@@ -75,4 +75,21 @@ test('DL-09: a sheet that resets stays mounted for 250 ms, then starts afresh', 
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('гаснет')).toBeNull()
   expect(unmounted).toBe(1)
+})
+
+test('DL-09: a sheet reopened just before the closed one is unmounted stays open', () => {
+  let sheet: SheetState<true> | undefined
+  function Form() {
+    sheet = useSheet({ resetsOnClose: true })
+    return sheet.subject && <i>{sheet.isOpen ? 'открыт' : 'гаснет'}</i>
+  }
+  render(<Form />)
+  act(() => sheet?.show(true))
+  act(() => sheet?.close())
+  // The opening is a transition: React renders it after the timer's update.
+  act(() => {
+    sheet?.show(true)
+    vi.advanceTimersByTime(CLOSING_MS)
+  })
+  screen.getByText('открыт')
 })

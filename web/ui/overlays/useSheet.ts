@@ -40,7 +40,8 @@ export function useSheet<Subject = true>({ resetsOnClose = false } = {}): SheetS
   const close = useCallback(() => setShown((before) => before && { ...before, isOpen: false }), [])
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => setShown(undefined), CLOSING_MS)
+    // It may have been opened again by an update that is not rendered yet.
+    const timer = setTimeout(() => setShown((latest) => (latest?.isOpen ? latest : undefined)), CLOSING_MS)
     return () => clearTimeout(timer)
   }, [isLeaving])
   return {
