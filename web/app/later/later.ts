@@ -12,7 +12,7 @@ import { sharePictures } from './shared-picture.ts'
 export function startLater(store: Store, messenger: Messenger): void {
   void loadTexts('shopping')
   void startPrefetching(store, document)
-  followOtherTabs(window)
+  followOtherTabs(window, messenger.initData)
   followKeyboard(window, document.documentElement)
   feelSelections(document, messenger)
   sharePictures(document)

@@ -46,10 +46,16 @@ test('ST-05: a preview of the home page that is still mounted is fetched in the 
 })
 
 test('ST-05: a language chosen in another tab applies in this tab too', async () => {
-  followOtherTabs(window)
+  followOtherTabs(window, '')
   window.dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue: 'ar-AR' }))
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'))
   window.dispatchEvent(new StorageEvent('storage', { key: 'else', newValue: 'en-US' }))
   await Promise.resolve()
   expect(document.documentElement.lang).toBe('ar')
+})
+
+test('ST-05: a language chosen in another tab while this one starts applies too', async () => {
+  localStorage.setItem('Locale', 'en-US')
+  followOtherTabs(window, '')
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'))
 })
