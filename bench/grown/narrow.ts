@@ -1,5 +1,6 @@
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { runSql } from '../../server/test/sql.ts'
+import { inBulk } from '../fixtures/bulk.ts'
 import type { Shop } from '../fixtures/shop.ts'
 
 /** Of ten rows of the narrow tables: three notices, three rows of bonuses, two touches, two movements of stock. */
@@ -36,16 +37,15 @@ export async function fillNarrow(
     shop.showcaseId,
   ])
   const variantIds = variants.map(({ id }) => id)
-  // Foreign keys would only slow the filling down: the ids were just read.
-  await engine.script('set session_replication_role = replica; set statement_timeout = 0')
-  for (const [name, share] of Object.entries(SHARES)) {
-    const count = Math.floor((rows * share) / 10)
-    const ids = name === 'movements' ? variantIds : personIds
-    for (let from = 1; from <= count; from += BATCH) {
-      const to = Math.min(count, from + BATCH - 1)
-      await runSql(engine.db, FILLS[name as keyof typeof SHARES], [shop.showcaseId, at, ids, from, to]) // a key of SHARES
+  await inBulk(engine, ['notification', 'bonus_row', 'ref_touch', 'stock_movement'], async () => {
+    for (const [name, share] of Object.entries(SHARES)) {
+      const count = Math.floor((rows * share) / 10)
+      const ids = name === 'movements' ? variantIds : personIds
+      for (let from = 1; from <= count; from += BATCH) {
+        const to = Math.min(count, from + BATCH - 1)
+        await runSql(engine.db, FILLS[name as keyof typeof SHARES], [shop.showcaseId, at, ids, from, to]) // a key of SHARES
+      }
     }
-  }
-  await engine.script('set session_replication_role = origin')
+  })
   await engine.script('vacuum analyze')
 }

@@ -21,6 +21,8 @@ export function grownRequests(shop: Shop, { buyer, owner, guest }: Callers): Ben
     ...usual.map((one) => ({ ...one, times: TIMES[one.name] ?? 200 })),
     read('orders', orderCalls.showOrders, buyer),
     read('sales', saleOrderCalls.showSaleOrders, owner),
+    read('sales_dear', saleOrderCalls.showSaleOrders, owner, { group: 'done', sort: 'dear' }),
+    read('sales_chat', saleOrderCalls.showSaleOrders, owner, { sort: 'chat' }),
     read('notices', notificationCalls.showNotifications, buyer),
     read('bonuses', bonusCalls.showBonuses, buyer, { page: '1' }),
   ]
