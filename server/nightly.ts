@@ -21,7 +21,7 @@ import { purgeExchanges } from './exchange/exchange.ts'
 import { purgeReplyTargets } from './notifications/notifications.ts'
 import { purgeChatPhotos } from './orders/chat/photos.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
-import { type PayDeps, sweepDeps } from './orders/orders.ts'
+import { type PayDeps, recountSales, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'
 import { purgeScans } from './people/agents/retention.ts'
@@ -79,6 +79,10 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
     collectFailures((onFailure) =>
       reconcilePayments(sweepDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
     )
+  const books = async () => {
+    await recountSales(db)
+    await reconcileLedger(db, log)
+  }
   const certificates = async (at: Date) => {
     await expireCertificates(db, at)
     await warnOfCertificates(db, at)
@@ -94,7 +98,7 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
   }
   // biome-ignore format: one row per step, as a table.
   return [
-    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, log) },
+    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: books },
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
     { name: 'certificates', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: certificates },

@@ -116,10 +116,9 @@ create trigger company_stays before delete or update of id on company for each r
 create trigger product_stays before delete or update of id on product for each row execute function row_stays();
 create trigger delivery_method_stays before delete or update of id on delivery_method
   for each row execute function row_stays();
--- Every order changes rows of these tables. A trigger before an update would lock each row once more, and PostgreSQL
--- alone assigns their ids.
+-- Every order changes rows of this table. A trigger before an update would lock each row once more, and PostgreSQL
+-- alone assigns their ids. Orders stay by `count_sale`.
 create trigger variant_stays before delete on variant for each row execute function row_stays();
-create trigger orders_stay before delete on orders for each row execute function row_stays();
 
 -- Deletes the lines of a deleted cart, in place of a foreign key (decision 007).
 create function cart_takes_lines() returns trigger language plpgsql as $$
@@ -150,6 +149,51 @@ create trigger variant_sells after update of on_hand, reserved, status, is_count
   when ((old.status = 'active' and (not old.is_counted or old.on_hand > old.reserved))
     <> (new.status = 'active' and (not new.is_counted or new.on_hand > new.reserved)))
   execute function listing_stock();
+
+-- Returns the tab that counts orders of a status in `sale_total`, or null (`SALE_GROUPS` of contract/orders/states.ts).
+create function sale_tab(status text) returns text language sql immutable parallel safe as $$
+  select case when status in ('delivered', 'completed', 'partially_returned') then 'done'
+    when status in ('cancelled', 'expired', 'returned') then 'cancelled' end
+$$;
+
+-- Counts an order that enters or leaves one of these tabs. No order is deleted (decision 007): it would be counted for ever.
+create function count_sale() returns trigger language plpgsql as $$
+declare
+  former text := case tg_op when 'UPDATE' then sale_tab(old.status) end;
+  current text := sale_tab(new.status);
+  change record;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'order % is never deleted', old.id using errcode = 'foreign_key_violation';
+  end if;
+  if new.channel <> 'online' or former is not distinct from current then return null; end if;
+  for change in select * from (values (former, -1), (current, 1)) moved (tab, orders) where moved.tab is not null loop
+    update sale_total set orders = orders + change.orders where (showcase_id, tab, slot) = (
+      select showcase_id, tab, slot from sale_total where showcase_id = new.showcase_id and tab = change.tab
+      order by slot limit 1 for update skip locked);
+    if not found then
+      insert into sale_total (showcase_id, tab, orders) values (new.showcase_id, change.tab, change.orders);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger sale_counted after insert or delete or update of status on orders for each row execute function count_sale();
+
+-- Adds what the totals lack or have too much, by one snapshot of orders and totals; returns the number of wrong ones.
+create function recount_sales() returns integer language sql as $$
+  with wrong as (
+    insert into sale_total (showcase_id, tab, orders)
+    select showcase_id, tab, sum(orders) from (
+      select showcase_id, sale_tab(status) as tab, count(*) as orders from orders
+      where channel = 'online' and status in ('delivered', 'completed', 'partially_returned', 'cancelled', 'expired', 'returned')
+      group by showcase_id, status
+      union all select showcase_id, tab, -orders from sale_total
+    ) counted group by showcase_id, tab having sum(orders) <> 0
+    returning 1
+  )
+  select count(*)::int from wrong
+$$;
 
 ----------------------------------------------------------------------------------------------------
 -- Checks of rows that every order writes. PostgreSQL reads the text of a check for every statement that writes to the

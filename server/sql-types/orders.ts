@@ -2009,6 +2009,33 @@ declare module '../platform/database/statement.ts' {
         isDigital: boolean
       }
     }
+    'orders.sellerOrders.counts.all': {
+      parameters: readonly [number | null]
+      row: {
+        part: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'done' | 'cancelled'
+        count: number
+      }
+    }
+    'orders.sellerOrders.counts.matching': {
+      parameters: readonly [number | null, Date | null, Date | null, string | null, string | null]
+      row: {
+        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
+        count: number
+      }
+    }
+    'orders.sellerOrders.counts.recount': {
+      parameters: readonly []
+      row: {
+        wrong: number | null
+      }
+    }
+    'orders.sellerOrders.counts.today': {
+      parameters: readonly [number | null, Date | null, Date | null]
+      row: {
+        count: number
+        kop: number
+      }
+    }
     'orders.sellerOrders.csv.nextBatch': {
       parameters: readonly [number | null, Date | null, Date | null, string | null, string | null, readonly string[] | null, number | null]
       row: {
@@ -2035,28 +2062,8 @@ declare module '../platform/database/statement.ts' {
         packing: string
       }
     }
-    'orders.sellerOrders.list.counts': {
-      parameters: readonly [number | null, Date | null, Date | null, string | null, string | null]
-      row: {
-        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
-        count: number
-      }
-    }
-    'orders.sellerOrders.list.countsOfAll': {
-      parameters: readonly [number | null]
-      row: {
-        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
-        count: number
-      }
-    }
     'orders.sellerOrders.list.find': {
       parameters: readonly [string | null, number | null]
-      row: {
-        id: number
-      }
-    }
-    'orders.sellerOrders.list.ids': {
-      parameters: readonly [number | null, Date | null, Date | null, string | null, string | null, readonly string[] | null, number | null]
       row: {
         id: number
       }
@@ -2075,13 +2082,6 @@ declare module '../platform/database/statement.ts' {
         orders: number
       }
     }
-    'orders.sellerOrders.list.today': {
-      parameters: readonly [number | null, Date | null]
-      row: {
-        count: number
-        kop: number
-      }
-    }
     'orders.sellerOrders.notes.countUnseen': {
       parameters: readonly [number | null]
       row: {
@@ -2097,6 +2097,24 @@ declare module '../platform/database/statement.ts' {
       row: {
         packingNote: string
         internalNote: string
+      }
+    }
+    'orders.sellerOrders.page.chatIds': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.sellerOrders.page.matchingIds': {
+      parameters: readonly [number | null, Date | null, Date | null, string | null, string | null, readonly string[] | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.sellerOrders.page.sortedIds': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: {
+        id: number
       }
     }
     'orders.shipments.act.hasCarrier': {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { type XlsxCell, xlsxOf } from '../../platform/spreadsheets/xlsx.ts'
-import { IN_TAB, type SaleFilter, tabValues } from './filter.ts'
+import { inTab, type SaleFilter, tabValues } from './filter.ts'
 import { tableWords } from './words.ts'
 
 type Row = RowOf<'orders.sellerOrders.csv.nextBatch'>
@@ -23,7 +23,7 @@ const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`
     select string_agg(l.name || ' × ' || (l.quantity - l.removed_quantity), '; ' order by l.id) as goods,
       sum(l.quantity - l.removed_quantity)::int as units
     from order_line l where l.order_id = o.id and l.quantity > l.removed_quantity) l on true
-  where ${IN_TAB} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
+  where ${inTab(false)} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
 
 interface Table {
   readonly filter: SaleFilter

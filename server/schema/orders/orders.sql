@@ -101,7 +101,7 @@ create index orders_company on orders (company_id);
 create index orders_confirm on orders (confirm_at) where status = 'delivered';
 create index orders_unposted on orders (id) where rewards_posted < reward_version;
 create index orders_confirm_rest on orders (confirm_at) where status = 'partially_returned';
--- The seller’s tabs with their counts, and the counter of the menu.
+-- The seller’s tabs, the counts of unfinished orders, and the counter of the menu.
 create index orders_sales on orders (showcase_id, status, id) where channel = 'online';
 create index orders_unseen on orders (showcase_id)
   where channel = 'online' and seller_seen_at is null and status in ('new', 'paid');
@@ -118,6 +118,20 @@ create index orders_waiting_digital on orders (id) where status = 'paid' and del
 -- The customers of a showcase with the number and the dates of their orders, without reading the orders.
 create index orders_customer on orders (showcase_id, person_id, placed_at)
   where person_id is not null and channel = 'online';
+-- The seller’s list: orders by day, and the dearest and the cheapest ones of a tab.
+create index orders_placed on orders (showcase_id, placed_at) where channel = 'online';
+create index orders_by_price on orders (showcase_id, status, payable_kop, id) where channel = 'online';
+
+-- How many orders of a showcase are in the two tabs that never become smaller; the others are counted when they are shown. The count
+-- of a tab is the sum of its rows: a transaction adds to one that no other holds, so none waits for another.
+-- Impersonal: tab
+create table sale_total (
+  showcase_id bigint not null,
+  tab text not null check (tab in ('done', 'cancelled')),
+  slot bigint generated always as identity,
+  orders bigint not null,
+  primary key (showcase_id, tab, slot)
+) with (fillfactor = 50);
 
 -- Who receives an order that is a gift, and the greeting for its card; `orders` has the buyer, who gets the receipt.
 -- Personal: recipient_name recipient_phone greeting

@@ -13,7 +13,7 @@ export const OWNED = `
 export const CURRENT = `
   bot_lease bot_pause carrier_city carrier_points exchange_given fund_warning import_key import_print imported_picture job_run
   ledger_account ledger_balance listing listing_count low_stock manual_counter offline_counter offline_terms page_version
-  product_name replica_beat schema_migration sealing_key search_word setting showcase_credit showcase_rating trait
+  product_name replica_beat sale_total schema_migration sealing_key search_word setting showcase_credit showcase_rating trait
   transfer_counter webhook_stock word_listing`
 
 /** Emptied by the work that fills them, or by a nightly job within months: queues, timers, files under way. */
