@@ -19,12 +19,12 @@ import {
   discount,
   money,
   number,
-  phone,
   plural,
   showcaseName,
   truncate,
   truncateWords,
 } from './format.ts'
+import { phone } from './phone.ts'
 
 describe('money', () => {
   test('CN-10: roubles carry a narrow no-break space in thousands and before the sign', () => {

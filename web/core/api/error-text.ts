@@ -7,7 +7,8 @@ interface Failed {
   error?: unknown
 }
 
-function asFailed(error: unknown): Failed | undefined {
+/** An error as a failed call reports it; undefined for any other value. */
+export function asFailed(error: unknown): Failed | undefined {
   return typeof error === 'object' && error !== null && 'status' in error ? error : undefined
 }
 
@@ -70,12 +71,4 @@ export function isTemporary(error: unknown): boolean {
 export function refusalStatus(error: unknown): number {
   const status = asFailed(error)?.status
   return typeof status === 'number' ? status : 0
-}
-
-/** Fields of the request that a refusal names, as wire name → reason; empty if it names none. */
-export function refusalFields(error: unknown): Record<string, string> {
-  const data = asFailed(error)?.data
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
-  if (typeof fields !== 'object' || fields === null) return {}
-  return Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, String(reason)]))
 }

@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { refusalFields } from '../api/error-text.ts'
+import { refusalFields } from '../api/refusal-fields.ts'
 import { clientPath } from './field-rules.ts'
 
 /** What a wrong field of a form says. */

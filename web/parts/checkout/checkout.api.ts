@@ -7,7 +7,8 @@ import {
   type ResponseData,
   requestOf,
 } from '../../core/api/endpoints.ts'
-import { isTemporary, refusalFields } from '../../core/api/error-text.ts'
+import { isTemporary } from '../../core/api/error-text.ts'
+import { refusalFields } from '../../core/api/refusal-fields.ts'
 import type { Address, Choices, Draft, Gift, Order } from './checkout.ts'
 import { toStoredDraft } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { refusalFields } from '../../core/api/error-text.ts'
+import { refusalFields } from '../../core/api/refusal-fields.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useUnsaved } from '../../core/forms/unsaved.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'

@@ -1,8 +1,8 @@
 import type { Details } from '../../../parts/orders/orders.ts'
 import type { RenderLink } from '../../../ui/buttons/link.tsx'
-import { phone } from '../../../ui/format.ts'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
+import { phone } from '../../../ui/phone.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { refusalFields } from '../../../core/api/error-text.ts'
+import { refusalFields } from '../../../core/api/refusal-fields.ts'
 import { AS_SAVED } from '../../../core/forms/as-saved.ts'
 import { useUnsaved } from '../../../core/forms/unsaved.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { refusalFields } from '../../../core/api/error-text.ts'
+import { refusalFields } from '../../../core/api/refusal-fields.ts'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'

@@ -1,4 +1,4 @@
-import { refusalFields } from '../../../core/api/error-text.ts'
+import { refusalFields } from '../../../core/api/refusal-fields.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'

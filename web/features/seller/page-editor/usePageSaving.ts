@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { refusalCode } from '../../../core/api/error-text.ts'
+import { refusalFields } from '../../../core/api/refusal-fields.ts'
 import type { Draft } from '../../../core/forms/useDraft.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'

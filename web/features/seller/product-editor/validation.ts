@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { refusalCode } from '../../../core/api/error-text.ts'
+import { refusalFields } from '../../../core/api/refusal-fields.ts'
 import { kopTyped } from '../../../core/config/amounts.ts'
 import { isShortName } from '../../../core/forms/other-languages/other-texts.ts'
 import { LEAST_PRICE_KOP } from '../../../parts/products/products.ts'

@@ -1,7 +1,7 @@
 import type { Details } from '../../../../parts/orders/orders.ts'
-import { phone } from '../../../../ui/format.ts'
 import { ListGroup } from '../../../../ui/lists/ListGroup.tsx'
 import { IconTile, ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { phone } from '../../../../ui/phone.ts'
 import { useWords } from '../../../../words/useWords.ts'
 
 /** The recipient of a gift, the greeting for its card, and that the parcel keeps prices secret. */

@@ -1,6 +1,7 @@
 import type { MarkingFault } from '@sarafan/contract/orders/marking-codes'
 import { type KeyboardEvent, useState } from 'react'
-import { noticeText, refusalFields } from '../../../../core/api/error-text.ts'
+import { noticeText } from '../../../../core/api/error-text.ts'
+import { refusalFields } from '../../../../core/api/refusal-fields.ts'
 import { useErrorToast } from '../../../../core/overlays/useToast.ts'
 import {
   useRemoveMarkingCodeMutation,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { noticeText, refusalCode, refusalFields } from '../../../../core/api/error-text.ts'
+import { noticeText, refusalCode } from '../../../../core/api/error-text.ts'
 import { randomKey } from '../../../../core/api/random-key.ts'
+import { refusalFields } from '../../../../core/api/refusal-fields.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { type EditResult, type GoodsView, useEditGoodsMutation } from '../mass-changes.api.ts'
 import type { Outcome } from '../ResultBar.tsx'
