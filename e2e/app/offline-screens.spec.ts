@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { wordOf } from '../support/seen.ts'
 import { expect, test } from '../support/stories.ts'
 import type { Visitor } from '../support/visits.ts'
@@ -35,6 +35,38 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
     await page.context().close()
     expect(amiss).toEqual([])
   })
+
+test('ER-04 ER-09: a tap without a network before the list of screens is fetched says so, and opens its screen later', async ({
+  browser,
+  people,
+  server,
+}) => {
+  // The list comes with the code loaded once the first screen has settled; here that code does nothing.
+  const skipLaterCode = (context: BrowserContext) =>
+    context.route(/\/assets\/later-[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const startLater = () => {}' }),
+    )
+  const page = await openApp({
+    browser,
+    people,
+    url: server.url,
+    who: 'guest',
+    locale: 'ru-RU',
+    theme: 'light',
+    prepare: skipLaterCode,
+  })
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getAttribute('aria-label')
+  if (!name) throw new Error('The card has no name')
+  await page.context().setOffline(true)
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: wordOf('ru-RU', 'errors.offline') })).toBeVisible()
+  await retryOn(page).click()
+  await expect(retryOn(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.context().close()
+})
 
 /** The retry button of a failed screen. */
 const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button').first()

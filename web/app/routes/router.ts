@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { pathBelowBase } from '../../core/launch/base-url.ts'
+import { RouteError } from '../../core/query/RouteError.tsx'
 import { homeRoute, SHELL, shellRoute } from './home-route.tsx'
 
 type Table = typeof import('./routes.tsx')
@@ -24,12 +25,13 @@ export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
   const basename = visitor.basePath
   if (table) return createBrowserRouter(table.routesFor(visitor), { basename })
   let isKnown = false
-  return createBrowserRouter([shellRoute([homeRoute('/'), homeRoute('*')])], {
+  const home = { ...homeRoute('/'), ErrorBoundary: RouteError }
+  return createBrowserRouter([shellRoute([home, homeRoute('*')])], {
     basename,
     patchRoutesOnNavigation: async ({ patch }) => {
       if (isKnown) return
-      // Without a network home stays in use; the next link asks again.
-      const loaded = await loadRoutes().catch(() => undefined)
+      const loaded: Table | undefined = await loadRoutes()
+      // Absent only while the page reloads itself for a newer build.
       if (!loaded) return
       isKnown = true
       patch(SHELL, loaded.screensFor(visitor))
