@@ -127,3 +127,15 @@ test('issue 15: with hidesPrevious the previous object is hidden while the next 
   await openShop(<View query={next} hidesPrevious />)
   screen.getByText('ждём')
 })
+
+test('issue 17: an empty result of earlier arguments gives way to the skeleton until theirs arrives', async () => {
+  const empty = { isEmpty: () => true, empty: <p>пусто</p> }
+  await openShop(<View {...empty} query={{ ...still, data: 'чашка', isFetching: true }} />)
+  screen.getByText('ждём')
+  expect(screen.queryByText('пусто')).toBeNull()
+})
+
+test('issue 17: without a replacement the children show an empty result', async () => {
+  await openShop(<View isEmpty={() => true} />)
+  screen.getByText('чашка')
+})

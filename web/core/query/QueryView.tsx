@@ -27,8 +27,9 @@ interface Props<Result> {
   /** Stays above the skeleton, the error and the result, so that a filter that fails can be changed. */
   top?: ReactNode
   skeleton: ReactNode
+  /** An empty result of earlier arguments is never shown: it says nothing about these. */
   isEmpty?: (result: Result) => boolean
-  /** Shown instead of an empty result. */
+  /** Shown instead of an empty result; without it the children show an empty one too. */
   empty?: ReactNode
   children: (result: Result) => ReactNode
 }
@@ -44,8 +45,8 @@ const DENIED = [403, 404]
  */
 export function QueryView<Result>(props: Props<Result>) {
   const { query, variant = 'page', hidesPrevious = false, top, isEmpty } = props
-  const { currentData, error, isFetching, refetch } = query
-  const result = hidesPrevious ? currentData : query.data
+  const { data, currentData, error, isFetching, refetch } = query
+  const result = hidesPrevious || (data !== undefined && isEmpty?.(data)) ? currentData : data
   const QueryError = variant === 'page' ? QueryPageError : QueryPartError
   const hasFailed = error !== undefined && error !== null
   if (hasFailed && currentData === undefined) {
@@ -65,7 +66,7 @@ export function QueryView<Result>(props: Props<Result>) {
       {hasFailed && <QueryPartError isStale error={error} busy={isFetching} onRetry={refetch} />}
       {/* One place for both, so that a skeleton made of the result's own components becomes the result. */}
       <QueryLoading isLoading={result === undefined}>
-        {result === undefined ? props.skeleton : isEmpty?.(result) ? props.empty : props.children(result)}
+        {result === undefined ? props.skeleton : (isEmpty?.(result) && props.empty) || props.children(result)}
       </QueryLoading>
     </>
   )

@@ -46,6 +46,7 @@ export default function QuestionQueuePage() {
       top={top}
       denied={{ title: t('questions.closedTitle'), text: t('questions.closedText') }}
       skeleton={<RowsSkeleton />}
+      isEmpty={({ questions }) => questions.length === 0}
     >
       {({ questions, pager }) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

@@ -37,7 +37,7 @@ export default function ReviewQueuePage() {
           ))}
         </Rail>
       </div>
-      <QueryView query={query} skeleton={<RowsSkeleton />}>
+      <QueryView query={query} skeleton={<RowsSkeleton />} isEmpty={({ reviews }) => reviews.length === 0}>
         {({ reviews, pager }) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
             {reviews.length === 0 && (

@@ -239,6 +239,17 @@ test('issue 17: typing without a guess shows popular and viewed goods instead of
   expect(shop.asked('showCards')[0]?.ask).toMatchObject({ ids: '8' })
 })
 
+test('issue 17: nothing is said of letters whose suggestions have not arrived', async () => {
+  const suggest: Answers['suggest'] = ({ q }) => (q === 'абв' ? { reply: nothing } : new Promise(() => {}))
+  const shop = await open('/search', [candle], {}, { suggest })
+  const field = screen.getByRole('combobox', { name: 'Поиск' })
+  await userEvent.type(field, 'абв')
+  await screen.findByText(/^«абв» пока не нашли/)
+  await userEvent.type(field, 'г')
+  await waitFor(() => expect(shop.asked('suggest').at(-1)?.ask).toMatchObject({ q: 'абвг' }))
+  expect(screen.getByText(/пока не нашли/).textContent).toContain('«абв»')
+})
+
 test('issue 17: suggestions that cannot be fetched leave popular goods to look at', async () => {
   await open('/search', [candle], {}, { suggest: () => ({ status: 503, body: 'Сервер устал' }) })
   await userEvent.type(screen.getByRole('combobox', { name: 'Поиск' }), 'свеч')

@@ -24,7 +24,7 @@ export default function SearchPage() {
   useEffect(() => setText(asked), [asked])
   const typed = text.trim().slice(0, LIMITS.searchMaxChars)
   const isOpen = isTyping && typed.length >= LIMITS.searchMinChars
-  const { suggested, choices, isLoading } = useSuggestions(typed, isOpen)
+  const { suggested, choices, answered, isLoading } = useSuggestions(typed, isOpen)
   const seek = (query: string) => {
     setText(query)
     setTyping(false)
@@ -56,7 +56,7 @@ export default function SearchPage() {
       />
       {isOpen ? (
         <Suggestions
-          {...{ combobox, choices, suggested, isLoading, typed }}
+          {...{ combobox, choices, suggested, answered, isLoading, typed }}
           onFill={type}
           onAll={() => seek(typed)}
         />

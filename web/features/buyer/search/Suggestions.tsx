@@ -15,6 +15,8 @@ interface Props {
   combobox: Combobox
   choices: readonly Choice[]
   suggested: Suggested | undefined
+  /** The text that they were suggested for */
+  answered: string
   isLoading: boolean
   typed: string
   /** Puts a query into the field to go on typing. */
@@ -23,10 +25,11 @@ interface Props {
 }
 
 /** While one types: queries, categories and brands to pick with a finger or with arrow keys, then the first products. */
-export function Suggestions({ combobox, choices, suggested, isLoading, typed, ...handlers }: Props) {
+export function Suggestions({ combobox, choices, suggested, answered, ...props }: Props) {
+  const { isLoading, typed, onFill, onAll } = props
   const t = useWords()
   if (isLoading) return <SuggestionsSkeleton />
-  if (choices.length === 0 && !suggested?.products.length) return <NothingSuggested typed={typed} />
+  if (choices.length === 0 && !suggested?.products.length) return <NothingSuggested query={answered} />
   return (
     <div className="inset">
       {suggested?.corrected && (
@@ -41,7 +44,7 @@ export function Suggestions({ combobox, choices, suggested, isLoading, typed, ..
               key={'href' in choice ? choice.href : choice.query}
               {...{ choice, at, typed }}
               optionProps={combobox.optionProps}
-              onFill={handlers.onFill}
+              onFill={onFill}
             />
           ))}
         </div>
@@ -50,7 +53,7 @@ export function Suggestions({ combobox, choices, suggested, isLoading, typed, ..
         <section>
           <div className={styles.head}>
             <h2>{t('search.products')}</h2>
-            <PlainButton onClick={handlers.onAll}>{t('search.all', { count: suggested.total })}</PlainButton>
+            <PlainButton onClick={onAll}>{t('search.all', { count: suggested.total })}</PlainButton>
           </div>
           {suggested.products.map((product) => (
             <SearchResultRow key={product.id} product={product} />
@@ -62,12 +65,12 @@ export function Suggestions({ combobox, choices, suggested, isLoading, typed, ..
 }
 
 /** The page is never blank: without a guess it offers what others buy and what was viewed. */
-function NothingSuggested({ typed }: { typed: string }) {
+function NothingSuggested({ query }: { query: string }) {
   const t = useWords()
   return (
     <>
       <p className={`inset ${styles.maybe}`} role="status">
-        {t('search.nothingYet', { query: typed })}
+        {t('search.nothingYet', { query })}
       </p>
       <BrowseInstead />
     </>

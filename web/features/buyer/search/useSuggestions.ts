@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTyped } from '../../../core/forms/useTyped.ts'
 import { useGlobalFilter } from '../../../core/launch/global-filter.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -20,12 +21,16 @@ const PAUSE_MS = 180
 export function useSuggestions(typed: string, isOpen: boolean) {
   const asked = useTyped(typed, PAUSE_MS)
   const filter = useGlobalFilter()
-  const { data, isFetching, isError } = useSuggestQuery(
+  const { data, currentData, isFetching, isError } = useSuggestQuery(
     { q: asked, json: 1, ...filter },
     { skip: !isOpen || asked.length < 2 },
   )
+  const answered = useRef('')
+  if (currentData || isError) answered.current = asked
   return {
     suggested: data,
+    /** What these suggestions were asked for; letters typed since are not in it. */
+    answered: answered.current,
     choices: data ? choicesOf(data) : [],
     isLoading: !data && !isError && (isFetching || asked !== typed),
   }

@@ -38,7 +38,7 @@ export function Showcases() {
           ))}
         </Rail>
       </div>
-      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />} isEmpty={(found) => found.length === 0}>
         {(showcases) => (
           <ListGroup title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
             {showcases.length === 0 && <p>{t('bans.notFound')}</p>}

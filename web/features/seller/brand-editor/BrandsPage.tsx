@@ -52,6 +52,7 @@ export default function BrandsPage() {
         </>
       }
       skeleton={<RowsSkeleton count={6} />}
+      isEmpty={({ brands }) => brands.length === 0}
     >
       {(found) => (
         <>

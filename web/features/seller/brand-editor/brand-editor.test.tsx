@@ -115,6 +115,29 @@ test('issue 13: the fields of a brand have the lengths of the contract', async (
   expect(lengths).toEqual([80, 4000, 300])
 })
 
+test('issue 17: no brand is said to be missing before the search for this very text is answered', async () => {
+  let answerNext = () => {}
+  const answered = new Promise<void>((done) => {
+    answerNext = done
+  })
+  await openShop(<BrandsPage />, {
+    answers: {
+      showBrandEdit: async ({ q }) => {
+        if (q === 'глин') await answered
+        return { reply: { Brands: q === 'глин' ? [brand()] : [], Pager: pager } }
+      },
+    },
+  })
+  const field = await screen.findByRole('searchbox', { name: 'Найти бренд' })
+  await userEvent.type(field, 'глян')
+  await screen.findByText('Ничего не нашлось')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'глин')
+  await waitFor(() => expect(screen.queryByText('Ничего не нашлось')).toBeNull())
+  answerNext()
+  await screen.findByText('Глина и мёд')
+})
+
 test('issue 13: the search is sent once the text is typed, and an empty result says so', async () => {
   const shop = await openList([])
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти бренд' }), 'гжель')

@@ -69,6 +69,7 @@ export default function CustomersPage() {
         denied={{ title: t('customers.closedTitle'), text: t('customers.closedText') }}
         top={top}
         skeleton={<CustomersSkeleton isWide={isWide} />}
+        isEmpty={({ customers }) => customers.length === 0}
       >
         {(found) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

@@ -77,7 +77,11 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
           void refetch()
         }}
       />
-      <QueryView query={query} skeleton={<OrderSkeleton wide={wide} />}>
+      <QueryView
+        query={query}
+        skeleton={<OrderSkeleton wide={wide} />}
+        isEmpty={({ orders: found }) => found.length === 0}
+      >
         {(shown) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
             <OrderRows

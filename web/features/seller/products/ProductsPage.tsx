@@ -52,6 +52,7 @@ export default function ProductsPage() {
           </>
         }
         skeleton={<ProductsSkeleton />}
+        isEmpty={({ goods }) => goods.length === 0}
       >
         {(found) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

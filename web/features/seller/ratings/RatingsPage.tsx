@@ -41,6 +41,7 @@ export default function RatingsPage() {
         query={query}
         denied={{ title: t('ratings.closedTitle'), text: t('ratings.closedText') }}
         skeleton={<RowsSkeleton />}
+        isEmpty={({ ratings }) => ratings.length === 0}
       >
         {(list) => (
           <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

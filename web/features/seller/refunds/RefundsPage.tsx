@@ -56,6 +56,7 @@ export default function RefundsPage() {
       denied={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
       top={top}
       skeleton={<RefundsSkeleton />}
+      isEmpty={({ refunds }) => refunds.length === 0}
     >
       {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>

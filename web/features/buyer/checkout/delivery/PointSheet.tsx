@@ -52,7 +52,11 @@ export default function PointSheet({ open, delivery, city, from, chosen, onClose
         />
       </div>
       <div className={styles.list} aria-busy={isFetching}>
-        <QueryView query={query} skeleton={<AddressesSkeleton />}>
+        <QueryView
+          query={query}
+          skeleton={<AddressesSkeleton />}
+          isEmpty={({ points }) => points.length === 0}
+        >
           {(found) => (
             <PointList
               shown={found}

@@ -23,7 +23,7 @@ export function People() {
   return (
     <>
       <SearchBox label={t('platform.findPerson')} value={text} onChange={setText} />
-      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />} isEmpty={(found) => found.length === 0}>
         {(people) => (
           <ListGroup
             title={t(q === '' ? 'platform.bannedPeople' : 'bans.people')}
