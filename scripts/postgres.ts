@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,7 +112,8 @@ async function serve(of: {
     },
     destroy: async () => {
       await server.shutDown('kill')
-      rmSync(data, { recursive: true, force: true, maxRetries: 10 })
+      // Without holding up this process: a load's last responses would seem to come after the removal.
+      await rm(data, { recursive: true, force: true, maxRetries: 10 })
     },
     stop: async () => {
       await server.shutDown('fast')
