@@ -10,19 +10,22 @@ export function followKeyboard(page: Window, root: HTMLElement): () => void {
   if (!view) return () => {}
   let width = view.width
   let tallest = view.height
-  const look = () => {
+  // The height is read only while somebody types: reading it lays the page out, in the middle of opening a dialog.
+  const mark = () =>
+    root.toggleAttribute('data-keyboard', isTyping(page.document) && tallest - view.height >= KEYBOARD_PX)
+  const resize = () => {
     // After a rotation another height is the full one.
     if (view.width !== width) [width, tallest] = [view.width, view.height]
     tallest = Math.max(tallest, view.height)
-    root.toggleAttribute('data-keyboard', isTyping(page.document) && tallest - view.height >= KEYBOARD_PX)
+    mark()
   }
-  view.addEventListener('resize', look)
-  page.document.addEventListener('focusin', look)
-  page.document.addEventListener('focusout', look)
+  view.addEventListener('resize', resize)
+  page.document.addEventListener('focusin', mark)
+  page.document.addEventListener('focusout', mark)
   return () => {
-    view.removeEventListener('resize', look)
-    page.document.removeEventListener('focusin', look)
-    page.document.removeEventListener('focusout', look)
+    view.removeEventListener('resize', resize)
+    page.document.removeEventListener('focusin', mark)
+    page.document.removeEventListener('focusout', mark)
     root.removeAttribute('data-keyboard')
   }
 }
