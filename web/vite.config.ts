@@ -97,7 +97,17 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraries, product] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            // The first screen names a hundred files, and a shorter hash of each makes room in it.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            codeSplitting: { groups: [...libraries, product] },
+          },
+        },
+      },
     },
     // What the server draws the first paint with: the same components, in one file with all they need.
     ssr: {

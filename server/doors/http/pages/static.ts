@@ -15,7 +15,7 @@ export interface StaticDeps extends PictureDeps, FirstPaintDeps {
 }
 
 /** Vite puts a hash of the content into these names. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
+const HASHED = /\/assets\/[^/]+-[\w-]{7,8}\.\w+$/
 
 /** Registers the app's page, its files, the pictures and the redirect from `/`. */
 export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
