@@ -6,7 +6,7 @@ import { followOtherTabs } from './follow-other-tabs.ts'
 import { watchForNewerBuild } from './newer-build.ts'
 import { startPrefetching } from './prefetch.ts'
 import { feelSelections } from './selection-haptics.ts'
-import { sharePictures } from './shared-picture.ts'
+import { moveSharedPictures } from './shared-picture.ts'
 
 /** Starts what only other screens, typing and tapping need, once the first screen has settled. */
 export function startLater(store: Store, messenger: Messenger): void {
@@ -15,7 +15,7 @@ export function startLater(store: Store, messenger: Messenger): void {
   followOtherTabs(window, messenger.initData)
   followKeyboard(window, document.documentElement)
   feelSelections(document, messenger)
-  sharePictures(document)
+  moveSharedPictures(document)
   watchForNewerBuild(
     window,
     () => void import('./NewerBuild.tsx').then(({ showNewerBuild }) => showNewerBuild(window)),

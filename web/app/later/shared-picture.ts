@@ -1,49 +1,106 @@
 /** The product in an address of its page. */
 const PRODUCT = /\/product\/(\d+)$/
-const NAME = 'product-picture'
+/** A screen that appears later than this was opened by something else or came too late to be followed, ms. */
+const PATIENCE_MS = 400
 
-/** The picture of a product's card in a list. */
-const cardOf = (id: string) => `.grid > article > a[href$="/product/${id}"] > :first-child`
 const productOf = (address: string | null | undefined): string | undefined => PRODUCT.exec(address ?? '')?.[1]
+const pictureIn = (link: Element | null | undefined) =>
+  link?.querySelector<HTMLElement>(':scope > :first-child') ?? undefined
+
+/** Where a picture is while its screen is still shown, and where it will be on the next one. */
+interface Move {
+  readonly from: DOMRect
+  /** The element on the next screen whose place the picture takes; undefined until it is there. */
+  readonly target: () => HTMLElement | null | undefined
+  /** The picture of the product's card, on the screen that is left or on the next one. */
+  readonly card: () => HTMLElement | undefined
+}
 
 /**
- * Gives the picture of one product the same name in its card and on its page, so that the browser moves it from one to the
- * other while the router changes the screen in a view transition. Only one product at a time, because a name
- * that two elements have ends the transition. Returns a function that stops.
+ * Moves the picture of a product from its card to its page and back while the next screen fades in. A copy moves, by
+ * `transform` alone, so that its frames need nothing of the main thread. Returns a function that stops.
  */
-export function sharePictures(page: Document): () => void {
-  const style = page.createElement('style')
-  page.head.append(style)
-  let single: HTMLElement | null = null
-  const share = (id: string, card: string[]) => {
-    const shared = [...card, `:has(> [data-product-picture="${id}"])`]
-    style.textContent = `${shared.join()} { view-transition-name: ${NAME} }`
-    single?.style.removeProperty('view-transition-name')
-    single = null
+export function moveSharedPictures(page: Document): () => void {
+  let cancel = () => {}
+  const begin = (move: Move) => {
+    cancel()
+    if (!page.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches) cancel = follow(page, move)
   }
   const open = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     const id = productOf(link?.pathname)
-    const card = link?.closest('article')
-    if (!id || !card) return
-    const isListed = card.parentElement?.matches('.grid') ?? false
-    share(id, isListed ? [cardOf(id)] : [])
-    if (isListed) return
-    // A rail may show a product that the list shows too.
-    single = link?.querySelector<HTMLElement>(':scope > :first-child') ?? null
-    single?.style.setProperty('view-transition-name', NAME)
+    const picture = link?.closest('article') ? pictureIn(link) : undefined
+    if (id && picture)
+      begin({ from: picture.getBoundingClientRect(), target: () => stageOf(page, id), card: () => picture })
   }
-  /** Back from a product, or forward to it. The screen is still the one that is left. */
+  /** Back from a product to its list. The screen is still the one that is left. */
   const travel = () => {
-    const left = page.querySelector<HTMLElement>('[data-screen]')?.dataset.screen
-    const id = productOf(left) ?? productOf(page.location.pathname)
-    if (id) share(id, [cardOf(id)])
+    const id = productOf(page.querySelector<HTMLElement>('[data-screen]')?.dataset.screen)
+    const stage = id && stageOf(page, id)
+    if (!stage) return
+    const card = () => pictureIn(page.querySelector(`.grid > article > a[href$="/product/${id}"]`))
+    begin({ from: stage.getBoundingClientRect(), target: card, card })
   }
   page.addEventListener('click', open, { capture: true })
   page.defaultView?.addEventListener('popstate', travel)
   return () => {
+    cancel()
     page.removeEventListener('click', open, { capture: true })
     page.defaultView?.removeEventListener('popstate', travel)
-    style.remove()
   }
 }
+
+/** The gallery of a product while it shows the picture of the card. */
+const stageOf = (page: Document, id: string) =>
+  page.querySelector<HTMLElement>(`[data-product-picture="${id}"]`)?.parentElement
+
+/** Waits for the next screen and plays the move on it. Returns a function that gives it up. */
+function follow(page: Document, { from, target, card }: Move): () => void {
+  const watch = new MutationObserver(() => {
+    const main = page.querySelector('main')
+    const place = target()
+    const picture = card()
+    if (!main || !place || !picture) return
+    stop()
+    play(picture, main, { from, to: place.getBoundingClientRect() })
+  })
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const stop = () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
+  watch.observe(page.body, { childList: true, subtree: true })
+  return stop
+}
+
+function play(picture: HTMLElement, main: HTMLElement, { from, to }: { from: DOMRect; to: DOMRect }): void {
+  const style = getComputedStyle(main)
+  const timing = {
+    duration: lengthMs(style.getPropertyValue('--d-fade')),
+    easing: style.getPropertyValue('--ease-out'),
+  }
+  const copy = picture.cloneNode(true) as HTMLElement // of an element
+  for (const image of copy.querySelectorAll('img')) image.dataset.shown = 'true'
+  copy.inert = true
+  copy.dataset.movingPicture = ''
+  Object.assign(copy.style, {
+    position: 'fixed',
+    zIndex: 'calc(var(--z-header) - 1)',
+    top: `${to.top}px`,
+    left: `${to.left}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    pointerEvents: 'none',
+  })
+  main.ownerDocument.body.append(copy)
+  const x = from.left + from.width / 2 - (to.left + to.width / 2)
+  const y = from.top + from.height / 2 - (to.top + to.height / 2)
+  const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`
+  main.animate({ opacity: [0, 1] }, timing)
+  const move = copy.animate({ transform: [start, 'none'] }, timing)
+  const remove = () => copy.remove()
+  move.finished.then(remove, remove)
+}
+
+/** Milliseconds of a CSS length of time, «.25s» or «250ms». */
+const lengthMs = (time: string): number => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import PageBalances from '../../features/seller/balances/PageBalances.tsx'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
+import { findDialog } from '../../test/dialogs.ts'
 import { configWith, stageFor } from '../../test/providers.tsx'
 import { openShop } from '../../test/shop.tsx'
 import type { Answers } from '../../test/wire.ts'
@@ -54,7 +55,7 @@ test.each([
   cleanup()
   for (const purse of ['global', 'local'] as const) {
     await openShop(<PageBalances first={purse} open onClose={() => {}} />, { answers: fundsOf(balance) })
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findDialog()
     await waitFor(() => expect(dialog.textContent).toContain(shown))
   }
 })
@@ -78,7 +79,7 @@ test.each([
   })
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(button) }))
-  const dialog = await screen.findByRole('dialog', { name: 'Балансы страницы' })
+  const dialog = await findDialog({ name: 'Балансы страницы' })
   await waitFor(() =>
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: part }).checked).toBe(true),
   )

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { describe, expect, test, vi } from 'vitest'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
+import { findDialog } from '../../test/dialogs.ts'
 import { configWith, stageFor } from '../../test/providers.tsx'
 import DrawerMenu from './DrawerMenu.tsx'
 
@@ -117,7 +118,7 @@ describe('for administrators', () => {
 test('SH-30: following an entry leads there and closes the menu', async () => {
   await openAppAt('/', { answers: { showHome: () => ({ reply: EMPTY_HOME }) } })
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
-  const drawer = await screen.findByRole('dialog', {}, { timeout: 8000 })
+  const drawer = await findDialog({}, { timeout: 8000 })
   await act(async () => void fireEvent.click(within(drawer).getByRole('link', { name: 'Каталог' })))
   expect(location.pathname).toBe('/catalog')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

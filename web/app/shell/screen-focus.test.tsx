@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_HOME } from '../../parts/home/home.fixtures.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
+import { findDialog } from '../../test/dialogs.ts'
 import type { Answers } from '../../test/wire.ts'
 
 freshBrowser()
@@ -60,6 +61,6 @@ test('review 22f: a dialog that opens keeps the focus', async () => {
   await screen.findByRole('contentinfo')
   await goTo('/catalog')
   fireEvent.click(screen.getAllByRole('button', { name: 'Меню' })[0] as HTMLElement)
-  const drawer = await screen.findByRole('dialog')
+  const drawer = await findDialog()
   await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true))
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { findDialog } from '../../test/dialogs.ts'
 import { stageFor } from '../../test/providers.tsx'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import { useBackButton } from './useBackButton.ts'
@@ -27,7 +28,7 @@ async function asking() {
   render(stage.element)
   const ask = async () => {
     fireEvent.click(screen.getByText('спросить'))
-    await screen.findByRole('dialog')
+    await findDialog()
   }
   return { ...stage, answers, ask }
 }

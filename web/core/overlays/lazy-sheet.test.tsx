@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../test/dialogs.ts'
 import { openShop } from '../../test/shop.tsx'
 import { lazySheet } from './lazy-sheet.tsx'
 
@@ -41,6 +42,6 @@ test('ER-04 ER-09: a sheet that cannot be loaded shows an error; typed text stay
   expect(screen.getByLabelText<HTMLInputElement>('Комментарий').value).toBe('за час')
   expect(tries).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Адреса' }))
-  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(await findDialog()).toBeTruthy()
   expect(tries).toBe(2)
 })

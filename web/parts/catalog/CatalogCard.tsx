@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { usePictures } from '../../core/pictures/pictures.ts'
-import { productLink } from '../../core/routing/AppLink.tsx'
+import { appLink } from '../../core/routing/AppLink.tsx'
 import { links } from '../../core/routing/links.ts'
 import { ProductCard } from '../../ui/cards/ProductCard.tsx'
 import { number } from '../../ui/format.ts'
@@ -48,7 +48,7 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
         if (product.hasOptions) navigate(links.product(product.id))
         else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: wanted })
       }}
-      renderLink={productLink}
+      renderLink={appLink}
     />
   )
 }

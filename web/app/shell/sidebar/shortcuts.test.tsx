@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { shortcutOf } from './shortcuts.ts'
@@ -57,7 +58,7 @@ test('issue 17: a slash goes to the search, where letters are text again', async
 test('issue 17: a question mark shows the list of shortcuts, and while it is open no key does anything else', async () => {
   const user = await open()
   await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Горячие клавиши' })
+  const dialog = await findDialog({ name: 'Горячие клавиши' })
   expect(within(dialog).getByText('Следующая строка таблицы')).toBeTruthy()
   await user.keyboard('j')
   expect(focused()).not.toBe('Анна')
@@ -68,7 +69,7 @@ test('issue 17: a question mark shows the list of shortcuts, and while it is ope
 test('issue 17: the list of shortcuts also opens by its button', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: /Горячие клавиши/ }))
-  await screen.findByRole('dialog', { name: 'Горячие клавиши' })
+  await findDialog({ name: 'Горячие клавиши' })
 })
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
-import { Link, useParams, useViewTransitionState } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { State } from '../../../core/api/store.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -42,10 +42,9 @@ function ProductOf({ id }: { id: number }) {
   const query = useDeferredValue(useShowProductQuery({ id }))
   const store = useStore<State>()
   const card = useMemo(() => findCachedCard(store.getState(), id), [store, id])
-  const isArriving = useArrival(id)
   return (
     <QueryView
-      query={isArriving && card ? { ...query, currentData: undefined } : query}
+      query={query}
       hidesPrevious
       gone={<ProductNotFound />}
       skeleton={card ? <ProductContent card={card} /> : <ProductSkeleton />}
@@ -53,15 +52,6 @@ function ProductOf({ id }: { id: number }) {
       {(product) => <ProductContent product={product} />}
     </QueryView>
   )
-}
-
-/** Whether the picture still moves here from a card: until then the frames need the main thread. */
-function useArrival(id: number): boolean {
-  const isMoving = useViewTransitionState(links.product(id))
-  const [isArriving, setArriving] = useState(isMoving)
-  // Later it moves away, which changes nothing here.
-  if (isArriving && !isMoving) setArriving(false)
-  return isArriving
 }
 
 /** The product, or its card as the list knew it while the rest is on its way. */
