@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Again } from '../../test/Again.tsx'
+import { findDialog } from '../../test/dialogs.ts'
 import { openShop } from '../../test/shop.tsx'
 import type { WireResponse } from '../../test/wire.ts'
 import PersonSheet from '../wow-tree/PersonSheet.tsx'
@@ -93,7 +94,7 @@ test('domain 4.11: the second administrator sees the requester and the reason an
   for (const text of ['Начислено дважды', '−300', 'Ждёт второго человека'])
     expect(card.getByText(text)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Согласиться' }))
-  const sure = within(await screen.findByRole('dialog'))
+  const sure = within(await findDialog())
   expect(sure.getByText('Марина К.: 300')).toBeTruthy()
   expect(shop.asked('decideCorrection')).toEqual([])
   await userEvent.click(sure.getByRole('button', { name: 'Согласиться' }))

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../test/dialogs.ts'
 import { openShop } from '../../test/shop.tsx'
 import ParcelGroup from './ParcelGroup.tsx'
 import { page, parcel } from './parcels.fixtures.ts'
@@ -13,7 +14,7 @@ const open = (answers: Answers) => openShop(<ParcelGroup id={id} />, { answers: 
 
 async function form() {
   await userEvent.click(await screen.findByRole('button', { name: 'Оформить в СДЭК' }))
-  return within(await screen.findByRole('dialog', { name: 'Оформить посылку' }))
+  return within(await findDialog({ name: 'Оформить посылку' }))
 }
 
 test('a parcel is registered with the goods’ own weight, changed by hand, brought to a chosen office', async () => {
@@ -37,7 +38,7 @@ test('a parcel is registered with the goods’ own weight, changed by hand, brou
   await userEvent.click(sheet.getByText('Куда сдадите'))
   await userEvent.click(await screen.findByRole('radio', { name: /ул. Мира, 8/ }))
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Оформить посылку' })).getByRole('button', {
+    within(await findDialog({ name: 'Оформить посылку' })).getByRole('button', {
       name: 'Оформить в СДЭК',
     }),
   )
@@ -98,7 +99,7 @@ test('a parcel shows its places; one that its buyer refused is taken back after 
   await screen.findByText('Не забрали')
   expect(screen.getAllByText(/^Тула · /)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Посылка у меня' }))
-  const doubt = within(await screen.findByRole('dialog'))
+  const doubt = within(await findDialog())
   await userEvent.click(doubt.getByRole('button', { name: 'Посылка у меня' }))
   await waitFor(() => expect(shop.asked('takeParcelBack')).toHaveLength(1))
 })
@@ -145,7 +146,7 @@ test('a parcel with the carrier is recalled after a confirmation and marked unti
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть отправителю' }))
-  const doubt = await screen.findByRole('dialog', { name: 'Вернуть посылку?' })
+  const doubt = await findDialog({ name: 'Вернуть посылку?' })
   await userEvent.click(within(doubt).getByRole('button', { name: 'Вернуть отправителю' }))
   await screen.findByText('Просим вернуть')
   expect(shop.asked('refuseParcel')).toHaveLength(1)

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../test/dialogs.ts'
 import { openShop } from '../../test/shop.tsx'
 import type { WireResponse } from '../../test/wire.ts'
 import TransferSheet from './TransferSheet.tsx'
@@ -36,7 +37,7 @@ test('domain 4.11: bonuses are granted to a code once, within the day’s limit,
   await userEvent.type(screen.getByLabelText('Сколько бонусов'), '150')
   for (const _ of ['lost', 'again']) {
     await give()
-    const sure = await screen.findByRole('dialog', { name: 'Передать 150 по коду B8L53ZQ?' })
+    const sure = await findDialog({ name: 'Передать 150 по коду B8L53ZQ?' })
     await userEvent.click(within(sure).getByRole('button', { name: 'Передать' }))
   }
   await screen.findByText('150 теперь у человека: Марина К.')

@@ -8,6 +8,7 @@ import { Deposits } from '../../features/platform/admin/money/Deposits.tsx'
 import { Invoices } from '../../features/platform/admin/money/Invoices.tsx'
 import type { AdminLocation } from '../../features/platform/admin/useAdminLocation.ts'
 import DepositPage from '../../features/seller/deposit/DepositPage.tsx'
+import { findDialog } from '../dialogs.ts'
 import { openShop } from '../shop.tsx'
 import type { Answers, WireResponse } from '../wire.ts'
 
@@ -90,7 +91,7 @@ test('issue 13: a sum outside the limits is not sent, and an unspent part is tak
     answers: { ...answers, refundTopUp: () => ({ reply: { ok: true } }) },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть деньги' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Возврат денег' })
+  const sheet = await findDialog({ name: 'Возврат денег' })
   await userEvent.type(within(sheet).getByLabelText('Сумма, ₽'), '901')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Вернуть' }))
   await within(sheet).findByText(/Не больше 900/)
@@ -140,7 +141,7 @@ test('issue 13: an administrator finds an invoice and confirms it after a confir
   await userEvent.type(await screen.findByLabelText('Номер, витрина, компания или ИНН'), '7')
   await waitFor(() => expect(shop.asked('listTopUps').at(-1)?.ask.q).toBe('7'))
   await userEvent.click(await screen.findByRole('button', { name: 'Деньги пришли' }))
-  const doubt = await screen.findByRole('dialog', { name: 'Деньги пришли' })
+  const doubt = await findDialog({ name: 'Деньги пришли' })
   await userEvent.click(within(doubt).getByRole('button', { name: 'Деньги пришли' }))
   await waitFor(() => expect(shop.asked('decideTopUp')[0]?.ask).toMatchObject({ id, Decision: 'confirm' }))
 })

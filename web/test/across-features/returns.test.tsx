@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import SellerOrdersPage from '../../features/seller/orders/SellerOrdersPage.tsx'
 import { sale } from '../../features/seller/orders/seller-orders.fixtures.ts'
+import { findDialog } from '../dialogs.ts'
 import { openShop } from '../shop.tsx'
 
 const id = 'a'.repeat(24)
@@ -47,7 +48,7 @@ test('issue 13: a seller takes one of two units back, under one key, and the ord
         : { reply: { Status: 'partially_returned', Money: 3200, BonusLocal: 0, BonusGlobal: 0, Lines: [] } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Принять возврат товара' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Возврат по заказу № 1-010482' }))
+  const sheet = within(await findDialog({ name: 'Возврат по заказу № 1-010482' }))
   const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Принять возврат' })
   expect(send.disabled).toBe(true)
   await userEvent.click(sheet.getByRole('button', { name: /^Больше/ }))

@@ -1,6 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useEffect } from 'react'
 import { useCloseOnBack } from './back-context.ts'
+import { DeferredContent } from './DeferredContent.tsx'
 import styles from './Drawer.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
@@ -18,7 +19,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
         <Overlay className={styles.scrim} />
         <Content className={styles.drawer} {...focusBack} aria-describedby={undefined}>
           <Title className="aloud">{label}</Title>
-          {children}
+          <DeferredContent>{children}</DeferredContent>
         </Content>
       </Portal>
     </Root>

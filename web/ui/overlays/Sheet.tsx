@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import { useCloseOnBack } from './back-context.ts'
 import { useLastOpenContent } from './closing.ts'
+import { DeferredContent } from './DeferredContent.tsx'
 import { useDragToClose } from './dragging/useDragToClose.ts'
 import styles from './Sheet.module.css'
 import { useFocusBack } from './useFocusBack.ts'
@@ -36,8 +37,10 @@ export function Sheet({ open, onClose, ...content }: SheetProps) {
               </Close>
             </div>
           </div>
-          {children}
-          <div className={styles.foot}>{footer}</div>
+          <DeferredContent>
+            {children}
+            <div className={styles.foot}>{footer}</div>
+          </DeferredContent>
         </Content>
       </Portal>
     </Root>

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../test/time.ts'
 import BalanceDialog from './BalanceDialog.tsx'
@@ -105,7 +106,7 @@ test('BN-08, BN-09: amounts have no sign, and the coin shows the kind of bonus',
 test('BN-10, RO-11: the withdrawal button opens «Вывод бонусов»', async () => {
   await open(wireBonuses([]))
   await userEvent.click(await screen.findByRole('button', { name: 'Вывести бонусы Likechain' }))
-  expect(await screen.findByRole('dialog', { name: 'Вывод бонусов' })).toBeTruthy()
+  expect(await findDialog({ name: 'Вывод бонусов' })).toBeTruthy()
 })
 
 test('BN-12: pages are named from the second on', async () => {
@@ -124,7 +125,7 @@ test('BN-13, BN-14, BN-15: sorting has no trigger of its own, three choices, and
   fireEvent.click(heading, { detail: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(heading, { key: 'Enter' })
-  await screen.findByRole('dialog', { name: 'Сортировка' })
+  await findDialog({ name: 'Сортировка' })
   const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
   expect(names).toEqual(['Без сортировки', 'Сначала последние', 'Сначала первые'])
   await userEvent.click(screen.getByText('Сначала первые'))
@@ -135,13 +136,13 @@ test('BN-13, BN-14, BN-15: sorting has no trigger of its own, three choices, and
 test('BN-15: an activation by assistive technology, a click without a pointer, opens the sorting', async () => {
   await open(wireBonuses([wireRow()]))
   fireEvent.click(await screen.findByRole('button', { name: 'История' }), { detail: 0 })
-  await screen.findByRole('dialog', { name: 'Сортировка' })
+  await findDialog({ name: 'Сортировка' })
 })
 
 test('a long press on the heading opens the sorting too', async () => {
   await open(wireBonuses([wireRow()]))
   fireEvent.pointerDown(await screen.findByRole('button', { name: 'История' }))
-  await screen.findByRole('dialog', { name: 'Сортировка' })
+  await findDialog({ name: 'Сортировка' })
 })
 
 test('an expected bonus says when: its day, or so many days after delivery', async () => {
@@ -170,7 +171,7 @@ test('a tap on a bonus explains its amount', async () => {
   }
   await open(wireBonuses([wireRow({ Reason, Amount: 50.0 })]))
   await userEvent.click(await screen.findByText('За заказ Марины К.'))
-  const dialog = await screen.findByRole('dialog', { name: 'Почему столько' })
+  const dialog = await findDialog({ name: 'Почему столько' })
   for (const text of [
     '№ 10480',
     'Марина К.',
@@ -202,9 +203,7 @@ test('a bonus’s reason is exact to the kopeck', async () => {
   await open(wireBonuses([wireRow({ Amount: 64.37 })]))
   expect((await row('За заказ Марины К.')).lastElementChild?.textContent).toBe('начислено 64,37')
   await userEvent.click(screen.getByText('За заказ Марины К.'))
-  expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain(
-    'Итого бонусов64,37',
-  )
+  expect((await findDialog({ name: 'Почему столько' })).textContent).toContain('Итого бонусов64,37')
 })
 
 test.each([
@@ -243,7 +242,7 @@ test('SH-42: «Личный баланс» shows its title and the rows', async 
   await openShop(<BalanceDialog open onClose={() => {}} />, {
     answers: { showBonuses: () => ({ reply: wireBonuses([wireRow(), wireRow({ Id: 2 })]) }) },
   })
-  await screen.findByRole('dialog', { name: 'Личный баланс' })
+  await findDialog({ name: 'Личный баланс' })
   expect(await screen.findAllByText('За заказ Марины К.')).toHaveLength(2)
 })
 
@@ -266,7 +265,7 @@ test('issue 17: a bonus row names the buyer, has a chevron, and opens the reason
   expect(shown.textContent).toContain('108,50')
   expect(shown.querySelector('use[href$="#caret-right-bold"]')).not.toBeNull()
   await userEvent.click(within(shown).getByRole('button'))
-  const sheet = await screen.findByRole('dialog', { name: 'Почему столько' })
+  const sheet = await findDialog({ name: 'Почему столько' })
   expect(sheet.textContent).toContain('Друг, уровень 2')
   expect(sheet.textContent).toContain('Уровень2')
   expect(sheet.textContent).toMatch(/Итого бонусов.*108,50/)

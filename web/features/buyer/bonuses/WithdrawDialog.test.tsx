@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import WithdrawDialog from './WithdrawDialog.tsx'
@@ -75,7 +76,7 @@ const open = (of: Partial<Terms>, answers: Answers = {}) =>
 
 test('BN-11, AP-54: «Вывод бонусов» shows the balance, the fee and the tax', async () => {
   await open({})
-  const dialog = await screen.findByRole('dialog', { name: 'Вывод бонусов' })
+  const dialog = await findDialog({ name: 'Вывод бонусов' })
   await waitFor(() => expect(dialog.textContent).toContain('доступно 1\u202f290'))
   expect(dialog.textContent).toContain('Комиссия 2%, не меньше 10\u202f₽')
   expect(dialog.textContent).toContain('Налог 13% удержит платформа')

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberLaunchParams } from '../../../core/launch/launch-params.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { only } from '../../../test/only.ts'
 import type { WireConfig } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
@@ -97,7 +98,7 @@ test('RT-03, RT-04: every filter of the address is shown by its name and can be 
 test('RT-03: the filter sheet shows how many products each filter leaves', async () => {
   const shop = await open('/catalog?sort=new')
   await userEvent.click(await screen.findByRole('button', { name: 'Фильтры' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await sheet.findByRole('button', { name: 'Показать 12 товаров' })
   expect(sheet.getByRole('button', { name: 'Тихо 0' })).toHaveProperty('disabled', true)
   await userEvent.click(sheet.getByRole('button', { name: 'Глинка 12' }))

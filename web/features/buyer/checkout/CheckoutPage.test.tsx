@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireLine } from '../../../parts/cart/cart.fixtures.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../test/time.ts'
 import type { WireResponse } from '../../../test/wire.ts'
@@ -316,7 +317,7 @@ test('domain 8: the text of a consent opens over the form, which stays unchanged
   })
   await agree(shop)
   await userEvent.click(screen.getByText('условиями покупки'))
-  await screen.findByRole('dialog', { name: 'Оферта' })
+  await findDialog({ name: 'Оферта' })
   expect(shop.router.state.location.pathname).toBe('/order')
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)

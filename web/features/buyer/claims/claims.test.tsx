@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { partsOf, sumOf } from '../../../parts/claims/claims.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../test/time.ts'
 import type { WireResponse } from '../../../test/wire.ts'
@@ -127,7 +128,7 @@ test('domain 5.3: a refund previews money and bonuses separately and is sent wit
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть деньги' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Вернуть деньги' })
+  const sheet = await findDialog({ name: 'Вернуть деньги' })
   await userEvent.click(within(sheet).getByRole('button', { name: 'Больше' }))
   expect(sheet.textContent).toContain('619,98')
   // Bonuses are read whole (domain.md 5.5 rule 9).
@@ -203,7 +204,7 @@ test('domain 4.8: a replacement is chosen among what there is, and the claim lea
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  const sheet = await findDialog({ name: 'Отправить замену' })
   expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^M/ }).disabled).toBe(true)
   expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^L/ }).checked).toBe(true)
   await userEvent.click(within(sheet).getByRole('button', { name: 'Отправить замену' }))
@@ -234,7 +235,7 @@ test('domain 4.8: returned goods can be sent as a replacement once they are rest
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  const sheet = await findDialog({ name: 'Отправить замену' })
   const send = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Отправить замену' })
   expect(send.disabled).toBe(true)
   await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Вернуть товар на склад' }))
@@ -258,7 +259,7 @@ test('domain 4.8: a photo opens from its thumbnail at once and stays if the larg
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Фото 1' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Фото' })
+  const sheet = await findDialog({ name: 'Фото' })
   await waitFor(() => expect(shop.asked('showClaimPhoto')).toHaveLength(2))
   const { src } = within(sheet).getByRole<HTMLImageElement>('img')
   expect(src).toMatch(/^blob:/)

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, FakeResponse } from '../../../test/wire.ts'
 import LandingsPage from './LandingsPage.tsx'
@@ -67,7 +68,7 @@ test('domain 4.5: a request that was not accepted keeps what was typed and can b
 test('domain 4.5: leaving with a request that is filled in asks first, after it was sent no more', async () => {
   const { shop, form, send } = await fillRequest({})
   void shop.router.navigate('/actions')
-  const question = within(await screen.findByRole('dialog'))
+  const question = within(await findDialog())
   expect(shop.router.state.location.pathname).toBe('/start/7')
   await userEvent.click(question.getByRole('button', { name: 'Остаться' }))
   expect(form.getByLabelText<HTMLInputElement>('Имя').value).toBe('Ольга')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import LandingsPage from './LandingsPage.tsx'
@@ -95,7 +96,7 @@ test('domain 4.5: «leave a request» opens the page’s form in a sheet', async
     blocks: [block('cta', { kind: 'lead', text: 'Записаться' }), block('form', { title: 'Запись на пробу' })],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Записаться' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Запись на пробу' })
+  const sheet = await findDialog({ name: 'Запись на пробу' })
   expect(within(sheet).getByLabelText('Телефон')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import OrdersPage from './OrdersPage.tsx'
 import { card, id, order, type Whole } from './orders.fixtures.ts'
@@ -35,7 +36,7 @@ test('an order shows its progress and allowed actions; receiving needs a confirm
   expect(steps).toEqual(['Оформлен', 'Оплачен', 'В пути', 'Доставлен'])
   expect(screen.queryByText('Отменить заказ')).toBeNull()
   await userEvent.click(screen.getByText('Заказ у меня'))
-  await screen.findByRole('dialog', { name: 'Заказ у вас?' })
+  await findDialog({ name: 'Заказ у вас?' })
   expect(shop.asked('orderAction')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
   await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
@@ -127,11 +128,11 @@ test('domain 3.9: after a confirmation «Не моя покупка» disputes t
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
-  await screen.findByRole('dialog', { name: 'Это не ваша покупка?' })
+  await findDialog({ name: 'Это не ваша покупка?' })
   await userEvent.click(screen.getByRole('button', { name: 'Это я покупал' }))
   expect(shop.asked('disputeOfflineSale')).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await findDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
   await screen.findByText(/Бонусы за неё заморожены/)
   expect(screen.getByText('Оспорена')).toBeTruthy()
@@ -154,7 +155,7 @@ test('domain 3.9: a refused dispute says why and changes nothing; too late it is
     })
   await open(sold())
   await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await findDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
   await screen.findByText('Уже поздно')
   expect(screen.queryByText('Оспорена')).toBeNull()
@@ -251,9 +252,7 @@ test('a parcel to a point shows its day, its places, the point’s hours and a t
   expect(screen.getByText('Пн–Пт 9–21')).toBeTruthy()
   expect(screen.getByText('10000000007').closest('a')?.getAttribute('href')).toBe('https://www.cdek.ru/x')
   await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заказ у меня' }),
-  )
+  await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Заказ у меня' }))
   await screen.findByText('Ждёт вас до 28 ноября')
 })
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
@@ -200,7 +201,7 @@ test('RT-15: pictures have thumbnails, and a tap opens one over the whole screen
   await heading('Чайник «Клюква»')
   expect(screen.getByRole('button', { name: 'Фото 2' }).getAttribute('aria-current')).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Увеличить: Чайник «Клюква»' }))
-  expect(await screen.findByRole('dialog', { name: 'Фотографии' })).toBeTruthy()
+  expect(await findDialog({ name: 'Фотографии' })).toBeTruthy()
 })
 
 test('RT-15: a product off sale leads back to the catalogue', async () => {

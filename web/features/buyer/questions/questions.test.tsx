@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import QuestionQueuePage from './QuestionQueuePage.tsx'
@@ -152,7 +153,7 @@ test('issue 16: a question is hidden only with a reason of three characters', as
     hideQuestion: () => ({ reply: { Status: 'hidden' } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Скрыть' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   const hide = sheet.getByRole('button', { name: 'Скрыть' })
   await userEvent.type(sheet.getByLabelText('Причина'), 'не')
   expect(hide).toHaveProperty('disabled', true)

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import MyReviewsPage from './MyReviewsPage.tsx'
@@ -69,7 +70,7 @@ test('domain 4.3: a moderator rejects only with a reason', async () => {
   })
   await screen.findByText('Анна К. · Купил здесь')
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   const reject = sheet.getByRole('button', { name: 'Отклонить' })
   expect(reject).toHaveProperty('disabled', true)
   await userEvent.type(sheet.getByLabelText('Почему отклонён'), 'Чужие имена')

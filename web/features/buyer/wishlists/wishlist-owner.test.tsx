@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
 import WishlistPage from './WishlistPage.tsx'
@@ -37,14 +38,14 @@ const open = (changes: List = {}, answers: Answers = {}) =>
   })
 const openSettings = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Настройки вишлиста' }))
-  return within(await screen.findByRole('dialog', { name: 'Настройки вишлиста' }))
+  return within(await findDialog({ name: 'Настройки вишлиста' }))
 }
 const openWish = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Кружка' }))
-  return within(await screen.findByRole('dialog', { name: 'Желание' }))
+  return within(await findDialog({ name: 'Желание' }))
 }
 const answerWith = async (title: string, name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name }))
+  userEvent.click(within(await findDialog({ name: title })).getByRole('button', { name }))
 
 test('RT-18: changed settings are saved together; a failed save keeps them in the sheet', async () => {
   const shop = await open({}, { updateWishlist: (_, times) => (times > 1 ? ok() : tired()) })

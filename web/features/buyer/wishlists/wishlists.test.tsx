@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import WishlistPage from './WishlistPage.tsx'
 import WishlistsPage from './WishlistsPage.tsx'
@@ -55,7 +56,7 @@ test('RO-03: a gift is reserved after a confirmation and shown at once; one that
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Подарю' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Подарю' }))
+  await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Подарю' }))
   expect(await screen.findByText('Уже дарят')).toBeTruthy()
   expect(await screen.findByText('Этот подарок уже дарит кто-то другой')).toBeTruthy()
   expect(shop.asked('reserveWishlistItem')[0]?.ask).toMatchObject({ id: TOKEN, ItemId: 1, Reserved: true })
@@ -105,7 +106,7 @@ test('RT-17: a new wishlist needs a name, is made once and opens', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Создать вишлист' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Новый вишлист' }))
+  const sheet = within(await findDialog({ name: 'Новый вишлист' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Создать вишлист' }))
   await sheet.findByText('Назовите вишлист')
   expect(shop.asked('createWishlist')).toHaveLength(0)

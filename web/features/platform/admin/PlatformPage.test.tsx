@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { wireCompanies, wireDesk, wireFlags, wireRequests, wireWithdrawals } from './admin.fixtures.ts'
 import PlatformPage from './PlatformPage.tsx'
@@ -54,7 +55,7 @@ test('domain 5.4: money is approved only after a confirmation', async () => {
   })
   const shown = await card('Марина Кудрина')
   await userEvent.click(within(shown).getByRole('button', { name: 'Одобрить' }))
-  const doubt = await screen.findByRole('dialog', { name: 'Одобрить' })
+  const doubt = await findDialog({ name: 'Одобрить' })
   expect(doubt.textContent).toContain('Марина Кудрина, 1\u202f200\u202f₽')
   expect(shop.asked('decideWithdrawal')).toEqual([])
   await userEvent.click(within(doubt).getByRole('button', { name: 'Одобрить' }))
@@ -71,7 +72,7 @@ test('domain 5.5: a rejection requires a reason, and a refusal of the server is 
   })
   const shown = await card('Марина Кудрина')
   await userEvent.click(within(shown).getByRole('button', { name: 'Отклонить' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Отклонить' })
+  const sheet = await findDialog({ name: 'Отклонить' })
   await userEvent.click(within(sheet).getByRole('button', { name: 'Отклонить' }))
   await within(sheet).findByText('Напишите причину')
   expect(shop.asked('decideWithdrawal')).toEqual([])
@@ -105,13 +106,13 @@ test('AP-59: an agent request is decided with its documents on screen', async ()
   const shown = await card('Кудрина Марина Олеговна')
   expect(shown.textContent).toContain('500100732259')
   await userEvent.click(within(shown).getByRole('button', { name: /Паспорт, разворот с фото/ }))
-  const sheet = await screen.findByRole('dialog', { name: 'паспорт.png' })
+  const sheet = await findDialog({ name: 'паспорт.png' })
   const picture = await within(sheet).findByRole('img', { name: 'паспорт.png' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
   expect(within(sheet).getByRole('link').getAttribute('download')).toBe('паспорт.png')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Закрыть' }))
   await userEvent.click(within(shown).getByRole('button', { name: 'Нужны документы' }))
-  const why = await screen.findByRole('dialog', { name: 'Нужны документы' })
+  const why = await findDialog({ name: 'Нужны документы' })
   await userEvent.type(within(why).getByLabelText('Причина'), 'Нет прописки')
   await userEvent.click(within(why).getByRole('button', { name: 'Нужны документы' }))
   await screen.findByText('Документы запрошены')
@@ -131,7 +132,7 @@ test('AP-42: a company is verified or rejected by its own details', async () => 
     expect(shown.textContent).toContain(text)
   expect(shown.textContent).not.toContain('Руководитель')
   await userEvent.click(within(shown).getByRole('button', { name: 'Подтвердить' }))
-  const doubt = await screen.findByRole('dialog', { name: 'Подтвердить' })
+  const doubt = await findDialog({ name: 'Подтвердить' })
   await userEvent.click(within(doubt).getByRole('button', { name: 'Подтвердить' }))
   await screen.findByText('Компания подтверждена')
   expect(shop.asked('decideCompany')[0]?.ask).toMatchObject({ id: 4, Decision: 'verify' })
@@ -153,7 +154,7 @@ test('domain 6.5: suspected bonuses are shown with the suspicion and released on
   ])
   await userEvent.click(within(shown).getByRole('button', { name: 'Всё в порядке' }))
   expect(shop.asked('decideFlag')).toEqual([])
-  const doubt = await screen.findByRole('dialog', { name: 'Всё в порядке' })
+  const doubt = await findDialog({ name: 'Всё в порядке' })
   await userEvent.click(within(doubt).getByRole('button', { name: 'Всё в порядке' }))
   await screen.findByText('Бонусы придут в свой срок')
   expect(shop.asked('decideFlag')[0]?.ask).toMatchObject({ id: 'f'.repeat(24), Decision: 'clear' })
@@ -162,7 +163,7 @@ test('domain 6.5: suspected bonuses are shown with the suspicion and released on
 test('domain 6.5: suspected bonuses are cancelled with a reason that stays with the platform', async () => {
   const shop = await open({ decideFlag: () => ({ reply: { Status: 'voided' } }) }, `${DESK}?tab=flags`)
   await userEvent.click(within(await card(FLAGGED)).getByRole('button', { name: 'Отменить бонусы' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Отменить бонусы' })
+  const sheet = await findDialog({ name: 'Отменить бонусы' })
   expect(sheet.textContent).toContain('Останется в журнале площадки')
   await userEvent.type(within(sheet).getByLabelText('Причина'), 'Покупка у себя')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Отменить бонусы' }))

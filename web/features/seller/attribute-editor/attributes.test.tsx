@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import AttributesPage from './AttributesPage.tsx'
@@ -43,7 +44,7 @@ test('issue 13: a list of values for one category is saved; missing fields are r
   const shop = await open([])
   await screen.findByText('Характеристик пока нет')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить характеристику' }))
-  await screen.findByRole('dialog')
+  await findDialog()
   await userEvent.selectOptions(sheet().getByLabelText('Вид'), 'Список')
   await save()
   expect((await sheet().findAllByText('Заполните это поле')).length).toBe(2)
@@ -102,7 +103,7 @@ test('issue 13: after a change by another editor the text stays, and the next sa
 
 const openKind = async (kind: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить характеристику' }))
-  await screen.findByRole('dialog')
+  await findDialog()
   await userEvent.selectOptions(sheet().getByLabelText('Вид'), kind)
 }
 

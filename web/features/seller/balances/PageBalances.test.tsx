@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import PageBalances from './PageBalances.tsx'
 
@@ -34,7 +35,7 @@ test('DL-01: «Балансы страницы» shows the Likechain account and
       }),
     },
   })
-  const dialog = await screen.findByRole('dialog', { name: 'Балансы страницы' })
+  const dialog = await findDialog({ name: 'Балансы страницы' })
   await waitFor(() => expect(dialog.textContent).toContain('12\u202f640'))
   expect(dialog.textContent).toContain('Депозит заканчивается, пополните его')
   expect(dialog.textContent).toContain('20 ноября · № 10482')

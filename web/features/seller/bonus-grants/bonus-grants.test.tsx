@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import BonusGrantForm from '../../../parts/bonus-grants/BonusGrantForm.tsx'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { FakeResponse, WireResponse } from '../../../test/wire.ts'
 import BonusGrantsPage from './BonusGrantsPage.tsx'
@@ -98,7 +99,7 @@ test('domain 7.2: a second person agrees after being asked once more, or refuses
   expect(card.getByText('Ждёт второго человека')).toBeTruthy()
   expect(card.getByText('За помощь')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Согласиться' }))
-  const sure = within(await screen.findByRole('dialog'))
+  const sure = within(await findDialog())
   expect(shop.asked('decideManualBonus')).toEqual([])
   await userEvent.click(sure.getByRole('button', { name: 'Согласиться' }))
   await screen.findByText('Подтверждено')

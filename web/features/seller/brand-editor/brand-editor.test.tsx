@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import BrandsPage from './BrandsPage.tsx'
@@ -74,7 +75,7 @@ test('issue 13: a new brand is saved with its text, link and visibility; a wrong
   const shop = await openList([], { saveBrand: () => ({ reply: { Brand: brand() } }) })
   await screen.findByText('Брендов пока нет')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить бренд' }))
-  await screen.findByRole('dialog', { name: 'Добавить бренд' })
+  await findDialog({ name: 'Добавить бренд' })
   await save()
   await sheet().findByText('Заполните это поле')
   expect(document.activeElement).toBe(sheet().getByLabelText('Имя'))
@@ -108,7 +109,7 @@ test('issue 15: a brand that could not be saved keeps its text, and closing the 
 test('issue 13: the fields of a brand have the lengths of the contract', async () => {
   await openList([brand()])
   await userEvent.click(await screen.findByText('Глина и мёд'))
-  await screen.findByRole('dialog')
+  await findDialog()
   const lengths = ['Имя', 'О бренде', 'Сайт'].map(
     (label) => sheet().getByLabelText<HTMLInputElement>(label).maxLength,
   )

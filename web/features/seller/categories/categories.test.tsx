@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import CategoriesPage from './CategoriesPage.tsx'
@@ -57,7 +58,7 @@ const saved = (shop: Awaited<ReturnType<typeof open>>, at = 0) =>
     Categories: Record<string, unknown>[]
     Brands: unknown
   }
-const sheet = async () => within(await screen.findByRole('dialog'))
+const sheet = async () => within(await findDialog())
 
 /** Without an age limit, goods that must be marked and names in other languages. */
 const FREE = { AgeLimit: 0, MarkedGroup: 'none', Names: { En: '', Ar: '' } }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import CompaniesPage from './CompaniesPage.tsx'
@@ -132,7 +133,7 @@ test('AP-64: removing asks first, and a company still needed stays with the reas
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }))
   expect(shop.asked('removeCompany')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Убрать компанию' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   await userEvent.click(dialog.getByRole('button', { name: 'Убрать компанию' }))
   await screen.findByText('Компания ещё нужна')
   expect(shop.asked('removeCompany').map(({ ask }) => ask.id)).toEqual([3])

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { AT, type Card, card, openCard } from './customers.fixtures.tsx'
 
 const show = (changes: Partial<Card> = {}) => ({ showCustomer: () => ({ reply: { ...card, ...changes } }) })
@@ -58,7 +59,7 @@ test('issue 16: a ban stays when the question is declined, and when it could not
   const lift = await screen.findByRole('button', { name: 'Снять блокировку' })
   const answer = async (name: string) => {
     await userEvent.click(lift)
-    const question = within(await screen.findByRole('dialog', { name: 'Снять блокировку: Анна Котова?' }))
+    const question = within(await findDialog({ name: 'Снять блокировку: Анна Котова?' }))
     await userEvent.click(question.getByRole('button', { name }))
   }
   await answer('Отмена')
@@ -75,7 +76,7 @@ test('issue 16: a ban without a reason is reported at its field; a refused one k
     banClient: () => ({ status: 403, body: { code: 'forbidden', message: 'Владельца не блокируют' } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Заблокировать' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Заблокировать' }))
+  const sheet = within(await findDialog({ name: 'Заблокировать' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Заблокировать' }))
   await sheet.findByText('Напишите причину: хотя бы три знака')
   expect(shop.asked('banClient')).toEqual([])

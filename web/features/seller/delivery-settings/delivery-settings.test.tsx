@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { method, openDelivery, tariff, tariffs } from './delivery-settings.fixtures.tsx'
 
 const retype = async (label: string, text: string) => {
@@ -83,13 +84,13 @@ test('what somebody else has changed is told, and a city the carrier does not kn
 test('a way is chosen to be added from those this server can do, and one is removed after asking', async () => {
   const shop = await openDelivery('/?id=2')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить способ' }))
-  const sure = await screen.findByRole('dialog', { name: 'Удалить «Мастерская»?' })
+  const sure = await findDialog({ name: 'Удалить «Мастерская»?' })
   await userEvent.click(within(sure).getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(shop.asked('removeDeliveryMethod')[0]?.ask).toMatchObject({ ID: 2 }))
   await openDelivery('/', [], { showDeliverySettings: () => ({ reply: { Methods: [], Carriers: [] } }) })
   await screen.findByText('Доставки пока нет')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить способ' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Как доставлять' })
+  const sheet = await findDialog({ name: 'Как доставлять' })
   expect(within(sheet).queryByText('Пункты СДЭК')).toBeNull()
   await userEvent.click(within(sheet).getByText('Самовывоз'))
   expect(await screen.findByLabelText('Часы работы')).toBeTruthy()

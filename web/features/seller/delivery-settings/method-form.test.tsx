@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, type AddressData } from '@sarafan/contract/geo'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { method, openDelivery, PICKUP, tariff, tariffs } from './delivery-settings.fixtures.tsx'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -87,7 +88,7 @@ test('domain 4.7: a method that is not to be removed stays; one that could not b
   await press('Оставить')
   expect(shop.asked('removeDeliveryMethod')).toEqual([])
   await press('Удалить способ')
-  const sure = await screen.findByRole('dialog', { name: 'Удалить «Мастерская»?' })
+  const sure = await findDialog({ name: 'Удалить «Мастерская»?' })
   await userEvent.click(within(sure).getByRole('button', { name: 'Удалить' }))
   await screen.findByText('Такого способа нет')
   expect(shop.router.state.location.search).toBe('?id=2')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { method, openDelivery, PICKUP } from './delivery-settings.fixtures.tsx'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -55,7 +56,7 @@ test('domain 4.7: the arrows at the ends of the list move nothing', async () => 
 test('domain 4.7: with an account at the carrier its ways can be added too', async () => {
   await openDelivery()
   await press('Добавить способ')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Как доставлять' }))
+  const sheet = within(await findDialog({ name: 'Как доставлять' }))
   await userEvent.click(sheet.getByRole('button', { name: /СДЭК до двери/ }))
   expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('СДЭК до двери')
   expect(screen.getByText(/Выберите город отправки/)).toBeTruthy()

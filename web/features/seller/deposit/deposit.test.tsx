@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
 import DepositPage from './DepositPage.tsx'
@@ -19,7 +20,7 @@ const open = (changes: Partial<DepositReply> = {}, answers: Answers = {}) =>
     },
   })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const sheet = async () => within(await screen.findByRole('dialog'))
+const sheet = async () => within(await findDialog())
 const payment = (PaymentUrl: string) => () => ({ reply: { TopUp: topUp(), PaymentUrl } })
 
 test('domain 4.11: the owner sees the deposit, its liabilities and every entry with its document', async () => {
@@ -112,7 +113,7 @@ test('domain 4.11: part of a paid top-up is refunded, not more than is left of i
 test('domain 4.11: a waiting top-up is cancelled after a question', async () => {
   const shop = await open({ TopUps: [topUp()] })
   await press('Отменить')
-  const dialog = await screen.findByRole('dialog', { name: /Отменить пополнение на 5/ })
+  const dialog = await findDialog({ name: /Отменить пополнение на 5/ })
   expect(dialog.textContent).toContain('Если деньги всё же спишутся, они вернутся на карту')
   expect(shop.asked('cancelTopUp')).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отменить' }))

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import ExchangeLogPage from './ExchangeLogPage.tsx'
@@ -56,7 +57,7 @@ test('issue 16: a password is replaced only after a question, and a refused logi
   await screen.findByText(/кто-то вошёл с неверным паролем/)
   await userEvent.click(screen.getByRole('button', { name: 'Заменить пароль' }))
   expect(shop.asked('renewExchangePassword')).toEqual([])
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await findDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Заменить пароль' }))
   await screen.findByLabelText('Пароль')
 })
@@ -172,7 +173,7 @@ test('issue 16: a password that could not be made is said and shows none; a decl
   })
   const replace = async (answer: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Заменить пароль' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findDialog()
     await userEvent.click(within(dialog).getByRole('button', { name: answer }))
   }
   await replace('Отмена')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
 import ExportsPage from './ExportsPage.tsx'
@@ -61,8 +62,7 @@ test('issue 16: a seller makes the address of the YML file, copies it, renews it
   await screen.findByRole('button', { name: 'Создать ссылку' })
 })
 
-const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog')).findByRole('button', { name })
+const inDialog = async (name: string) => within(await findDialog()).findByRole('button', { name })
 
 const made = () => ({ reply: { Url: URL, IsOpen: true } })
 const open = (answers: Answers) => openShop(<ExportsPage />, { answers: { showFeed: made, ...answers } })

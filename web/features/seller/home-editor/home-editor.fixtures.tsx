@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import HomeEditPage from './HomeEditPage.tsx'
@@ -56,7 +57,7 @@ export const openHome = (answers: Answers = {}, first = shown()) =>
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 /** The open sheet or question. */
-export const sheet = async () => within(await screen.findByRole('dialog'))
+export const sheet = async () => within(await findDialog())
 
 type Banners = WireResponse<'showHomeBanners'>
 

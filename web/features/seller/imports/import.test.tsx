@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { checked, detail, job, openImport, row, rowsOf, running, type WireJob } from './imports.fixtures.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -154,7 +155,7 @@ test('issue 16: a running import is paused, continued, and cancelled after a que
   await userEvent.click(await screen.findByRole('button', { name: 'Продолжить' }))
   await screen.findByRole('button', { name: 'Пауза' })
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' }))
+  const question = within(await findDialog({ name: 'Отменить загрузку?' }))
   await userEvent.click(question.getByRole('button', { name: 'Отменить' }))
   await screen.findByText('Отменено')
   expect(shop.asked('moveImport').map(({ ask }) => ask.Move)).toEqual(['pause', 'continue', 'cancel'])

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import IntegrationsPage from './IntegrationsPage.tsx'
 import { KEY, keysAnswer, WEBHOOK, webhooksAnswer } from './integrations.fixtures.ts'
@@ -12,8 +13,7 @@ const open = (answers: Answers = {}) =>
   openShop(<IntegrationsPage />, {
     answers: { showApiKeys: keysAnswer([]), showWebhooks: webhooksAnswer([]), ...answers },
   })
-const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog')).findByRole('button', { name })
+const inDialog = async (name: string) => within(await findDialog()).findByRole('button', { name })
 
 test('issue 16: a member makes a key with scopes and sees it once', async () => {
   const shop = await open({ createApiKey: () => ({ reply: { ID: 7, Key: 'sk_0123456789' } }) })

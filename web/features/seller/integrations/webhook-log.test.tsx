@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { logAnswer, MESSAGE, WEBHOOK } from './integrations.fixtures.ts'
 import WebhookLogPage from './WebhookLogPage.tsx'
@@ -9,8 +10,7 @@ import WebhookLogPage from './WebhookLogPage.tsx'
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 
 const open = (answers: Answers) => openShop(<WebhookLogPage />, { answers, path: '/start/3' })
-const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog')).findByRole('button', { name })
+const inDialog = async (name: string) => within(await findDialog()).findByRole('button', { name })
 
 test('issue 16: the log shows attempts and body of a message, which is sent again', async () => {
   const shop = await open({

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { productCard, sellerProduct } from '../../../test/products.fixtures.ts'
 import {
   editedLanding,
@@ -37,7 +38,7 @@ test('RT-32: a new page is written with a block of questions, and what is missin
   const shop = await openNew()
   await press('Добавить блок')
   await press(/Вопросы и ответы/)
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
   expect((await sheet.findAllByText('Заполните это поле')).length).toBe(2)
   await userEvent.type(sheet.getByLabelText('Вопрос'), 'Когда?')
@@ -88,10 +89,10 @@ test('domain 4.5: a draft is published, a page that runs is paused; a page witho
 test('AP-72: a draft is deleted after a question, nothing without it', async () => {
   const shop = await openLanding(editedLanding())
   await press('Удалить лендинг')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }))
+  await userEvent.click(within(await findDialog()).getByRole('button', { name: 'Отмена' }))
   expect(shop.asked('deleteAction')).toEqual([])
   await press('Удалить лендинг')
-  const doubt = within(await screen.findByRole('dialog'))
+  const doubt = within(await findDialog())
   await userEvent.click(doubt.getByRole('button', { name: 'Удалить лендинг' }))
   await waitFor(() => expect(shop.asked('deleteAction')[0]?.ask).toMatchObject({ id: 7, ActionID: 3 }))
 })
@@ -133,7 +134,7 @@ test('issue 13: products of a block are found by name, put in order and taken ou
   })
   await press('Добавить блок')
   await press(/^Товары/)
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   expect(sheet.getByLabelText('Какие товары')).toBeTruthy()
   await userEvent.type(sheet.getByLabelText('Найти товар'), 'ча')
   for (const name of [/Чайник/, /Чашка/, /Чабань/])

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import { LandingForm } from './LandingForm.tsx'
 
@@ -20,7 +21,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const sheetOf = async (kind: RegExp) => {
   await press('Добавить блок')
   await press(kind)
-  return within(await screen.findByRole('dialog', {}, SLOW))
+  return within(await findDialog({}, SLOW))
 }
 
 test('RT-32: a cover is sent for landing pages and saved with the page; nothing is saved while it goes', async () => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LeadForm } from '../../../parts/leads/LeadForm.tsx'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import LeadsPage from './LeadsPage.tsx'
 
@@ -84,7 +85,7 @@ test('domain 4.5: a request is closed with an order number and a note; an unknow
   })
   await screen.findByText('Перезвонить в шесть')
   await userEvent.click(screen.getByRole('button', { name: 'Стала заказом' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Стала заказом' }))
+  const sheet = within(await findDialog({ name: 'Стала заказом' }))
   await userEvent.type(sheet.getByLabelText('Номер заказа'), '№ 1-000482')
   await userEvent.type(sheet.getByLabelText('Заметка'), ', взяла две')
   await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))

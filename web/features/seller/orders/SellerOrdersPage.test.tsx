@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import SellerOrdersPage from './SellerOrdersPage.tsx'
 import { card, list, sale } from './seller-orders.fixtures.ts'
@@ -124,7 +125,7 @@ test('a parcel is sent with its number; cancelling asks why first', async () => 
     orderAction: () => ({ status: 409, body: { code: 'action_not_allowed', message: 'Нет' } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Отправить № 1-010482' })
+  const sheet = await findDialog({ name: 'Отправить № 1-010482' })
   await userEvent.type(within(sheet).getByLabelText('Трек-номер'), ' RF123 ')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Отправить' }))
   await waitFor(() =>
@@ -132,7 +133,7 @@ test('a parcel is sent with its number; cancelling asks why first', async () => 
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия с заказом № 1-010482' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Отменить заказ' }))
-  const ends = await screen.findByRole('dialog', { name: 'Отменить № 1-010482?' })
+  const ends = await findDialog({ name: 'Отменить № 1-010482?' })
   await userEvent.click(within(ends).getByRole('button', { name: 'Отменить заказ' }))
   expect(within(ends).getByRole('alert').textContent).toBe('Выберите или напишите причину')
   expect(shop.asked('orderAction')).toHaveLength(1)

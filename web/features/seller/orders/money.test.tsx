@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import SellerOrdersPage from './SellerOrdersPage.tsx'
 import { card, list, type SaleReply, sale } from './seller-orders.fixtures.ts'
@@ -30,7 +31,7 @@ const paid = { ...invoice, PaymentStatus: 'paid' }
 const cancelSheet = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия с заказом № 1-010482' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Отменить заказ' }))
-  return within(await screen.findByRole('dialog', { name: 'Отменить № 1-010482?' }))
+  return within(await findDialog({ name: 'Отменить № 1-010482?' }))
 }
 
 test('domain 5.1: «Деньги пришли» asks once more, sends the number of the document and lets the order go on', async () => {
@@ -40,7 +41,7 @@ test('domain 5.1: «Деньги пришли» asks once more, sends the number
     orderAction: () => new Promise(() => undefined),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Деньги пришли' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Деньги за № 1-010482 пришли?' }))
+  const sheet = within(await findDialog({ name: 'Деньги за № 1-010482 пришли?' }))
   await userEvent.type(sheet.getByLabelText('Номер платёжки'), ' 71 ')
   await userEvent.click(sheet.getByRole('button', { name: 'Деньги пришли' }))
   await waitFor(() =>
@@ -58,7 +59,7 @@ test('«Деньги пришли» that the server refuses is taken back and sa
     orderAction: () => ({ status: 409, body: { code: 'action_not_allowed', message: 'Уже отменён' } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Деньги пришли' }))
-  const sheet = within(await screen.findByRole('dialog', { name: /Деньги за/ }))
+  const sheet = within(await findDialog({ name: /Деньги за/ }))
   await userEvent.click(sheet.getByRole('button', { name: 'Деньги пришли' }))
   await screen.findByText('Уже отменён')
   await screen.findByRole('button', { name: 'Деньги пришли' })
@@ -98,7 +99,7 @@ test('domain 5.2: what is owed by hand stands on the order until somebody says i
   const buttons = screen.getAllByRole('button', { name: /^Деньги возвращены/ })
   expect(buttons).toHaveLength(1)
   await userEvent.click(buttons[0] ?? document.body)
-  const sheet = within(await screen.findByRole('dialog', { name: /Вернули 6.690.₽\?/ }))
+  const sheet = within(await findDialog({ name: /Вернули 6.690.₽\?/ }))
   await userEvent.click(sheet.getByRole('button', { name: 'Деньги возвращены' }))
   await screen.findByText('Такого возврата нет')
   expect(shop.asked('settleManualRefund')[0]?.ask).toMatchObject({ id, RefundID: 7 })

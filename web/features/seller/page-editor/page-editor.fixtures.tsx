@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import PageEditPage from './PageEditPage.tsx'
@@ -102,4 +103,4 @@ export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
 /** The open sheet or question. */
-export const sheet = async () => within(await screen.findByRole('dialog'))
+export const sheet = async () => within(await findDialog())

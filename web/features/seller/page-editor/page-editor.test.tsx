@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openList, openPage, press } from './page-editor.fixtures.tsx'
 
 const SLOW = { timeout: 8000 }
@@ -25,9 +26,7 @@ test('issue 13: legal templates are marked as unchecked and published after a qu
   const shop = await openList()
   await screen.findByText('Шаблон, ещё не опубликован')
   await press('Опубликовать 1 документ')
-  await userEvent.click(
-    within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Опубликовать' }),
-  )
+  await userEvent.click(within(await findDialog({}, SLOW)).getByRole('button', { name: 'Опубликовать' }))
   await screen.findByText('Документы опубликованы')
   expect(shop.asked('publishLegalTexts')[0]?.ask).toMatchObject({ id: 7 })
 })
@@ -42,7 +41,7 @@ test('issue 13: a page shows what is left to fill in and cannot be deleted while
 test('issue 13: an earlier version is read and restored into the editor, then published as a new one', async () => {
   const shop = await openPage()
   await press(/Редакция 1/)
-  const sheet = within(await screen.findByRole('dialog', {}, SLOW))
+  const sheet = within(await findDialog({}, SLOW))
   await sheet.findByText('Первая редакция', {}, SLOW)
   await userEvent.click(sheet.getByRole('button', { name: 'Вернуть этот текст' }))
   await press('Опубликовать')

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
 import type { Answers } from '../../../test/wire.ts'
 import { openEditor, plan, press, slide } from './plans.fixtures.tsx'
@@ -24,7 +25,7 @@ const planLevels = [
 async function openPicker(more: Answers = CATALOG) {
   const shop = await openEditor(plan, more)
   await press('Добавить исключение')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Добавить исключение' }))
+  const sheet = within(await findDialog({ name: 'Добавить исключение' }))
   return { ...shop, sheet }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { draft, openEditor, plan, press, publish, seeText, slide, slider } from './plans.fixtures.tsx'
 import { FIRST_RULES, faultsOf, type Rules } from './plans.ts'
 
@@ -8,7 +9,7 @@ test('domain 4.10: publishing asks with the price of it, then keeps the draft an
   const shop = await openEditor(draft())
   await seeText('36\u202f233')
   await press('Опубликовать')
-  const dialog = await screen.findByRole('dialog', { name: 'Опубликовать план?' })
+  const dialog = await findDialog({ name: 'Опубликовать план?' })
   expect(dialog.textContent).toContain('10\u202f100\u202f₽, это 11,94 % продаж')
   expect(shop.asked('saveRewardPlan')).toEqual([])
   await press('Опубликовать')
@@ -31,7 +32,7 @@ test('domain 4.10: a publication that is thought over saves and publishes nothin
 test('domain 4.10: without a simulation the question names no price', async () => {
   await openEditor(plan, { simulateRewardPlan: () => ({ status: 500, body: { message: 'Сбой' } }) })
   await press('Опубликовать')
-  const dialog = await screen.findByRole('dialog', { name: 'Опубликовать план?' })
+  const dialog = await findDialog({ name: 'Опубликовать план?' })
   expect(dialog.textContent).toContain('По нему пойдут заказы, оплаченные с этой минуты')
   expect(dialog.textContent).not.toContain('₽')
 })

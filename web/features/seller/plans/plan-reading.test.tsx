@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { draft, openPlan, plan, press, rules } from './plans.fixtures.tsx'
 
 test('domain 4.10: the plan in force is read with its exceptions, an earlier one in a sheet that changes nothing', async () => {
@@ -10,7 +11,7 @@ test('domain 4.10: the plan in force is read with its exceptions, an earlier one
   expect(screen.getByText('Наборы')).toBeTruthy()
   expect(screen.getByText('Больше не продаётся, № 4')).toBeTruthy()
   await press('Версия 1 с 12 ноября')
-  const sheet = await screen.findByRole('dialog', { name: 'Версия 1' })
+  const sheet = await findDialog({ name: 'Версия 1' })
   expect(sheet.textContent).toContain('Прибавка за первый заказ друга7 %')
   expect(sheet.querySelectorAll('input')).toHaveLength(0)
 })

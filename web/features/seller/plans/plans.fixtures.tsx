@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
 import PlanPage from './PlanPage.tsx'
@@ -84,6 +85,6 @@ export const seeText = (text: string) => waitFor(() => expect(document.body.text
 /** Publishes and accepts the question. */
 export async function publish(): Promise<void> {
   await press('Опубликовать')
-  await screen.findByRole('dialog', { name: 'Опубликовать план?' })
+  await findDialog({ name: 'Опубликовать план?' })
   await press('Опубликовать')
 }

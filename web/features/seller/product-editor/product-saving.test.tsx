@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openEditor, stored } from './product-editor.fixtures.tsx'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -81,7 +82,7 @@ test('issue 15: a refused barcode is marked at its variant, whose sheet shows th
   })
   await screen.findByLabelText('Название')
   await press('Ещё о варианте')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await userEvent.type(await sheet.findByLabelText('Штрихкод (GTIN)'), '4600000000001')
   await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -127,7 +128,7 @@ test('issue 13: «save and add another» saves and opens an empty form in the sa
 test('issue 13: the old price, cost and code typed in a variant’s sheet are saved', async () => {
   const shop = await openEditor(stored())
   await press('Ещё о варианте')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await userEvent.type(await sheet.findByLabelText('Старая цена, ₽'), '650,50')
   await userEvent.type(sheet.getByLabelText('Закупочная цена, ₽'), '200')
   await userEvent.clear(sheet.getByLabelText('Код варианта'))
@@ -168,7 +169,7 @@ const [variant = {} as never] = stored().Variants
 test('EX-09: the alternative text of a photo is saved with the product', async () => {
   const shop = await openEditor(stored())
   await press('Картинка 1: обрезать и описать')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Фотография' }))
+  const sheet = within(await findDialog({ name: 'Фотография' }))
   await userEvent.type(await sheet.findByLabelText('Что на фотографии'), 'Белая кружка')
   await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
   await press('Сохранить')
@@ -235,7 +236,7 @@ test('issue 16: a pre-order needs its day; the stock field is off while the stoc
   })
   await screen.findByLabelText('Название')
   await press('Ещё о варианте')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await userEvent.selectOptions(await sheet.findByLabelText('Учёт остатка'), 'Предзаказ')
   await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

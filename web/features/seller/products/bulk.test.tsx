@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { sellerProduct } from '../../../test/products.fixtures.ts'
 import { cell, openGoods, overtype, tick, widen } from './products.fixtures.tsx'
 
@@ -18,7 +19,7 @@ test('issue 16: all 3,000 that match are changed by per cent with few clicks, an
   await tap(await tick('Выбрать всё на странице'))
   await tap(await screen.findByRole('button', { name: /Выбрать все 3.000 найденных/ }))
   await tap(await screen.findByRole('button', { name: 'Цена' }))
-  const sheet = within(await screen.findByRole('dialog', { name: /Изменить 3.000 товаров/ }))
+  const sheet = within(await findDialog({ name: /Изменить 3.000 товаров/ }))
   await userEvent.type(await sheet.findByLabelText('Процент'), '10')
   await tap(sheet.getByRole('button', { name: /Изменить 3.000 товаров/ }))
   await tap(await screen.findByRole('button', { name: 'Отменить' }))
@@ -59,7 +60,7 @@ test('issue 16: filters and order stand in the address and are sent', async () =
   await tick('Выбрать: Плед')
   expect(shop.asked('showGoods')[0]?.ask).toMatchObject({ category: '6', problem: 'picture', sort: 'cheap' })
   await userEvent.click(screen.getByRole('button', { name: 'Фильтры и порядок' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await sheet.findByRole('option', { name: 'Мера' })
   await userEvent.selectOptions(sheet.getByLabelText('Бренд'), '7')
   await waitFor(() => expect(shop.router.state.location.search).toContain('brand=7'))
@@ -69,7 +70,7 @@ test('issue 16: a percentage of 100, no percentage and no category are reported 
   const shop = await openGoods()
   await userEvent.click(await tick('Выбрать: Плед'))
   await userEvent.click(await screen.findByRole('button', { name: 'Цена' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   const send = sheet.getByRole('button', { name: 'Изменить 1 товар' })
   await userEvent.click(send)
   await sheet.findByText('Введите процент больше нуля')
@@ -212,7 +213,7 @@ test('issue 16: on phones a long press selects a product, a tap the next, and a 
   await screen.findByText('Выбрано 2 товара')
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Изменить' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Изменить 2 товара' }))
+  const sheet = within(await findDialog({ name: 'Изменить 2 товара' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Остаток' }))
   await userEvent.type(await sheet.findByLabelText('Штук'), '5')
   await userEvent.click(sheet.getByRole('button', { name: 'Изменить 2 товара' }))

@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { sellerProduct, sellerVariant } from '../../../test/products.fixtures.ts'
 import { goods, openGoods, pageOf } from './products.fixtures.tsx'
 
 const openFilters = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Фильтры и порядок' }))
-  return within(await screen.findByRole('dialog', { name: 'Фильтры и порядок' }))
+  return within(await findDialog({ name: 'Фильтры и порядок' }))
 }
 
 test('domain 4.3: a shop without products is told how to begin; a search without results is not', async () => {

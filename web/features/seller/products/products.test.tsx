@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { type SellerProduct, sellerProduct, sellerVariant } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
@@ -27,7 +28,7 @@ const retype = async (field: HTMLElement, text: string) => {
 }
 const sheetOf = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }))
-  return within(await screen.findByRole('dialog', { name: new RegExp(name) }))
+  return within(await findDialog({ name: new RegExp(name) }))
 }
 
 test('domain 4.3: a seller sees and changes price and stock', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import RatingsPage from './RatingsPage.tsx'
@@ -44,7 +45,7 @@ test('issue 17: the team sees the mean, the stars and what the buyer wrote, and 
   screen.getByText('3 оценки')
   expect(screen.getByRole('link', { name: /Анна К\./ }).getAttribute('href')).toContain(`/sale-orders/${id}`)
   await userEvent.click(screen.getByRole('button', { name: 'Ответить' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Ответ на оценку' }))
+  const sheet = within(await findDialog({ name: 'Ответ на оценку' }))
   const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Ответить' })
   expect(send.disabled).toBe(true)
   await userEvent.type(sheet.getByLabelText(/Ответ магазина/), 'Спасибо, ждём снова')
@@ -88,7 +89,7 @@ test('issue 17: an answer that could not be sent stays typed and is sent again',
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Ответ на оценку' }))
+  const sheet = within(await findDialog({ name: 'Ответ на оценку' }))
   const field = sheet.getByLabelText<HTMLTextAreaElement>(/Ответ магазина/)
   await userEvent.type(field, 'Спасибо')
   await userEvent.click(sheet.getByRole('button', { name: 'Ответить' }))

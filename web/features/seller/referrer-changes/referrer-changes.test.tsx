@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
 import { wireCard, wirePerson } from '../../../parts/wow-tree/wow-tree.fixtures.ts'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { FakeResponse, WireResponse } from '../../../test/wire.ts'
 import ReferrerChangesPage from './ReferrerChangesPage.tsx'
@@ -81,7 +82,7 @@ test('domain 7.2: the queue says from whom to whom and why; a yes is asked once 
   for (const text of ['Игорь В.', 'Анна Р.', 'Пришла по её совету', 'Тёплый дом'])
     expect(card.getByText(text)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Согласиться' }))
-  const sure = within(await screen.findByRole('dialog'))
+  const sure = within(await findDialog())
   await userEvent.click(sure.getByRole('button', { name: 'Согласиться' }))
   await waitFor(() => expect(shop.asked('decideTreeMove')[0]?.ask).toMatchObject({ Decision: 'approve' }))
 })

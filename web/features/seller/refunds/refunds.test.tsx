@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../test/dialogs.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { WireResponse } from '../../../test/wire.ts'
 import RefundsPage from './RefundsPage.tsx'
@@ -46,7 +47,7 @@ test('domain 5.2: a seller sees what is owed and until when, and says that it wa
   await screen.findByText('До 30 ноября')
   expect(screen.getByText(/Покупателям причитается 2.300.₽/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Деньги возвращены: 2.300.₽ за № 1-000482$/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: /Вернули 2.300.₽\?/ }))
+  const sheet = within(await findDialog({ name: /Вернули 2.300.₽\?/ }))
   await userEvent.type(sheet.getByLabelText('Как вернули'), ' п/п 71 ')
   await userEvent.click(sheet.getByRole('button', { name: 'Деньги возвращены' }))
   await waitFor(() =>

@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, type AddressData } from '@sarafan/contract/geo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import { fakeTime, passMs } from '../../../../test/time.ts'
 import CheckoutPage from '../CheckoutPage.tsx'
@@ -157,7 +158,7 @@ test('a pickup point is chosen from a list and required before the order is sent
   await screen.findByText('Выберите пункт выдачи')
   expect(shop.asked('placeOrder')).toHaveLength(0)
   await userEvent.click(screen.getByText('Выбрать пункт'))
-  const sheet = await screen.findByRole('dialog', { name: 'Пункты выдачи' })
+  const sheet = await findDialog({ name: 'Пункты выдачи' })
   await within(sheet).findByText('м. Белорусская · 09:00–21:00')
   await userEvent.type(within(sheet).getByRole('searchbox'), 'твер')
   await waitFor(() =>
@@ -179,7 +180,7 @@ test('issue 17: where the map fails, the drawn plan takes its place, and a searc
   })
   await userEvent.click(screen.getByText('Пункт СДЭК'))
   await userEvent.click(screen.getByText('Выбрать пункт'))
-  const sheet = await screen.findByRole('dialog', { name: 'Пункты выдачи' })
+  const sheet = await findDialog({ name: 'Пункты выдачи' })
   await within(sheet).findByRole('radiogroup', { name: 'Пункты на схеме' })
   expect(opened).toEqual(['https://tiles.test/streets.json'])
   await userEvent.type(within(sheet).getByRole('searchbox'), 'твер')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import type { WireResponse } from '../../../../test/wire.ts'
 import ClaimsPage from '../ClaimsPage.tsx'
@@ -168,7 +169,7 @@ test('issue 17: a return shows its four steps, the sum with its day, and the way
 test('issue 17: the buyer says that the goods are sent, with the number of the parcel', async () => {
   const shop = await openClaim()
   await userEvent.click(await screen.findByRole('button', { name: 'Товар отправлен' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Товар отправлен' }))
+  const sheet = within(await findDialog({ name: 'Товар отправлен' }))
   await userEvent.type(sheet.getByLabelText(/Трек-номер/), '80082361234567')
   await userEvent.click(sheet.getByRole('button', { name: 'Товар отправлен' }))
   await waitFor(() =>

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import type { WireResponse } from '../../../../test/wire.ts'
 import { OrderRating } from './OrderRating.tsx'
@@ -31,7 +32,7 @@ const open = (own: Own) =>
 test('issue 17: a received order is rated with stars and words; what could not be sent stays typed', async () => {
   const shop = await open({ MayRate: true, Until: '2027-05-01T00:00:00Z', Rating: null })
   await userEvent.click(await screen.findByRole('button', { name: /Оцените магазин/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Оцените магазин' }))
+  const sheet = within(await findDialog({ name: 'Оцените магазин' }))
   const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Отправить оценку' })
   expect(send.disabled).toBe(true)
   await userEvent.click(sheet.getByRole('radio', { name: '5 звёзд' }))

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import { wireCases, wireDesk, wireWithdrawals } from '../admin.fixtures.ts'
 import PlatformPage from '../PlatformPage.tsx'
@@ -66,7 +67,7 @@ test('domain 5.2: books that differ show both sums; put right by hand, it needs 
   expect(shown.textContent).toContain('в работе')
   expect(shown.textContent).toContain('деньги пришли, 1\u202f₽')
   await userEvent.click(within(shown).getByRole('button', { name: 'Решено вручную' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Решено вручную' })
+  const sheet = await findDialog({ name: 'Решено вручную' })
   await userEvent.click(within(sheet).getByRole('button', { name: 'Решено вручную' }))
   await within(sheet).findByText('Напишите причину')
   expect(shop.asked('actOnPaymentCase')).toEqual([])

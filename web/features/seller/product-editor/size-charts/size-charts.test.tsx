@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import type { WireResponse } from '../../../../test/wire.ts'
 import { EDIT, openEditor, stored } from '../product-editor.fixtures.tsx'
 
@@ -19,7 +20,7 @@ const withCharts = (charts: Chart[], product = stored()) => ({
   showProductEdit: () => ({ reply: { ...EDIT, SizeCharts: charts, Product: product } }),
 })
 const select = () => screen.findByLabelText<HTMLSelectElement>('Таблица размеров')
-const sheet = async () => within(await screen.findByRole('dialog'))
+const sheet = async () => within(await findDialog())
 const press = async (name: string) => userEvent.click((await sheet()).getByRole('button', { name }))
 
 test('issue 16: a seller makes a table of sizes in a grid, and the product chooses it', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { nothingSkipped, openGoods, tick, widen } from '../products.fixtures.tsx'
 
 beforeEach(() => widen())
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openChange(button: string) {
   await userEvent.click(await tick('Выбрать: Плед'))
   await userEvent.click(await screen.findByRole('button', { name: button }))
-  return within(await screen.findByRole('dialog', { name: 'Изменить 1 товар' }))
+  return within(await findDialog({ name: 'Изменить 1 товар' }))
 }
 const send = (sheet: Awaited<ReturnType<typeof openChange>>) =>
   userEvent.click(sheet.getByRole('button', { name: 'Изменить 1 товар' }))
@@ -146,7 +147,7 @@ test('issue 16: the history says when nothing was changed, and is asked for agai
         : { reply: { Changes: [], Pager: { currentPage: 1, totalPages: 1 } } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'История изменений' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'История изменений' }))
+  const sheet = within(await findDialog({ name: 'История изменений' }))
   await sheet.findByText('Не для вас')
   await userEvent.click(sheet.getByRole('button', { name: 'Повторить' }))
   await sheet.findByText('За последние 30 дней изменений не было')
@@ -181,7 +182,7 @@ test('issue 16: an undone change and one of somebody else offer no button; a sin
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'История изменений' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'История изменений' }))
+  const sheet = within(await findDialog({ name: 'История изменений' }))
   await sheet.findByText('Остаток: Плед')
   expect(sheet.getByText('Снять с продажи: 12 товаров')).toBeTruthy()
   expect(sheet.getByText(/Рита К\. · отменено/)).toBeTruthy()

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { sellerProduct } from '../../../../test/products.fixtures.ts'
 import { goods, openGoods, pageOf, tick, widen } from '../products.fixtures.tsx'
 
@@ -79,7 +80,7 @@ test('issue 16: on phones a finger that scrolls or lets go early selects nothing
   }
   expect(screen.queryByRole('toolbar')).toBeNull()
   fireEvent.click(row)
-  await screen.findByRole('dialog', { name: 'Плед' })
+  await findDialog({ name: 'Плед' })
 })
 
 test('issue 16: on phones selecting begins by a button with boxes to tap, and Cancel ends it', async () => {

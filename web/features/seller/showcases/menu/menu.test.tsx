@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { showcaseEdit } from '../../../../parts/showcases/showcases.fixtures.ts'
+import { findDialog } from '../../../../test/dialogs.ts'
 import { openShop } from '../../../../test/shop.tsx'
 import type { Answers } from '../../../../test/wire.ts'
 import ShowcaseEditPage from '../ShowcaseEditPage.tsx'
@@ -115,7 +116,7 @@ test('issue 13: a nested entry that is moved below a standard one is saved on th
 test('issue 15: errors of a new entry disappear when a page is chosen, and a typed address is asked about', async () => {
   await open()
   await press('Добавить пункт')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   const target = await dialog.findByLabelText('Куда ведёт')
   await userEvent.type(dialog.getByLabelText('Адрес'), 'пчёлы')
   await press('Готово')

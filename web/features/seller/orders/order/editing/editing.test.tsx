@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../../test/dialogs.ts'
 import { openShop } from '../../../../../test/shop.tsx'
 import SellerOrdersPage from '../../SellerOrdersPage.tsx'
 import { type SaleReply, sale } from '../../seller-orders.fixtures.ts'
@@ -26,7 +27,7 @@ const open = (answers: object) =>
   })
 const openSheet = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить заказ' }))
-  return within(await screen.findByRole('dialog', { name: 'Изменить заказ № 1-010482' }))
+  return within(await findDialog({ name: 'Изменить заказ № 1-010482' }))
 }
 
 beforeEach(() =>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../../test/dialogs.ts'
 import { openShop } from '../../../../../test/shop.tsx'
 import SellerOrdersPage from '../../SellerOrdersPage.tsx'
 import { type SaleReply, sale } from '../../seller-orders.fixtures.ts'
@@ -30,7 +31,7 @@ const variant = {
 }
 const openSheet = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Заменить «Чайник/ }))
-  return within(await screen.findByRole('dialog', { name: /^Чем заменить/ }))
+  return within(await findDialog({ name: /^Чем заменить/ }))
 }
 
 beforeEach(() =>
@@ -97,7 +98,7 @@ test('issue 17: a seller sees the open proposal and withdraws it after a confirm
   })
   await screen.findByText(/^Ждём ответа покупателя до/)
   await userEvent.click(screen.getByRole('button', { name: 'Отозвать предложение' }))
-  const doubt = within(await screen.findByRole('dialog', { name: 'Отозвать предложение?' }))
+  const doubt = within(await findDialog({ name: 'Отозвать предложение?' }))
   await userEvent.click(doubt.getByRole('button', { name: 'Отозвать предложение' }))
   await screen.findByText('Предложение отозвано')
   expect(shop.asked('withdrawProposal')[0]?.ask).toMatchObject({ id, ProposalId: 9 })

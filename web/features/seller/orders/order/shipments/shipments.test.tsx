@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findDialog } from '../../../../../test/dialogs.ts'
 import { openShop } from '../../../../../test/shop.tsx'
 import SellerOrdersPage from '../../SellerOrdersPage.tsx'
 import { type SaleReply, sale } from '../../seller-orders.fixtures.ts'
@@ -66,7 +67,7 @@ test('issue 17: a seller puts a kettle and a cup into a second parcel, and the r
     },
   })
   await click('Разделить на посылки')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Посылки заказа № 1-010482' }))
+  const sheet = within(await findDialog({ name: 'Посылки заказа № 1-010482' }))
   const save = sheet.getByRole<HTMLButtonElement>('button', { name: 'Разделить' })
   expect(save.disabled).toBe(true)
   const more = sheet.getAllByRole('button', { name: /^Больше/ })
@@ -97,7 +98,7 @@ test('issue 17: a third parcel takes what is left, and nothing more than the ord
     splitOrder: () => ({ reply: { ok: true } }),
   })
   await click('Разделить на посылки')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   await userEvent.click(sheet.getByRole('button', { name: 'Ещё посылка' }))
   const more = sheet.getAllByRole<HTMLButtonElement>('button', { name: /^Больше/ })
   await userEvent.click(more[0] as HTMLElement)
@@ -141,7 +142,7 @@ test('issue 17: a parcel is sent with its number, and one that came back asks fi
   })
   const waiting = await groupOf('Посылка 1 из 2')
   await userEvent.click(waiting.getByRole('button', { name: 'Отправить' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Отправить посылку 1?' }))
+  const sheet = within(await findDialog({ name: 'Отправить посылку 1?' }))
   await userEvent.type(sheet.getByLabelText('Трек-номер'), ' 1Z-1 ')
   await userEvent.click(sheet.getByRole('button', { name: 'Отправить' }))
   await screen.findByText('1Z-1')
@@ -153,7 +154,7 @@ test('issue 17: a parcel is sent with its number, and one that came back asks fi
   })
   expect(screen.queryByRole('button', { name: 'Разложить иначе' })).toBeNull()
   await click('Вернулась')
-  const doubt = within(await screen.findByRole('dialog', { name: 'Посылка 1 вернулась?' }))
+  const doubt = within(await findDialog({ name: 'Посылка 1 вернулась?' }))
   await userEvent.click(doubt.getByRole('button', { name: 'Вернулась' }))
   await vi.waitFor(() => expect(shop.asked('moveShipment')).toHaveLength(2))
   expect(shop.asked('moveShipment')[1]?.ask).toMatchObject({ Shipment: 11, Action: 'take_back' })
