@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
@@ -21,6 +22,22 @@ test('issue 15: every dialog is an overlay of web/ui that registers itself in th
   expect(offenders(dialogs, (path) => !path.startsWith('web/ui/overlays/') || !isRegistered(path))).toEqual(
     [],
   )
+})
+
+test('issue 17: the content of a sheet begins where its title does', () => {
+  // Rows of a grouped sheet are inset by their group.
+  const sheets = web.filter((path) => /<(?:Form)?Sheet\s(?!grouped)/.test(text.get(path) ?? ''))
+  expect(sheets.length).toBeGreaterThan(30)
+  const isInset = (path: string) => {
+    const source = text.get(path) ?? ''
+    const styles = /import styles from '(.*\.css)'/.exec(source)?.[1]
+    const css = styles ? readFileSync(join(dirname(path), styles), 'utf8') : ''
+    const contents = source.matchAll(/<(?:form|div) className=\{styles\.(form|sheet)\}/g)
+    return [...contents].some(([, name]) =>
+      new RegExp(`^\\.${name} \\{[^}]*padding(?:-inline)?: [^;]*\\(--(?:space|gutter)`, 'm').test(css),
+    )
+  }
+  expect(offenders(sheets, isInset)).toEqual([])
 })
 
 test('issue 15: only useSearchState reads a page number from the address', () => {
