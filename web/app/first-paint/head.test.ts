@@ -10,7 +10,7 @@ beforeEach(() => {
   root.dataset.first = ''
 })
 afterEach(() => {
-  for (const name of ['first', 'waiting', 'theme', 'ofAge']) delete root.dataset[name]
+  for (const name of ['first', 'waiting', 'theme', 'ofAge', 'rows']) delete root.dataset[name]
   root.removeAttribute('style')
   root.removeAttribute('dir')
   root.lang = 'ru'
@@ -22,15 +22,16 @@ afterEach(() => {
 interface Opening {
   readonly launch?: Readonly<Record<string, string>>
   readonly query?: string
+  readonly path?: string
   readonly isSystemDark?: boolean
 }
 
 /** Runs the script on a page opened with these launch parameters in its fragment. */
-function open({ launch = {}, query = '', isSystemDark = false }: Opening): DOMStringMap {
+function open({ launch = {}, query = '', path = '/tgbundle/', isSystemDark = false }: Opening): DOMStringMap {
   run({
     document,
     innerHeight: 640,
-    location: { hash: `#${new URLSearchParams(launch)}`, search: query },
+    location: { hash: `#${new URLSearchParams(launch)}`, search: query, pathname: path },
     sessionStorage,
     localStorage,
     matchMedia: () => ({ matches: isSystemDark }),
@@ -43,6 +44,15 @@ const userOf = (language: string) => ({ tgWebAppData: `user=${JSON.stringify({ l
 test('CN-01: a Russian visitor of the home page keeps the rendered home', () => {
   expect(open({ launch: userOf('ru') }).first).toBe('')
   expect(root.lang).toBe('ru')
+})
+
+test.each([
+  ['/shop/api/tgbundle/account/profile', true],
+  ['/shop/api/tgbundle/cart', true],
+  ['/shop/api/tgbundle/', false],
+  ['/account/api/tgbundle/product/7', false],
+])('issue 17: the skeleton of the page is one of rows at the screens of a person: %s', (path, hasRows) => {
+  expect('rows' in open({ path })).toBe(hasRows)
 })
 
 test('issue 16: a device that confirmed to be of age shows pictures for adults from the first paint on', () => {

@@ -7,6 +7,9 @@ import { NEWCOMERS } from './events.ts'
 /** A start parameter that leads to a landing page, a product or a wishlist (ST-08). */
 const LEADS_ON = /_[mpw]/i
 
+/** Addresses of screens with rows of a person's own things, which the skeleton of `index.html` shows as rows. */
+const HAS_ROWS = /\/tgbundle\/(account|cart|order)/
+
 /**
  * The inline script in the head of `index.html`: sets colours, language and direction before the first paint, and puts the
  * skeleton in place of a rendered home page that does not suit the visitor (decision 010).
@@ -22,6 +25,7 @@ export function run(page: Window): void {
     delete root.dataset.first
     root.dataset.waiting = ''
   }
+  if (HAS_ROWS.test(page.location.pathname)) root.dataset.rows = ''
   // Set these before the app does: setting an unchanged property later triggers no style recalculation.
   for (const name of ['height', 'stable-height'])
     root.style.setProperty(`--tg-viewport-${name}`, `${page.innerHeight}px`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { pathBelowBase } from '../../core/launch/base-url.ts'
 import { RouteError } from '../../core/query/RouteError.tsx'
@@ -15,6 +16,11 @@ export async function loadRoutes(): Promise<Table> {
 /** Fetches the code of the screen at this address, while the start query is under way; false if it could not be fetched. */
 export async function loadScreen(pathname: string): Promise<boolean> {
   return (await table?.preloadScreen(pathBelowBase(pathname))) ?? true
+}
+
+/** The skeleton of the screen at this address; undefined for home, which comes with the app. */
+export function startSkeletonOf(pathname: string): ReactNode {
+  return table?.startSkeletonAt(pathBelowBase(pathname))
 }
 
 /**

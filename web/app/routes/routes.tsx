@@ -1,10 +1,11 @@
 import { type CallName, OPEN_CALLS } from '@sarafan/contract/rights'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router'
 import type { Store } from '../../core/api/store.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Screen } from '../../core/routing/screen.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { screenRoute, startQuery } from './screen-route.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -34,13 +35,23 @@ export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): v
  * be fetched. A failure is shown when the screen is.
  */
 export async function preloadScreen(path: string): Promise<boolean> {
-  const paths = SCREENS.map(({ path: pattern }, at) => ({ path: pattern, id: String(at) }))
-  const screen = SCREENS[Number(matchRoutes(paths, path)?.[0]?.route.id ?? -1)]
+  const screen = screenAt(path)
   const loaded = (screen && pages.get(screen.load))?.preload().then(
     () => true,
     () => false,
   )
   return (await loaded) ?? true
+}
+
+/** The skeleton of a page at a path without the base, until the visitor is known; undefined where home is shown. */
+export function startSkeletonAt(path: string): ReactNode {
+  const screen = screenAt(path)
+  return screen && <ScreenSkeleton screen={screen} />
+}
+
+function screenAt(path: string): Screen | undefined {
+  const paths = SCREENS.map(({ path: pattern }, at) => ({ path: pattern, id: String(at) }))
+  return SCREENS[Number(matchRoutes(paths, path)?.[0]?.route.id ?? -1)]
 }
 
 /** The screens other than the home page that this visitor may open (RT-46, RT-47). */

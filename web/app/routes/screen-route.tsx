@@ -7,13 +7,6 @@ import type { Store } from '../../core/api/store.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useEndOldToasts } from '../../core/overlays/useEndOldToasts.ts'
 import { Fetched } from '../../core/query/Fetched.tsx'
-import {
-  BannersSkeleton,
-  ListingSkeleton,
-  ProductSkeleton,
-  RowsSkeleton,
-  TilesSkeleton,
-} from '../../core/query/skeletons.tsx'
 import { LAYOUTS } from '../../core/routing/layouts.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
 import type { Prefetch, Screen } from '../../core/routing/screen.ts'
@@ -21,16 +14,9 @@ import { useMediaQuery } from '../../core/routing/useMediaQuery.ts'
 import { type Visit, VisitContext } from '../../core/routing/visit.ts'
 import { AreaLayout } from '../../parts/layout/AreaLayout.tsx'
 import { fromWidth } from '../../ui/layout/breakpoints.ts'
+import { hasSidebar, SKELETONS } from './ScreenSkeleton.tsx'
 
 type Dispatch = Store['dispatch']
-
-const SKELETONS: Readonly<Record<Screen['skeleton'], ReactNode>> = {
-  rows: <RowsSkeleton />,
-  listing: <ListingSkeleton />,
-  tiles: <TilesSkeleton />,
-  product: <ProductSkeleton />,
-  banners: <BannersSkeleton />,
-}
 
 /** The route of a screen with the component that loads its page. */
 export function screenRoute(screen: Screen, Page: ComponentType<object>): RouteObject {
@@ -55,10 +41,6 @@ function ScreenElement({ screen, Page }: { screen: Screen; Page: ComponentType<o
     </VisitContext>
   )
 }
-
-/** Screens of the account and the studio; the network and the platform's desk have a navigation of their own. */
-const hasSidebar = ({ path, layout, hasOwnNavigation }: Screen) =>
-  path.startsWith('/account') && layout !== 'wow' && !hasOwnNavigation
 
 const AreaSidebar = lazyScreen(() => import('../shell/sidebar/AreaSidebar.tsx'))
 

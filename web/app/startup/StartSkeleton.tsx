@@ -1,9 +1,12 @@
 import { HomeSkeleton } from '../../core/query/HomeSkeleton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { startSkeletonOf } from '../routes/router.ts'
 import styles from './StartSkeleton.module.css'
 
-/** The shop before the start response: the skeleton of index.html, now animated. */
+/** The shop before the start response, in the shape of the screen at this address: home as in index.html, now animated. */
 export function StartSkeleton() {
+  const screen = startSkeletonOf(location.pathname)
+  if (screen) return screen
   return (
     <div className="page" aria-busy="true">
       <div className={styles.head}>

@@ -1,8 +1,11 @@
 import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './OrderProgress.module.css'
 import type { Progress } from './progress.ts'
+
+const STEPS = ['first', 'second', 'third', 'fourth'] as const
 
 /** The four steps of an order in a row, the reached ones coloured. */
 export function OrderProgress({ steps, reached }: Progress) {
@@ -26,6 +29,20 @@ export function OrderProgress({ steps, reached }: Progress) {
         )
       })}
     </ol>
+  )
+}
+
+/** Placeholder for the four steps. */
+export function OrderProgressSkeleton() {
+  return (
+    <div className={styles.steps}>
+      {STEPS.map((step) => (
+        <span key={step} className={styles.step}>
+          <Skeleton width={36} height={36} radius={18} />
+          <Skeleton width={56} height={15} />
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ export default function CartPage() {
         query={{ data: cart, currentData: cart, error, isFetching, refetch: retry }}
         skeleton={
           <>
-            <TitleBar title={t('cart.title')} text={<Skeleton width={180} height={13} />} />
+            <TitleBar title={t('cart.title')} text={<Skeleton width={180} height={18} />} />
             <CartSkeleton />
           </>
         }

@@ -4,12 +4,14 @@ import { Columns } from '../../../ui/layout/Columns.tsx'
 import { ListGroup } from '../../../ui/lists/ListGroup.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import lineStyles from './CartRow.module.css'
+import { useHasBonuses } from './useBonusPreview.ts'
 
 const LINES = ['first', 'second', 'third'] as const
 
 /** Placeholder for the cart, in its shape. */
 export function CartSkeleton() {
   const t = useWords()
+  const hasBonuses = useHasBonuses()
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
       <Columns summary={<SumsSkeleton />}>
@@ -18,6 +20,7 @@ export function CartSkeleton() {
             <CartLineSkeleton key={line} />
           ))}
         </ListGroup>
+        <PreviewSkeleton rows={hasBonuses ? 2 : 1} />
       </Columns>
     </div>
   )

@@ -9,8 +9,8 @@ import { loadStoredDraft, storeDraft } from '../../../parts/checkout/stored-draf
  * to spend them. One calculation for both screens: the cart shows what the checkout will.
  */
 export function useBonusPreview({ skip }: { skip: boolean }) {
-  const { bonusBalanceKop, isLogged, showcaseId } = useConfig()
-  const hasBonuses = isLogged && bonusBalanceKop >= 100
+  const { showcaseId } = useConfig()
+  const hasBonuses = useHasBonuses()
   const { data: plain, isLoading } = useShowCheckoutQuery(NO_CHOICES, { skip })
   const bonus = hasBonuses ? plain?.bonus : undefined
   const localKop = bonus?.localMaxKop ?? 0
@@ -37,4 +37,10 @@ export function useBonusPreview({ skip }: { skip: boolean }) {
       storeDraft(showcaseId, { spendLocal: on, spendGlobal: on, localAmount: '', globalAmount: '' })
     },
   }
+}
+
+/** Whether the shopper has a whole bonus to spend. */
+export function useHasBonuses(): boolean {
+  const { bonusBalanceKop, isLogged } = useConfig()
+  return isLogged && bonusBalanceKop >= 100
 }

@@ -54,7 +54,7 @@ export function OrderView({ id }: { id: string }) {
       query={query}
       skeleton={
         <>
-          <TitleBar title={t('order.list')} text={<Skeleton width={112} height={13} />} />
+          <TitleBar title={t('order.list')} text={<Skeleton width={112} height={18} />} />
           <OrderSkeleton />
         </>
       }
