@@ -1,15 +1,34 @@
 import { isIP } from 'node:net'
-import Type from 'typebox'
 
 /**
- * Schemas for the texts of environment variables (decision 040). Only numbers, flags and choices repeat the text in their error:
- * any other text may be a secret that was pasted into the wrong variable.
+ * Which texts of an environment variable are valid, and what they mean (decision 040). Only numbers, flags and choices repeat the text in
+ * their error: any other text may be a secret that was pasted into the wrong variable.
  */
+export interface TextSchema<Value = unknown> {
+  /** Returns what is wrong with a text, as a continuation of the variable's name; null for a valid one. */
+  readonly problemOf: (text: string) => string | null
+  /** Returns the value of a valid text. */
+  readonly decode: (text: string) => Value
+}
+
+const schemaOf = <Value>(
+  isFine: (text: string) => boolean,
+  messageOf: (text: string) => string,
+  decode: (text: string) => Value,
+): TextSchema<Value> => ({ problemOf: (text) => (isFine(text) ? null : messageOf(text)), decode })
+
+const unchanged = (text: string) => text
 
 const checked = (isFine: (text: string) => boolean, expected: string) =>
-  Type.Refine(Type.String(), isFine, () => ` is not ${expected}`)
+  schemaOf(isFine, () => ` is not ${expected}`, unchanged)
 
-export const anyText = () => Type.String()
+/** Returns the schema with another meaning of its valid texts. */
+const decodedBy = <Value>({ problemOf }: TextSchema, decode: (text: string) => Value): TextSchema<Value> => ({
+  problemOf,
+  decode,
+})
+
+export const anyText = (): TextSchema<string> => ({ problemOf: () => null, decode: unchanged })
 
 /** Text of one form; `expected` continues "is not". */
 export const patternText = (form: RegExp, expected: string) => checked((text) => form.test(text), expected)
@@ -21,14 +40,15 @@ export const checkedText = checked
 export function integer(min: number, max: number) {
   const isFine = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   const message = (text: string) => `=${text} is not a whole number from ${min} to ${max}`
-  return Type.Decode(Type.Refine(Type.String(), isFine, message), Number)
+  return schemaOf(isFine, message, Number)
 }
 
 /** 1 or 0; decodes to a boolean. */
 export function flag() {
   const message = (text: string) => `=${text} is neither 0 nor 1`
-  return Type.Decode(
-    Type.Refine(Type.String(), (text) => text === '0' || text === '1', message),
+  return schemaOf(
+    (text) => text === '0' || text === '1',
+    message,
     (text) => text === '1',
   )
 }
@@ -37,7 +57,7 @@ export function flag() {
 export function choice<const Word extends string>(words: readonly Word[]) {
   const isOne = (text: string) => words.some((word) => word === text)
   const message = (text: string) => `=${text} is none of ${words.join(', ')}`
-  return Type.Refine(Type.Unsafe<Word>(Type.String()), isOne, message)
+  return schemaOf(isOne, message, (text) => text as Word) // one of the words, or it is not decoded
 }
 
 /** A URL of one of the protocols (`https:`). */
@@ -47,7 +67,7 @@ export function url(protocols: readonly string[]) {
 }
 
 /** A URL that paths are appended to; decodes without a slash at the end. */
-export const baseUrl = (protocols: readonly string[]) => Type.Decode(url(protocols), withoutSlash)
+export const baseUrl = (protocols: readonly string[]) => decodedBy(url(protocols), withoutSlash)
 
 const LOCAL_HOSTS = ['127.0.0.1', '[::1]', 'localhost']
 
@@ -56,7 +76,7 @@ export function secretUrl() {
   const isLocal = (text: string) =>
     protocolOf(text) === 'http:' && LOCAL_HOSTS.includes(new URL(text).hostname)
   const isFine = (text: string) => protocolOf(text) === 'https:' || isLocal(text)
-  return Type.Decode(checked(isFine, 'a URL of https:'), withoutSlash)
+  return decodedBy(checked(isFine, 'a URL of https:'), withoutSlash)
 }
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '')
@@ -65,7 +85,7 @@ const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protoco
 /** A key of 32 bytes as hex or base64; decodes to its bytes. */
 export function sealingKey() {
   const isFine = (text: string) => bytesOfKey(text).length === 32
-  return Type.Decode(checked(isFine, '32 bytes as hex or base64: openssl rand -hex 32'), bytesOfKey)
+  return decodedBy(checked(isFine, '32 bytes as hex or base64: openssl rand -hex 32'), bytesOfKey)
 }
 
 const bytesOfKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
@@ -73,7 +93,7 @@ const bytesOfKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(te
 /** Comma-separated addresses, `a.b.c.d` or `a.b.c.d/n`, and `names` of ranges; decodes to a list. */
 export function addresses(names: readonly string[] = []) {
   const isFine = (text: string) => listOf(text).every((one) => names.includes(one) || isRange(one))
-  return Type.Decode(checked(isFine, 'a list of addresses, as a.b.c.d or a.b.c.d/n'), listOf)
+  return decodedBy(checked(isFine, 'a list of addresses, as a.b.c.d or a.b.c.d/n'), listOf)
 }
 
 const listOf = (text: string) =>

@@ -1,10 +1,9 @@
-import type { StaticDecode, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import type { TextSchema } from './kinds.ts'
 
 /** The declaration of an environment variable: its meaning, its valid values and its default (decision 040). */
-export interface Setting<Schema extends TSchema = TSchema> {
+export interface Setting<Value = unknown> {
   /** Schema of the text; decodes it. Its messages continue the name: ` is not a bot token`. */
-  readonly schema: Schema
+  readonly schema: TextSchema<Value>
   /** One or two sentences for the operator of the server, printed in `.env.example`. */
   readonly summary: string
   readonly default?: string
@@ -47,8 +46,8 @@ export interface SettingGroup {
 /** Decoded values; undefined for an empty variable without a default. */
 export type ValuesOf<Declared extends Settings> = {
   readonly [Name in keyof Declared]: Declared[Name] extends { readonly default: string }
-    ? StaticDecode<Declared[Name]['schema']>
-    : StaticDecode<Declared[Name]['schema']> | undefined
+    ? ReturnType<Declared[Name]['schema']['decode']>
+    : ReturnType<Declared[Name]['schema']['decode']> | undefined
 }
 
 /** Returns the text of a variable, of its `_FILE` first; empty when it is not set. */
@@ -64,9 +63,9 @@ export function decodeSettings<Declared extends Settings>(
   for (const [name, setting] of Object.entries(declared)) {
     const text = textOf(name) || (setting.alias ? textOf(setting.alias) : '') || setting.default
     if (!text) continue
-    const [wrong] = Value.Errors(setting.schema, text)
-    if (wrong) problems.push(name + wrong.message)
-    else values[name] = Value.Decode(setting.schema, text)
+    const problem = setting.schema.problemOf(text)
+    if (problem !== null) problems.push(name + problem)
+    else values[name] = setting.schema.decode(text)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return values as ValuesOf<Declared> // each value was decoded by the schema of its name
