@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { escapeXml } from '../xml.ts'
 
 /** A cell: text, a number in the spreadsheet's own sense, or nothing. */
@@ -34,6 +33,7 @@ export async function* xlsxOf(
   rows: AsyncIterable<readonly XlsxCell[]>,
   { sheet }: { sheet: string },
 ): AsyncGenerator<Uint8Array> {
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   for (const [name, text] of Object.entries({ ...PARTS, 'xl/workbook.xml': workbook(sheet) }))
     zip.addBuffer(Buffer.from(HEAD + text), name)

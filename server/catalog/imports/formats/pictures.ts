@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import type { ByteSource } from './byte-source.ts'
-import { openImport } from './recognise.ts'
 
 /** The pictures that came with a table or an exchange, until they are closed. */
 export interface OpenPictures {
@@ -14,6 +13,7 @@ export interface OpenPictures {
  * the sellers' own machines. Throws `UnreadableFile`.
  */
 export async function openPictures(path: string): Promise<OpenPictures> {
+  const { openImport } = await import('./recognise.ts')
   const { pictures, close } = await openImport(path, path)
   const byPath = new Map<string, ByteSource>()
   const byName = new Map<string, ByteSource>()

@@ -1,4 +1,3 @@
-import { openZip } from '../archive/zip.ts'
 import { type ByteSource, fileSource, headOf } from '../byte-source.ts'
 import { childOf, childrenOf, readElements, textIn, type XmlElement } from '../xml/elements.ts'
 import { isDeleted } from './classifier.ts'
@@ -25,6 +24,7 @@ export async function* readDocuments(path: string): AsyncGenerator<ExchangeDocum
     yield* documentsOf(source)
     return
   }
+  const { openZip } = await import('../archive/zip.ts')
   const archive = await openZip(path)
   try {
     for (const entry of archive.entries) if (/\.xml$/i.test(entry.name)) yield* documentsOf(entry)
