@@ -1,6 +1,6 @@
 import { type Locale, NOTICE_RULES, type NoticeType } from '@sarafan/contract/orders/states'
 import { writeSharePayload } from '@sarafan/contract/share-link'
-import type { Api } from 'grammy'
+import type { Api } from 'grammy/web'
 import { botLink, type LinkedBot } from '../platform/bots/link.ts'
 import { openBotToken } from '../platform/bots/token.ts'
 import { after, type Clock } from '../platform/clock.ts'

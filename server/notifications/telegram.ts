@@ -1,5 +1,5 @@
-import type { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
+import type { Api, GrammyError, HttpError } from 'grammy/web'
 import { openBotClient } from '../platform/bots/client.ts'
 import { OutboundError } from '../platform/outbound/error.ts'
 import type { BotAnswer, BotButton, BotMessage } from './deliver.ts'
@@ -32,7 +32,7 @@ async function sendMessage(api: Api, message: BotMessage): Promise<BotAnswer> {
     )
     return { kind: 'sent', messageId }
   } catch (error) {
-    const { GrammyError, HttpError } = await import('grammy')
+    const { GrammyError, HttpError } = await import('grammy/web')
     if (error instanceof GrammyError) return toAnswer(error)
     if (error instanceof HttpError) return unanswered(error)
     throw error

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy'
+import type { Api } from 'grammy/web'
 import { cardsOf } from '../catalog/catalog.ts'
 import type { BotApi } from '../notifications/notifications.ts'
 import { openBotToken } from '../platform/bots/token.ts'
@@ -72,7 +72,7 @@ async function saveMessage(api: Api, caller: Caller, card: ReturnType<typeof pro
     })
     return { id: saved.id, expiresAt: fromUnix(saved.expiration_date) }
   } catch (error) {
-    const { GrammyError, HttpError } = await import('grammy')
+    const { GrammyError, HttpError } = await import('grammy/web')
     if (error instanceof GrammyError || error instanceof HttpError) throw refuse('card_unavailable')
     throw error
   }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { Api } from 'grammy'
 import type { InlineQueryResult } from 'grammy/types'
+import { Api } from 'grammy/web'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { sendInlineQuery, sendPrepared, sendResult } from '../../../demo/fakes/bot/inline.ts'

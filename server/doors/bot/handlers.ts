@@ -1,5 +1,5 @@
-import { Composer, Context } from 'grammy'
 import type { Update, User, UserFromGetMe } from 'grammy/types'
+import { Composer, Context } from 'grammy/web'
 import {
   blockContact,
   recordContactUpdate,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
+import type { Api } from 'grammy/web'
 import { ALLOWED_UPDATES, connectWebhook, webhookUrlOf } from '../../platform/bots/webhook.ts'
 import { after } from '../../platform/clock.ts'
 import { isOutage } from '../../platform/database/outage.ts'

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy'
+import type { Api } from 'grammy/web'
 import type { BotApi } from '../../notifications/notifications.ts'
 import { openBotToken } from '../../platform/bots/token.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ export async function callMessenger<T>(
   try {
     return await call(api)
   } catch (error) {
-    const { GrammyError } = await import('grammy')
+    const { GrammyError } = await import('grammy/web')
     // Other errors may quote the address, which contains the token.
     if (!(error instanceof GrammyError)) throw new ProviderError('unreachable', { isRetryable: true })
     const { error_code: code, description } = error

@@ -1,4 +1,4 @@
-import type { Api, ApiClientOptions } from 'grammy'
+import type { Api, ApiClientOptions } from 'grammy/web'
 import { outboundClient, type SendOutbound } from '../outbound/client.ts'
 
 /** Time limit of a Bot API request (platform.md A6). */
@@ -14,7 +14,7 @@ export async function openBotClient(of: {
   apiRoot: string
   patienceS?: number
 }): Promise<Api> {
-  const { Api } = await import('grammy')
+  const { Api } = await import('grammy/web')
   const patienceS = of.patienceS ?? DEFAULT_PATIENCE_S
   const send = outboundClient({
     provider: 'Bot API',

@@ -1,5 +1,5 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import type { Api, GrammyError } from 'grammy'
+import type { Api, GrammyError } from 'grammy/web'
 import { BOT_TEXTS } from '../words/bot.ts'
 
 /** What the Bot API says about a bot (channels.md 1.3). */
@@ -102,7 +102,7 @@ export async function describeBot(bot: Api, { appUrl, name }: BotSettings): Prom
 
 /** Calls one method of the Bot API. Throws `BotSetupError` without the address, which contains the token. */
 export async function callBotMethod<T>(method: string, work: () => Promise<T>): Promise<T> {
-  const { GrammyError } = await import('grammy')
+  const { GrammyError } = await import('grammy/web')
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy'
+import type { Api } from 'grammy/web'
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { statement } from '../database/statement.ts'

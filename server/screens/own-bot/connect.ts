@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
-import type { Api } from 'grammy'
+import type { Api } from 'grammy/web'
 import type { BotApi } from '../../notifications/notifications.ts'
 import {
   type BotIdentity,
@@ -101,7 +101,7 @@ export async function refuseSetupErrors<T>(
 }
 
 async function ignoreMessengerErrors(work: () => Promise<unknown>): Promise<void> {
-  const { GrammyError, HttpError } = await import('grammy')
+  const { GrammyError, HttpError } = await import('grammy/web')
   try {
     await work()
   } catch (error) {
