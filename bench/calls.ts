@@ -15,6 +15,8 @@ import { type Request, Wire } from './wire.ts'
 
 /** More than the rounds and the warm-up need. */
 const GUESTS = 6000
+/** How long after its start the server's idle memory is measured. */
+const IDLE_MS = 60_000
 
 /**
  * Measures CPU, throughput, statements, start time and memory of a shopper's calls (performance.md). Arguments are passed
@@ -59,7 +61,7 @@ async function startAgain(url: string, first: Request): Promise<Pick<Measured, '
     const child = await startShop(url, first)
     startS.push(child.startS)
     if (i === 0) {
-      await pause(5000)
+      await pause(IDLE_MS)
       idleMb = residentMb(child.pid)
     }
     await child.stop()

@@ -10,6 +10,7 @@ import { transaction } from './platform/database/database.ts'
 import type { Engine } from './platform/database/engines.ts'
 import { isOutage } from './platform/database/outage.ts'
 import { useProxy } from './platform/http-proxy.ts'
+import { collectWhenIdle } from './platform/memory/idle-memory.ts'
 import { logError } from './platform/log-error.ts'
 import { reasonOf } from './platform/reachable.ts'
 import type { Replicas } from './platform/replicas/replicas.ts'
@@ -224,6 +225,7 @@ async function start(): Promise<void> {
   }
   const app = await serve(config, data)
   step('serving')
+  cleanups.push(collectWhenIdle())
   await printLinks(config, engine, app, demoClock !== null)
 }
 
