@@ -33,6 +33,7 @@ export function inTab(days: boolean): string {
   return `${matchesFilter(days)} and ($6::text[] is null or o.status = any ($6))`
 }
 
+/** Returns whether a filter names a first or a last day. */
 export function hasDays(filter: SaleFilter): boolean {
   return filter.from !== undefined || filter.to !== undefined
 }
