@@ -1628,6 +1628,12 @@ declare module '../platform/database/statement.ts' {
         names: JsonColumns['product.names'] | null
       }
     }
+    'catalog.pageVersions.versions.version': {
+      parameters: readonly [string | null, number | null]
+      row: {
+        version: string
+      }
+    }
     'catalog.pageVersions.versions.versions': {
       parameters: readonly [readonly string[] | null, readonly number[] | null]
       row: {

@@ -16,11 +16,16 @@ export type ReadVersion = (pages: Pages) => Promise<string | null>
 
 // The stock of a product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows
 // the number. A showcase without a catalogue sells what its landing pages show now, which the clock changes.
+const versionSql = (alias: string, productId: string) => `
+  select s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
+      (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '') as version
+  from showcase s
+  where s.alias = ${alias} and s.status <> 'archived' and s.state_id <> ${SHOWCASE_STATE.landing}`
+
+const VERSION = statement('catalog.pageVersions.versions.version')`${versionSql('$1::text', '$2::bigint')}`
+// For a single page PostgreSQL would take 21 µs instead of 16.
 const VERSIONS = statement('catalog.pageVersions.versions.versions')`
-  select (select s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
-      (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = asked.product_id), '')
-    from showcase s
-    where s.alias = asked.alias and s.status <> 'archived' and s.state_id <> ${SHOWCASE_STATE.landing}) as version
+  select (${versionSql('asked.alias', 'asked.product_id')}) as version
   from unnest($1::text[], $2::bigint[]) with ordinality asked (alias, product_id, place) order by place`
 
 /** No product has this id. */
@@ -57,12 +62,20 @@ export function pageVersions(db: Db): ReadVersion {
 }
 
 async function readAll(db: Db, asked: readonly Waiting[]): Promise<void> {
-  const aliases = asked.map(({ pages }) => pages.alias)
-  const productIds = asked.map(({ pages }) => pages.productId ?? NO_PRODUCT)
   try {
-    const rows = await queryRows(db, VERSIONS, [aliases, productIds])
+    const rows = await versionsOf(
+      db,
+      asked.map(({ pages }) => pages),
+    )
     for (const [at, { resolve }] of asked.entries()) resolve(rows[at]?.version ?? null)
   } catch (error) {
     for (const { reject } of asked) reject(error)
   }
+}
+
+function versionsOf(db: Db, pages: readonly Pages[]): Promise<readonly { readonly version: string | null }[]> {
+  const aliases = pages.map(({ alias }) => alias)
+  const productIds = pages.map(({ productId }) => productId ?? NO_PRODUCT)
+  if (aliases.length > 1) return queryRows(db, VERSIONS, [aliases, productIds])
+  return queryRows(db, VERSION, [aliases[0] ?? null, productIds[0] ?? null])
 }
