@@ -73,7 +73,10 @@ async function readAll(db: Db, asked: readonly Waiting[]): Promise<void> {
   }
 }
 
-function versionsOf(db: Db, pages: readonly Pages[]): Promise<readonly { readonly version: string | null }[]> {
+function versionsOf(
+  db: Db,
+  pages: readonly Pages[],
+): Promise<readonly { readonly version: string | null }[]> {
   const aliases = pages.map(({ alias }) => alias)
   const productIds = pages.map(({ productId }) => productId ?? NO_PRODUCT)
   if (aliases.length > 1) return queryRows(db, VERSIONS, [aliases, productIds])
