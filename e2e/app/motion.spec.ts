@@ -54,7 +54,7 @@ test('issue 17: a product’s picture moves from its card to its page and back, 
   // The rest of the page follows.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, 0))
-  const stage = await placeOf(page.locator(':has(> [data-product-picture])'))
+  const stage = await placeOf(page.locator('[data-product-picture]'))
 
   await page.goBack()
   await expect(card).toBeInViewport()

@@ -9,7 +9,7 @@ const LIST = `
   </div>
   <div><article><a href="/shop/product/7"><div id="railed"></div></a></article></div>
   <a id="plain" href="/shop/product/7"><div></div></a>`
-const PRODUCT = '<div id="stage"><ul data-product-picture="7"></ul></div>'
+const PRODUCT = '<div><ul id="stage" data-product-picture="7"></ul></div>'
 const PLACES: Readonly<Record<string, DOMRect>> = {
   listed: new DOMRect(16, 300, 180, 200),
   railed: new DOMRect(40, 600, 90, 100),
@@ -22,6 +22,7 @@ let played: { on: HTMLElement; frames: Record<string, unknown> }[]
 let finish: () => void
 
 beforeEach(() => {
+  vi.stubGlobal('navigation', new EventTarget())
   document.body.innerHTML = `<div data-screen="/catalog"><main>${LIST}</main></div>`
   played = []
   const finished = new Promise<void>((done) => {
@@ -42,8 +43,12 @@ afterEach(() => {
   document.removeEventListener('click', keep)
   stop()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
+/** The history moves: the browser tells of it before the screen changes. */
+const travel = () =>
+  navigation.dispatchEvent(Object.assign(new Event('navigate'), { navigationType: 'traverse' }))
 const keep = (tap: Event) => tap.preventDefault()
 const tap = (what: string) => document.querySelector<HTMLElement>(what)?.click()
 const copy = () => document.querySelector<HTMLElement>('[data-moving-picture]')
@@ -74,7 +79,7 @@ test('issue 17: a card in a rail moves from its own place, though the list shows
 
 test('issue 17: going back moves the picture from the page into the card of the list', async () => {
   show('/product/7', PRODUCT)
-  window.dispatchEvent(new PopStateEvent('popstate'))
+  travel()
   show('/catalog', LIST)
   await vi.waitFor(() => expect(moves()).toEqual([['translate(74px, -200px) scale(2)', 'none']]))
 })

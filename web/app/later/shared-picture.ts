@@ -34,7 +34,8 @@ export function moveSharedPictures(page: Document): () => void {
       begin({ from: picture.getBoundingClientRect(), target: () => stageOf(page, id), card: () => picture })
   }
   /** Back from a product to its list. The screen is still the one that is left. */
-  const travel = () => {
+  const travel = ({ navigationType }: NavigateEvent) => {
+    if (navigationType !== 'traverse') return
     const id = productOf(page.querySelector<HTMLElement>('[data-screen]')?.dataset.screen)
     const stage = id && stageOf(page, id)
     if (!stage) return
@@ -42,17 +43,19 @@ export function moveSharedPictures(page: Document): () => void {
     begin({ from: stage.getBoundingClientRect(), target: card, card })
   }
   page.addEventListener('click', open, { capture: true })
-  page.defaultView?.addEventListener('popstate', travel)
+  // `popstate` comes too late: the router's own listener has rendered the next screen by then.
+  const { navigation } = page.defaultView ?? {}
+  navigation?.addEventListener('navigate', travel)
   return () => {
     cancel()
     page.removeEventListener('click', open, { capture: true })
-    page.defaultView?.removeEventListener('popstate', travel)
+    navigation?.removeEventListener('navigate', travel)
   }
 }
 
 /** The gallery of a product while it shows the picture of the card. */
 const stageOf = (page: Document, id: string) =>
-  page.querySelector<HTMLElement>(`[data-product-picture="${id}"]`)?.parentElement
+  page.querySelector<HTMLElement>(`[data-product-picture="${id}"]`)
 
 /** Waits for the next screen and plays the move on it. Returns a function that gives it up. */
 function follow(page: Document, { from, target, card }: Move): () => void {
