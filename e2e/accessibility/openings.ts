@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Locale, messageOf } from '../support/seen.ts'
 import { expect } from '../support/stories.ts'
 import type { Visitor } from '../support/visits.ts'
+import { waitUntilSettled } from '../support/walker.ts'
 import type { Things } from './things.ts'
 
 /** What opens an overlay: the message of a button's label, the owner's text on it, or any other way. */
@@ -36,6 +37,8 @@ export function opener(who: Visitor) {
 /** Presses everything that leads to the overlay, and waits until the last press has shown another than there was. */
 export async function open(page: Page, { press }: Opening, locale: Locale): Promise<void> {
   for (const step of press) {
+    // What the last press opened is there only then.
+    await waitUntilSettled(page)
     await page.evaluate(() => {
       for (const overlay of document.querySelectorAll('[role="dialog"]'))
         overlay.setAttribute('data-earlier', '')
@@ -50,7 +53,8 @@ export async function open(page: Page, { press }: Opening, locale: Locale): Prom
 
 /** Closes what `open` opened, and the overlays below it. */
 export async function close(page: Page): Promise<void> {
-  const overlays = page.locator('[role="dialog"][data-state="open"]')
+  // One that still fades out would take the next key.
+  const overlays = page.locator('[role="dialog"]')
   for (let count = await overlays.count(); count > 0; count = await overlays.count()) {
     await page.keyboard.press('Escape')
     await expect.poll(() => overlays.count()).toBeLessThan(count)
