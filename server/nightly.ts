@@ -12,6 +12,7 @@ import {
   purgeReviewPhotos,
   refreshCashback,
   refreshPopularity,
+  refreshSimilar,
 } from './catalog/catalog.ts'
 import { expireCertificates, reconcileCertificates, warnOfCertificates } from './certificates/certificates.ts'
 import { purgeQuotes } from './delivery/delivery.ts'
@@ -64,7 +65,10 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
   const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
     forEachIsolated(await openShowcases(db), ({ id }) => work(id))
   const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
-  const popularity = (id: number) => transaction(db, (tx) => refreshPopularity(tx, id))
+  const popularity = async (id: number) => {
+    await transaction(db, (tx) => refreshPopularity(tx, id))
+    await refreshSimilar(db, id)
+  }
   const ago = (at: Date, days: number) => after(at, { days: -days })
   const touches = async (at: Date) => {
     await transaction(db, (tx) => purgeTouches(tx, ago(at, 180)))

@@ -44,6 +44,7 @@ export {
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'
 export { searchProducts } from './search/search.ts'
+export { refreshSimilar } from './similar/similar.ts'
 export { notifyLowStock } from './stock/low-stock.ts'
 export {
   availableOf,

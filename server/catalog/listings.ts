@@ -92,8 +92,9 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
       select p.status = 'active' and p.card_variant_id is not null as listed) s
     where p.id = any($1::bigint[])),
   details as (
-    update product_details d set listed = s.listed, popularity = s.popularity
-    from states s where d.product_id = s.id and (d.listed, d.popularity) is distinct from (s.listed, s.popularity)),
+    update product_details d set listed = s.listed, popularity = s.popularity, similar_ids = null
+    from states s where d.product_id = s.id
+      and (d.listed, d.popularity, d.similar_ids) is distinct from (s.listed, s.popularity, null)),
   names as (
     update product_name n set listed = s.listed, popularity = s.popularity
     from states s where n.product_id = s.id and (n.listed, n.popularity) is distinct from (s.listed, s.popularity)),

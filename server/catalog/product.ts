@@ -66,8 +66,6 @@ const Brand = Type.Object({
 const Seller = Type.Object({ id: Integer, name: Text, legalName: Text, inn: Text, ogrn: Text })
 
 const ALIKE_COUNT = 8
-/** How many of the most popular products are compared. */
-const ALIKE_CANDIDATES = 40
 
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
@@ -106,23 +104,13 @@ const PRODUCT = statement('catalog.product.product', {
       where r.product_id = p.id and r.status = 'published'
       order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews",
     coalesce((select json_agg(card) from (
-      select ${CARD} from (
-        select l.product_id, l.popularity, (select count(*) from unnest(own.traits) as trait where trait = any(l.traits))
-          + case when l.brand_id = own.brand_id then 1 else 0 end as shared
-        from (
-          select product_id, popularity, traits, brand_id from listing
-          where showcase_id = $2 and list_id = own.list_id and product_id <> $1
-          order by popularity desc, product_id desc limit ${ALIKE_CANDIDATES}) l
-        order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE_COUNT}) l
-      join product p on p.id = l.product_id
-      order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
+      select ${CARD} from unnest(coalesce(d.similar_ids, similar_products($2, $1))) with ordinality as chosen (id, place)
+      join product p on p.id = chosen.id and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null
+      order by place limit ${ALIKE_COUNT}) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
   left join showcase_rating on showcase_rating.showcase_id = p.showcase_id
   left join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
-  cross join lateral (
-    select coalesce(p.category_id, 0) as list_id, p.brand_id,
-      (select traits from listing where showcase_id = $2 and list_id = 0 and product_id = $1) as traits) own
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
 export type ProductRow = Awaited<ReturnType<typeof productOf>>

@@ -2095,6 +2095,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, readonly string[] | null]
       row: object
     }
+    'catalog.similar.similar.refresh': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        lastId: number | null
+      }
+    }
     'catalog.sizeCharts.charts.all': {
       parameters: readonly [number | null]
       row: {

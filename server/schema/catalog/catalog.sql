@@ -200,7 +200,9 @@ create table product_details (
   video text not null default '' check (length(video) <= 300),
   -- The description in English and Arabic, where the owner has one.
   descriptions jsonb check (descriptions - array['en', 'ar'] = '{}'
-    and length(descriptions ->> 'en') between 1 and 20000 and length(descriptions ->> 'ar') between 1 and 20000)
+    and length(descriptions ->> 'en') between 1 and 20000 and length(descriptions ->> 'ar') between 1 and 20000),
+  -- Similar products, as the nightly job found them; null since the product last changed: its page computes them.
+  similar_ids bigint[]
 ) with (fillfactor = 85);
 create index product_details_showcase on product_details (showcase_id);
 create index product_details_size_chart on product_details (size_chart_id) where size_chart_id is not null;
