@@ -62,7 +62,8 @@ export function parseRow(
   { names, parsers, empty }: Columns,
   values: readonly (string | null)[],
 ): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...empty }
+  // Unlike a spread, it stays fast for rows of many shapes.
+  const row: Record<string, unknown> = Object.assign({}, empty)
   for (let i = 0; i < values.length; i++) {
     const name = names[i]
     const value = values[i]
