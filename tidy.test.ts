@@ -322,10 +322,11 @@ describe('words', () => {
     ).toEqual([])
   })
 
-  test('only the outbound client sends HTTP requests with fetch (decision 041)', () => {
-    const sends = /(?<![\w.])fetch\(|from 'undici'/
-    const wrong = offenders(server, (path) => sends.test(withoutComments(path)))
-    expect(wrong).toEqual(['server/platform/outbound/exchange.ts'])
+  test('the server sends no HTTP requests with fetch and imports no node:http: both load undici (decisions 041, 097)', () => {
+    const loads =
+      /(?<![\w.])fetch\(|from 'undici'|^import (?!type)[^\n]*'node:http'|new (?:Response|Headers|FormData)\(/m
+    const code = server.filter((path) => !/\.test\.ts$|^server\/test\//.test(path))
+    expect(offenders(code, (path) => loads.test(withoutComments(path)))).toEqual([])
   })
 
   test('only the clock knows the time (rulings 6)', () => {

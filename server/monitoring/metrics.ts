@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { OUTBOUND_FAILURES, type OutboundFailure } from '../platform/outbound/failures.ts'
+import { http } from '../platform/outbound/http.ts'
 import { databaseMetrics, poolMetrics, replicaMetrics } from './database-metrics.ts'
 
 export interface MetricsDeps {
@@ -57,7 +57,7 @@ export async function serveMetrics(
   { text, registry }: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return

@@ -1,5 +1,6 @@
 import type { Api, ApiClientOptions } from 'grammy/web'
 import { outboundClient, type SendOutbound } from '../outbound/client.ts'
+import { textOfAnswer } from '../outbound/exchange.ts'
 
 /** Time limit of a Bot API request (platform.md A6). */
 const DEFAULT_PATIENCE_S = 15
@@ -34,19 +35,19 @@ type Fetch = NonNullable<ApiClientOptions['fetch']>
 function fetchThrough(send: SendOutbound): Fetch {
   const fetchJson = async (url: string, init: BotRequest = {}) => {
     const ends = new AbortController()
-    // Its signal comes from an older package, which Node's fetch does not accept.
+    // Its signal comes from an older package, which Node does not accept.
     init.signal?.addEventListener('abort', () => ends.abort(), { once: true })
     if (init.signal?.aborted) ends.abort()
-    const { bytes, status } = await send({
+    const answer = await send({
       url,
       method: 'POST',
       headers: init.headers,
       body: init.body,
       signal: ends.signal,
     })
-    return new Response(bytes, { status })
+    return { json: async () => JSON.parse(textOfAnswer(answer)) as unknown }
   }
-  return fetchJson as Fetch // the part of it that grammY uses
+  return fetchJson as unknown as Fetch // the part of it that grammY uses
 }
 
 interface BotRequest {

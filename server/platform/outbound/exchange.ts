@@ -1,4 +1,9 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream'
+import { constants, createGunzip } from 'node:zlib'
 import { OutboundError } from './error.ts'
+import { http } from './http.ts'
 
 export interface OutboundRequest {
   readonly url: string
@@ -16,36 +21,78 @@ export interface OutboundRequest {
 
 export interface OutboundResponse {
   readonly status: number
-  readonly headers: Headers
+  /** By name in lower case. */
+  readonly headers: IncomingHttpHeaders
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Sends one request and reads the complete response. A proxy is set for the whole process (outgoing.ts). */
+export type Exchange = typeof exchange
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/** Sends one request and reads the complete response. A proxy is set for the whole process (proxy.ts). */
 export async function exchange(
-  { provider, maxBytes }: { provider: string; maxBytes: number },
-  { url, method = 'GET', headers, body, redirect = 'error', signal }: OutboundRequest,
+  { provider, maxBytes }: { readonly provider: string; readonly maxBytes: number },
+  request: OutboundRequest,
   timeLimit: AbortSignal,
 ): Promise<OutboundResponse> {
+  const { signal, redirect = 'error' } = request
   const ends = signal ? AbortSignal.any([timeLimit, signal]) : timeLimit
   try {
-    const answer = await fetch(url, { method, headers, body, redirect, signal: ends })
+    const answer = await send(request, ends)
+    const status = answer.statusCode ?? 0
+    if (redirect === 'error' && REDIRECTS.includes(status)) {
+      answer.destroy()
+      throw new OutboundError(provider, 'unreachable')
+    }
     const bytes = await readAtMost(answer, maxBytes)
     if (!bytes) throw new OutboundError(provider, 'too_long')
-    return { status: answer.status, headers: answer.headers, bytes }
+    return { status, headers: answer.headers, bytes }
   } catch (error) {
     if (error instanceof OutboundError) throw error
-    throw new OutboundError(provider, signal?.aborted ? 'aborted' : 'unreachable', error)
+    const reason = signal?.aborted ? 'aborted' : timeLimit.aborted ? 'timeout' : 'unreachable'
+    throw new OutboundError(provider, reason, error)
   }
 }
 
-/** Reads a body; null when it is longer than `maxBytes`, in which case the rest is not read. */
-async function readAtMost({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
+/** Sends a request over Node's own client, which takes less memory than `fetch` (decision 097); resolves with the response's head. */
+function send(
+  { url, method = 'GET', headers, body }: OutboundRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isForm = body instanceof URLSearchParams
+  const sent = {
+    accept: '*/*',
+    'accept-encoding': 'gzip',
+    'user-agent': 'Sarafan',
+    ...(isForm && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+    ...headers,
+  }
+  const { request } = url.startsWith('https:') ? https : http
+  return new Promise((done, fail) => {
+    const asked = request(url, { method, headers: sent, signal }, done)
+    asked.on('error', fail)
+    asked.end(isForm ? body.toString() : body)
+  })
+}
+
+/** A response to HEAD says that it is packed and has no body. */
+const TOLERANT = { finishFlush: constants.Z_SYNC_FLUSH }
+
+/** Reads a body, unpacked; null when it is longer than `maxBytes`, in which case the rest is not read. */
+async function readAtMost(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const isPacked = answer.headers['content-encoding'] === 'gzip'
+  // A fault is thrown by the loop below.
+  const body = isPacked ? pipeline(answer, createGunzip(TOLERANT), () => undefined) : answer
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
+  for await (const chunk of body) {
+    size += (chunk as Buffer).length // no encoding is set
     if (size > maxBytes) return null
-    chunks.push(chunk)
+    chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
 }

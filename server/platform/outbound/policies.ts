@@ -58,7 +58,8 @@ export type RunExchange = (
 export function openPolicies(limits: OutboundLimits): RunExchange {
   const isTransient = limits.isTransient ?? isTransientStatus
   const isFailure = (error: unknown) =>
-    error instanceof TaskCancelledError || (error instanceof OutboundError && error.reason === 'unreachable')
+    error instanceof TaskCancelledError ||
+    (error instanceof OutboundError && (error.reason === 'unreachable' || error.reason === 'timeout'))
   const failed = handleWhen(isFailure).orWhenResult((answer) => isTransient(answer as OutboundResponse)) // all results are answers
   const isWorthRepeating = (answer: OutboundResponse) =>
     isTransient(answer) && (retryAfterMs(answer) ?? 0) <= MAX_PAUSE_MS
@@ -92,7 +93,7 @@ function isTransientStatus({ status }: OutboundResponse): boolean {
 
 /** Returns how long the provider asks to wait; null when it does not say so in seconds. */
 function retryAfterMs({ headers }: OutboundResponse): number | null {
-  const seconds = headers.get('retry-after') ?? ''
+  const seconds = headers['retry-after'] ?? ''
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
 }
 

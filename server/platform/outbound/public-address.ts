@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { http } from './http.ts'
 
 /** Addresses that no public host has: a showcase owner must not make this server read hosts behind its firewall. */
 const PRIVATE = new BlockList()
@@ -84,7 +85,7 @@ export function requestTo(
   },
 ): ClientRequest {
   const family = isIPv6(address) ? 6 : 4
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const { request } = url.protocol === 'https:' ? https : http
   const options = {
     method: of.method ?? 'GET',
     signal: of.signal,
@@ -93,5 +94,5 @@ export function requestTo(
     lookup: (_host: string, { all }: { all?: boolean }, answer: Answer) =>
       all ? answer(null, [{ address, family }]) : answer(null, address, family),
   }
-  return send(url, options as object, of.onResponse)
+  return request(url, options as object, of.onResponse)
 }

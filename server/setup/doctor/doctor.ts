@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../config.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { useProxy } from '../../platform/http-proxy.ts'
+import { useProxy } from '../../platform/outbound/proxy.ts'
 import { reasonOf } from '../../platform/reachable.ts'
 import { rememberKeys } from '../../platform/sealing/keys.ts'
 import { readSettingsFile, type Settings } from '../settings-file.ts'

@@ -19,7 +19,7 @@ export function checkSettingsFile(path: string): Finding {
 
 /** Compares this machine's clock with the Bot API's. */
 export async function checkClock({ config, now }: Inspected): Promise<Finding> {
-  const header = (await answerOf({ url: config.botApi, method: 'HEAD' }))?.headers.get('date') ?? ''
+  const header = (await answerOf({ url: config.botApi, method: 'HEAD' }))?.headers.date ?? ''
   const theirs = fromHttpDate(header)
   if (theirs === null) return okFinding('clock', 'not compared: the Bot API says no time')
   const skew = Math.abs(secondsBetween(now, theirs))

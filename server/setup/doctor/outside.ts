@@ -24,7 +24,7 @@ export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
       subject,
       `${publicUrl} does not answer: check DNS, the certificate, Caddy and the server`,
     )
-  const isOurs = answer.status === 200 || answer.headers.has(REFUSAL_HEADER)
+  const isOurs = answer.status === 200 || answer.headers[REFUSAL_HEADER] !== undefined
   return isOurs
     ? okFinding(subject, `${publicUrl} answers`)
     : problemFinding(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
