@@ -102,7 +102,7 @@ describe('imports', () => {
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits, types are everybody’s', () => {
     const open =
-      /^contract\/(?:\w+\/)*(refusals|any-call-refusals|api-scopes|webhook-events|states|complaint-states|company-states|parcel-states|landing-blocks|home-blocks|refund-parts|limits|menu-types|pictures|share-link|import-fields|table-columns|quantities|age-limits|size-chart-limits|videos|marking-codes|exchange-events)\.ts$/
+      /^contract\/(?:\w+\/)*(refusals|any-call-refusals|api-scopes|webhook-events|states|complaint-states|company-states|parcel-states|landing-blocks|home-blocks|refund-parts|limits|menu-types|pictures|share-link|import-fields|table-columns|quantities|age-limits|size-chart-limits|videos|marking-codes|exchange-events|schema)\.ts$/
     const knows =
       /\/calls\.ts$|^server\/platform\/|-calls\.ts$|\/json-columns\.ts$|^server\/(app|routes\/\w+|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(

@@ -1,10 +1,10 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import Type from 'typebox'
 import type { ApiScope } from './api-scopes.ts'
 import type { Requirement, RequirementByField } from './capabilities.ts'
 import { type CallCodec, codecOf } from './codec.ts'
 import { limitsOfRequest, type RequestLimits } from './field-limits.ts'
 import type { RefusalCode } from './refusals.ts'
+import { Type } from './schema/schema.ts'
 
 /** The callers allowed: all, people with a session, members of the showcase, the platform's administrators. */
 export type Access = 'anyone' | 'client' | 'member' | 'platform'

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from './all.generated.ts'
 import { codecOf } from './codec.ts'
+import { Type } from './schema/schema.ts'
 import { decodedName } from './units.ts'
 import { Moment, Nullable, Rub, RubText } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from './call.ts'
+import { Type } from './schema/schema.ts'
 import { Code } from './text-kinds.ts'
 import { Nullable, OneOf } from './wire.ts'
 

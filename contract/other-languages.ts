@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from './schema/schema.ts'
 import { Lines } from './text-kinds.ts'
 
 /** An owner's name in other languages than the owner's own, which a reader without it gets; empty: none. */

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from './call.ts'
+import { Type } from './schema/schema.ts'
 import { Done, Id, OneOf, PublicId } from './wire.ts'
 
 /** What the caller has looked at: documents and counters of new items. */

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { call } from './call.ts'
 import { CAPABILITIES } from './capabilities.ts'
+import { Type } from './schema/schema.ts'
 import { Code, Opaque, Signed } from './text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub, SellerRating } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from './schema/schema.ts'
 
 type TextOptions = { minLength?: number; maxLength: number; description?: string }
 /**

@@ -1,6 +1,7 @@
-import Type from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { AGE_LIMITS, type AgeLimit as Limit } from './catalog/age-limits.ts'
 import { PRICED_AMOUNTS, SALE_UNITS } from './catalog/quantities.ts'
+import { Type } from './schema/schema.ts'
 import { Lines } from './text-kinds.ts'
 import {
   type DigitsText,
@@ -39,8 +40,8 @@ export const Moment = Type.Unsafe<MomentText>(Type.String({ description: MOMENT 
 export const Flag = Type.Boolean()
 export const Pager = Type.Object({ currentPage: Type.Integer(), totalPages: Type.Integer() })
 /** A value or null; the plain keyword serialises faster than a union. */
-export const Nullable = <T extends Type.TSchema>(schema: T) =>
-  Type.Unsafe<Type.Static<T> | null>({ ...schema, nullable: true })
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
 /** The width of a thumbnail of a photo; absent: the full photo. */
 export const PhotoWidth = Type.Optional(Type.Unsafe<'320'>({ type: 'string', enum: ['320'] }))
 /** One of the given strings. */
@@ -92,7 +93,7 @@ export const ProductCard = Type.Object({
   /** Absent: for any age. */
   ageLimit: Type.Optional(AgeLimit),
 })
-export type ProductCardOnWire = Type.Static<typeof ProductCard>
+export type ProductCardOnWire = Static<typeof ProductCard>
 
 /** How buyers rate a showcase; absent: too few ratings to show a mean (decision 076). */
 export const SellerRating = Type.Object({

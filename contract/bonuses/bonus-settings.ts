@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Flag, Nullable, OneOf, Rub, RubText } from '../wire.ts'
 
 const Share = Type.Integer({

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, Rub } from '../wire.ts'
 
 /** How an amount was calculated; percent in per cent, amounts in roubles (domain.md 1d-1). */

@@ -1,5 +1,6 @@
-import Type from 'typebox'
+import type { Static } from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import {
   Id,
   Masked,
@@ -26,7 +27,7 @@ const Correction = Type.Object({
   Amount: Rub,
   ...RequestAndDecision,
 })
-export type CorrectionOnWire = Type.Static<typeof Correction>
+export type CorrectionOnWire = Static<typeof Correction>
 
 /** Corrections of bonuses by the platform: two administrators for each, for any amount (domain.md 4.11, 7.2). */
 export const correctionCalls = {

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
 

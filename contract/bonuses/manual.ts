@@ -1,6 +1,7 @@
-import Type from 'typebox'
+import type { Static } from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import {
   Flag,
   Id,
@@ -25,7 +26,7 @@ const Manual = Type.Object({
   Amount: Rub,
   ...RequestAndDecision,
 })
-export type ManualOnWire = Type.Static<typeof Manual>
+export type ManualOnWire = Static<typeof Manual>
 
 /** Manual grants and deductions of local bonuses; a showcase can never change global ones (domain.md 4.11). */
 export const manualCalls = {

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Rub, StoredVersion } from '../wire.ts'
 
 const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const

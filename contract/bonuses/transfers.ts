@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code } from '../text-kinds.ts'
 import { Flag, Moment, PublicId, Rub, RubText } from '../wire.ts'
 

@@ -1,6 +1,7 @@
-import Type from 'typebox'
+import type { Static } from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import {
   Id,
   Masked,
@@ -34,7 +35,7 @@ const TreeMove = Type.Object({
   /** The first administrator, if one has agreed. */
   AgreedBy: Nullable(Masked),
 })
-export type TreeMoveOnWire = Type.Static<typeof TreeMove>
+export type TreeMoveOnWire = Static<typeof TreeMove>
 
 /** Changes a person's recommender by hand: the showcase requests it, two administrators agree (domain.md 4.10, 7.2). */
 export const treeMoveCalls = {

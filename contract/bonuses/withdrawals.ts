@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
 

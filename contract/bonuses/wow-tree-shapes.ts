@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Rub } from '../wire.ts'
 
 /** A showcase as the wow tree's lists show it (EN-55..EN-59). */

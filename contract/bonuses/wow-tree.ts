@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { WowShowcase } from '../start.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, Rub } from '../wire.ts'
 import { Brought, TreePerson, TreeShowcase } from './wow-tree-shapes.ts'

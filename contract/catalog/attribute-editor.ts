@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Flag, Id, OneOf, StoredVersion } from '../wire.ts'
 
 /** The kind of an attribute's value; a flag is `true` or `false`, a list has its allowed values. */

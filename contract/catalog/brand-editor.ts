@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { OtherNames, OtherTexts } from '../other-languages.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, Pager, PageText, StoredVersion } from '../wire.ts'
 

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Id, IdText, Nullable } from '../wire.ts'
 
 export const BrandCard = Type.Object({

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { OtherNames } from '../other-languages.ts'
+import { Type } from '../schema/schema.ts'
 import { AgeLimit, Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
 import { MarkedGroup } from './products/product-sheet.ts'
 

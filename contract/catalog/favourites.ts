@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Nullable, PageText, ProductCard, Rub } from '../wire.ts'
 
 /** A favourite with the changes since it was added (domain.md 4.6). */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Masked, Moment, Nullable, OneOf, OneOfOrNull, Rub } from '../wire.ts'
 import {
   IMPORT_FAULTS,

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals, visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, Picture } from '../wire.ts'
 

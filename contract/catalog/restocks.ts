@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Flag, Id, Picture } from '../wire.ts'
 
 /** Waiting for the arrival of sold-out variants, without making the product a favourite. */

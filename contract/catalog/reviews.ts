@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { clientRefusals, visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import {
   Flag,

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Nullable, ProductCard } from '../wire.ts'
 

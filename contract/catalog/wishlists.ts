@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Picture, Rub } from '../wire.ts'
 import { Visibility } from './my-wishlists.ts'

@@ -1,8 +1,8 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { API_SCOPES } from '../api-scopes.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 
 /** `stopped`: its creator has left the team, so it authenticates nothing until it is revoked. */

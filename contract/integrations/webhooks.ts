@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Opaque } from '../text-kinds.ts'
 import {
   WEBHOOK_EVENTS,

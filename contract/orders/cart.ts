@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Nullable, Picture, Rub, ShipsOn, Unit } from '../wire.ts'
 
 /** Why a line differs from what the shopper last saw; `gone`: out of stock, `not_sold`: not on sale here, `wrong_quantity`: below the minimum or not in steps (domain.md 4.6). */

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { LIMITS } from '../limits.ts'
 import { addressFields } from '../people/addresses.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id } from '../wire.ts'
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf, OneOfOrNull, Picture, PublicId, Rub } from '../wire.ts'
 import {
   CLAIM_ACTIONS,

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth, PublicId } from '../wire.ts'
 import { ClaimCard, ClaimDetails, ClaimLine, ClaimType, RefundParts, RefundWay } from './complaint-shapes.ts'

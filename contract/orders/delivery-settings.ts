@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code } from '../text-kinds.ts'
 import type { RoublesText } from '../units.ts'
 import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'

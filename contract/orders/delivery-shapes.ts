@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Nullable, OneOf, Rub } from '../wire.ts'
 import { DELIVERY_KINDS } from './states.ts'
 

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { SavedAddress } from '../people/addresses.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText, ShipsOn } from '../wire.ts'
 import { CartLine } from './cart.ts'
 import { CheckoutDraft, OrderGift } from './checkout-shapes.ts'

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines, LinkKey, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText, Version } from '../wire.ts'
 import { Address, CheckoutDraft, Contact, Degrees, Gift } from './checkout-shapes.ts'

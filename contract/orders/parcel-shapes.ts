@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 import { PARCEL_STATES, SHIPMENT_ACTIONS, SHIPMENT_STATES } from './parcel-states.ts'
 

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId } from '../wire.ts'
 import { ParcelSteps } from './parcel-shapes.ts'

@@ -1,5 +1,6 @@
-import Type from 'typebox'
+import type { Static } from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Id, Masked, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText, Rub } from '../wire.ts'
 
@@ -43,7 +44,7 @@ const PaymentCase = Type.Object({
   /** The actions that are possible now. */
   Actions: Type.Array(Action),
 })
-export type PaymentCaseOnWire = Type.Static<typeof PaymentCase>
+export type PaymentCaseOnWire = Static<typeof PaymentCase>
 
 /** Payments that went wrong, for the platform's administrators (domain.md 5.2, 7.2). */
 export const paymentCaseCalls = {

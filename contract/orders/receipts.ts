@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Rub } from '../wire.ts'
 
 /** A fiscal receipt of an order; `by_seller`: the seller prints it and adds its link. */

@@ -1,8 +1,8 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LowStock } from '../catalog/products/product-sheet.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals, memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { DayText, Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
 import { MarkedLine } from './marking.ts'

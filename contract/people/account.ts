@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { LOCALES } from '../orders/states.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Opaque, Signed } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 

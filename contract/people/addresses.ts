@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Nullable } from '../wire.ts'
 

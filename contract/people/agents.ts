@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { DOCUMENT_KINDS } from '../orders/states.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '../wire.ts'
 

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { NOTICE_TYPES } from '../orders/states.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment, OneOf, Pager, PageText } from '../wire.ts'
 
 const NoticeType = OneOf(...NOTICE_TYPES)

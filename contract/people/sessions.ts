@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, Moment } from '../wire.ts'
 
 const accessRefusals = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const

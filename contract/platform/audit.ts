@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Id, IdText, Masked, Moment, Nullable, OneOf, Pager, PageText } from '../wire.ts'
 
 /** The kinds of objects of a showcase whose changes are audited (domain.md 4.13). */

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Nullable, OneOf, Pager, PageText, StoredVersion } from '../wire.ts'
 import { COMPANY_STATUSES, COMPANY_TYPES, KKT_MODES, TAX_SYSTEMS, VATS } from './company-states.ts'

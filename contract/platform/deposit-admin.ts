@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { Payout, TopUp } from '../bonuses/deposits.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Id, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText, Version } from '../wire.ts'
 

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, IdText, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 
 const Oldest = Nullable(Moment)

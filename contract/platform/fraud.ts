@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
 

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Moment, Nullable, OneOf } from '../wire.ts'
 
 /** The background jobs: every minute, on demand, or once a night. */

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, OneOf } from '../wire.ts'
 
 /** The code of a one-time administration link, which follows `a_` (ruling 32). */

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText } from '../wire.ts'
 

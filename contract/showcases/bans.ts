@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 

@@ -1,8 +1,8 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { IMPORT_FAULTS, IMPORT_STATES } from '../catalog/import-fields.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'
+import { Type } from '../schema/schema.ts'
 import { DayText, Flag, Id, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText } from '../wire.ts'
 import { EXCHANGE_EVENTS, EXCHANGE_KINDS, EXCHANGE_STATES } from './exchange-events.ts'
 

@@ -1,8 +1,8 @@
-import Type from 'typebox'
 import { visitorRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { BrandCard } from '../catalog/brands.ts'
 import { CategoryCard, scoped } from '../catalog/catalog.ts'
+import { Type } from '../schema/schema.ts'
 import { Id, Moment, Nullable, OneOf, ProductCard } from '../wire.ts'
 import { HOME_KINDS, HOME_SORTS } from './home-blocks.ts'
 

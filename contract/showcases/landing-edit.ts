@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { OtherNames } from '../other-languages.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Id, IdText, Moment, Nullable, OneOf, Version } from '../wire.ts'
 import { Block } from './home.ts'

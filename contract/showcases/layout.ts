@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { Type } from '../schema/schema.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, OneOf, Version } from '../wire.ts'
 import { Banner, HomeAnswer } from './home.ts'

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Id, IdText, Moment, Nullable } from '../wire.ts'
 
 const ownerRefusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, IdText, Moment, Nullable, ProductCard } from '../wire.ts'
 
 /** A showcase of a person, as their public page lists it. */

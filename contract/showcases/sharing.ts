@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Id, IdText, Moment, Nullable, Picture, Rub } from '../wire.ts'
 
 export const sharingCalls = {

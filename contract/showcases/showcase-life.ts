@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from '../wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const

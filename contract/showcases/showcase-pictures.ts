@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { IdText, OneOf } from '../wire.ts'
 
 /** What a picture is uploaded for; this determines the required right. */

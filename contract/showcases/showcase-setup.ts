@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Flag, Id, IdText, OneOf } from '../wire.ts'
 
 /** The checklist of a showcase under construction (issue 13, "Opening a showcase"). */

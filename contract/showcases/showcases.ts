@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { call } from '../call.ts'
 import { OtherNames, OtherTexts } from '../other-languages.ts'
+import { Type } from '../schema/schema.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from '../wire.ts'
 

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
+import { Type } from '../schema/schema.ts'
 import { Rub } from '../wire.ts'
 
 /** Totals of orders by the day they were paid. */

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { memberRefusals } from '../any-call-refusals.ts'
 import { call } from '../call.ts'
 import { MEMBER_ROLES } from '../orders/states.ts'
+import { Type } from '../schema/schema.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 

@@ -1,5 +1,6 @@
 import { isAllowedQuantity } from '@sarafan/contract/catalog/quantities'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { cashbackOf } from '../plans/plans.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 import { OtherLanguages } from '../platform/words/names.ts'

@@ -1,6 +1,7 @@
 import { toAgeLimit } from '@sarafan/contract/catalog/age-limits'
 import type { Locale } from '@sarafan/contract/orders/states'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { type CashbackSettings, cashbackOf } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'

@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'

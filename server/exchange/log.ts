@@ -1,5 +1,5 @@
+import { Type } from '@sarafan/contract/schema/schema'
 import { EXCHANGE_EVENTS, type ExchangeEventCode } from '@sarafan/contract/showcases/exchange-events'
-import { Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { oneOf } from '../platform/database/one-of.ts'
 import { queryRows } from '../platform/database/rows.ts'

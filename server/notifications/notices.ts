@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'

@@ -1,6 +1,7 @@
 import { PARCEL_STATES, SHIPMENT_STATES } from '@sarafan/contract/orders/parcel-states'
 import { ORDER_ACTORS, ORDER_STATUSES, type OrderActor } from '@sarafan/contract/orders/states'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type StatementRow, statement } from '../platform/database/statement.ts'

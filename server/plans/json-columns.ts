@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
 import { OtherRules, PlanLevel, StoredRules } from './shapes.ts'
 

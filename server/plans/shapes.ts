@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 
 export const BonusAsset = Type.Enum(['local', 'global'])
 export type BonusAsset = Static<typeof BonusAsset>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { PastOrder } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'

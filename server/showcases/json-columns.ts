@@ -1,5 +1,5 @@
+import { Type } from '@sarafan/contract/schema/schema'
 import { HOME_KINDS, HOME_SORTS } from '@sarafan/contract/showcases/home-blocks'
-import { Type } from 'typebox'
 import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
 import { OtherLanguages } from '../platform/words/names.ts'
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type ParametersOf, statement, statementBy } from '../platform/database/statement.ts'

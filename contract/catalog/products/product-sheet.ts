@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { LIMITS } from '../../limits.ts'
 import { MARKED_GROUPS } from '../../orders/marking-codes.ts'
 import { OtherNames, OtherTexts } from '../../other-languages.ts'
+import { Type } from '../../schema/schema.ts'
 import { Code, Lines, Opaque } from '../../text-kinds.ts'
 import { Flag, Id, Nullable, OneOf } from '../../wire.ts'
 import { Vat } from '../goods.ts'

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../../call.ts'
+import { Type } from '../../schema/schema.ts'
 import { Id, PublicId } from '../../wire.ts'
 import { orderRefusals, Reason, Returned, returnRefusals, sellerRefusals } from './line-change.ts'
 

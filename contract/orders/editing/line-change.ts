@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { memberRefusals } from '../../any-call-refusals.ts'
+import { Type } from '../../schema/schema.ts'
 import { Lines } from '../../text-kinds.ts'
 import { Id, PublicId, Rub } from '../../wire.ts'
 

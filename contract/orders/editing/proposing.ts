@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { clientRefusals } from '../../any-call-refusals.ts'
 import { call } from '../../call.ts'
+import { Type } from '../../schema/schema.ts'
 import { Done, Flag, Id, Moment, Picture, PublicId, Rub } from '../../wire.ts'
 import { lineRefusals, orderRefusals, ReplacedLine, sellerRefusals } from './line-change.ts'
 

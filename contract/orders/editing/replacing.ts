@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../../call.ts'
+import { Type } from '../../schema/schema.ts'
 import { Id, Picture, PublicId, Rub } from '../../wire.ts'
 import {
   lineRefusals,

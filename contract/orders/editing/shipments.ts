@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { call } from '../../call.ts'
+import { Type } from '../../schema/schema.ts'
 import { Opaque } from '../../text-kinds.ts'
 import { Done, Id, OneOf, PublicId } from '../../wire.ts'
 import { SHIPMENT_ACTIONS } from '../parcel-states.ts'

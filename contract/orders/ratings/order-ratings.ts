@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { clientRefusals } from '../../any-call-refusals.ts'
 import { call } from '../../call.ts'
 import { LIMITS } from '../../limits.ts'
+import { Type } from '../../schema/schema.ts'
 import { Lines } from '../../text-kinds.ts'
 import { Done, Flag, Moment, Nullable, OneOf, Pager, PageText, PublicId, SellerRating } from '../../wire.ts'
 

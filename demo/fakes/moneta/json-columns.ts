@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { jsonColumns, type StoredJson } from '../../../server/platform/database/json-columns.ts'
 
 /** The shop's request: what is paid for, and where the payment page leads. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

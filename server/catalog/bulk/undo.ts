@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LIMITS } from '@sarafan/contract/limits'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Tx } from '../../platform/database/database.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { queryRows } from '../../platform/database/rows.ts'

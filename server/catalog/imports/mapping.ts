@@ -5,7 +5,8 @@ import {
   type ImportFormat,
   type ImportSystem,
 } from '@sarafan/contract/catalog/import-fields'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 
 /** What each column of a table means, in the order of the columns; null: the column is left out. Feeds have no mapping. */
 export const Mapping = Type.Array(

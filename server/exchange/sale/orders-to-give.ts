@@ -1,5 +1,5 @@
 import { refundedPart } from '@sarafan/contract/orders/refund-parts'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { keptPart } from '../../orders/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

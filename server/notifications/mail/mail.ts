@@ -1,5 +1,5 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

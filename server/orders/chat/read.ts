@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { markRead } from '../../notifications/notifications.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { type LimitReason, limitReasons, limitsOf, spendableOf } from '../../bonuses/bonuses.ts'
 import { CART_LINES, type LockedCart, lockCart } from '../../cart/cart.ts'
 import { OFFERS, type Offer, offersAmong } from '../../catalog/catalog.ts'

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { CLAIM_ACTORS, CLAIM_STATUSES } from '@sarafan/contract/orders/complaint-states'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

@@ -1,5 +1,5 @@
 import { type ClaimType, REFUND_WAYS } from '@sarafan/contract/orders/complaint-states'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../../payments/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { type MarkingCode, readMarkingCode } from '@sarafan/contract/orders/marking-codes'
 import type { OrderStatus } from '@sarafan/contract/orders/states'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'

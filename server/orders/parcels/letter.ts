@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { measuresOf } from '../../catalog/catalog.ts'
 import {
   type Carrier,

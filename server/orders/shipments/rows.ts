@@ -1,5 +1,5 @@
 import type { ShipmentState } from '@sarafan/contract/orders/parcel-states'
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type StatementRow, statement } from '../../platform/database/statement.ts'

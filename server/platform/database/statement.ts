@@ -1,4 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static, TSchema } from 'typebox'
 
 /** Parameters and rows of every named statement; the generated files of `server/sql-types` add theirs (`npm run sql`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the generated files fill it by declaration merging

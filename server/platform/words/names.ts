@@ -1,5 +1,6 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 
 /** A text of an owner in other languages than the first, as stored; null: in none. */
 export const OtherLanguages = Type.Union([

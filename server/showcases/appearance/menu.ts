@@ -1,5 +1,6 @@
+import { Type } from '@sarafan/contract/schema/schema'
 import { MENU_TYPE } from '@sarafan/contract/showcases/menu-types'
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'

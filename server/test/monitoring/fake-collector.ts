@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Type, { type Static } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 
 const Attribute = Type.Object({

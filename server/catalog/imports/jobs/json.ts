@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
 import { ReadSettings } from '../mapping.ts'
 import type { ImportRow, RowProblem } from '../model.ts'
 import type { JobInfo } from './job.ts'

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { endingCart } from '../../../cart/cart.ts'
 import { reserving } from '../../../catalog/catalog.ts'
 import { FACTS } from '../../../notifications/facts.ts'

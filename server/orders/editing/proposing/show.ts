@@ -1,5 +1,6 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import { type Static, Type } from 'typebox'
+import { Type } from '@sarafan/contract/schema/schema'
+import type { Static } from 'typebox'
 import { momentFromJson } from '../../../platform/clock.ts'
 import { toRub } from '../../../platform/money.ts'
 import { OtherLanguages, textIn } from '../../../platform/words/names.ts'
