@@ -18,7 +18,7 @@ const CARRIED = [
 ] as const
 
 /** Files that declare calls or their schemas import one of these. */
-const DECLARES = /from '(?:typebox|\.{1,2}\/call\.ts)'/
+const DECLARES = /from '(?:typebox|(?:\.{1,2}\/)+schema\/schema\.ts|\.{1,2}\/call\.ts)'/
 
 type Exports = Record<string, unknown>
 
