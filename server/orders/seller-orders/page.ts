@@ -23,7 +23,7 @@ const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${sta
  * Returns SQL of the first `$3` orders of each status of a tab: an index has each status in the order of `sort`, so that a page
  * reads as many orders as lie before its end, and not all.
  */
-function partsOf(tab: Tab, sort: Exclude<SaleSort, 'chat'>, condition = ''): string {
+function partsOf(sort: Exclude<SaleSort, 'chat'>, tab: Tab, condition = ''): string {
   const columns = sort === 'new' || sort === 'old' ? 'o.id' : 'o.id, o.payable_kop'
   const part = (status: string) => `
     (select ${columns} from orders o where o.showcase_id = $1 and o.channel = 'online' and o.status = ${status} ${condition}
@@ -50,7 +50,7 @@ const sortedIds = statementBy('orders.sellerOrders.page.sortedIds', {
     ['cheap', 'done'],
   ],
   build: (sort: Exclude<SaleSort, 'chat'>, tab: Tab) =>
-    `select o.id from (${partsOf(tab, sort)}) o order by ${ORDER[sort]} limit ${SIZE} offset $2`,
+    `select o.id from (${partsOf(sort, tab)}) o order by ${ORDER[sort]} limit ${SIZE} offset $2`,
 })
 // The few orders whose buyers wait for an answer come first, then the others in the order of an index.
 const chatIds = statementBy('orders.sellerOrders.page.chatIds', {
@@ -63,7 +63,7 @@ const chatIds = statementBy('orders.sellerOrders.page.chatIds', {
     ), listed as (
       (select 1 as place, id from waiting order by id desc limit ${SIZE} offset $2)
       union all
-      (select 2, o.id from (${partsOf(tab, 'new', 'and o.id not in (select id from waiting)')}) o order by o.id desc
+      (select 2, o.id from (${partsOf('new', tab, 'and o.id not in (select id from waiting)')}) o order by o.id desc
         limit ${SIZE} offset greatest(0, $2 - (select count(*) from waiting)))
     )
     select id from listed order by place, id desc limit ${SIZE}`,

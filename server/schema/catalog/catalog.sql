@@ -182,7 +182,7 @@ create unique index size_chart_category on size_chart (category_id) where catego
 
 -- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing. No reference
 -- to the showcase (decision 007).
--- Impersonal: short description attributes axes pictures video descriptions
+-- Impersonal: short description attributes axes pictures video descriptions similar_ids
 create table product_details (
   product_id bigint primary key references product,
   showcase_id bigint not null,
