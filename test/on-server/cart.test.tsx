@@ -7,6 +7,7 @@ import { product, seller, type TestProduct } from '../../server/test/fixtures/ca
 import { logIn, person, showcase } from '../../server/test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../server/test/world.ts'
 import CartPage from '../../web/features/buyer/cart/CartPage.tsx'
+import { findDialog } from '../../web/test/dialogs.ts'
 import { changeGoods } from './goods.ts'
 import { openOnServer } from './open-on-server.tsx'
 
@@ -51,7 +52,7 @@ test('issue 15: a quantity above what the seller has left becomes what is left, 
 test('AP-24: a removed line is gone from the cart of the server', async () => {
   await open(2)
   await userEvent.click(screen.getByRole('button', { name: 'Убрать из корзины: Кружка' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
   await waitFor(async () => expect(await inCart()).toEqual([]))
 })
@@ -63,7 +64,7 @@ test('AP-25: a cart with a raised price and all the stock says both, and after c
   await screen.findByText('Цена выросла')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Очистить' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   await userEvent.click(dialog.getByRole('button', { name: 'Очистить' }))
   await screen.findByText('В корзине пусто')
   expect(await inCart()).toEqual([])

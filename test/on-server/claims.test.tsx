@@ -8,6 +8,7 @@ import { testWorld, type Visitor } from '../../server/test/world.ts'
 import ClaimsPage from '../../web/features/buyer/claims/ClaimsPage.tsx'
 import NewClaimPage from '../../web/features/buyer/claims/NewClaimPage.tsx'
 import { OrderChat } from '../../web/parts/chat/OrderChat.tsx'
+import { findDialog } from '../../web/test/dialogs.ts'
 import { type DeliveredOrder, deliverOrder } from './delivered-order.ts'
 import { openOnServer } from './open-on-server.tsx'
 
@@ -32,7 +33,7 @@ async function writeClaim(): Promise<string> {
 const openClaim = (who: Visitor, path: string) => openOnServer(world, who, <ClaimsPage />, { path })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 async function confirm(title: string, action: string | RegExp): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const dialog = within(await findDialog({ name: title }))
   await userEvent.click(await dialog.findByRole('button', { name: action }))
 }
 
@@ -78,7 +79,7 @@ test('AP-56: a question of the seller reaches the buyer, who answers in the chat
   await openClaim(order.owner, path)
   await press('Взять в работу')
   await press('Уточнить у покупателя')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Уточнить у покупателя' }))
+  const sheet = within(await findDialog({ name: 'Уточнить у покупателя' }))
   fireEvent.change(sheet.getByLabelText('Причина'), { target: { value: 'Какого цвета сервиз?' } })
   await userEvent.click(sheet.getByRole('button', { name: 'Уточнить у покупателя' }))
   await fill('Заметка для своих', 'Похоже на ошибку склада')

@@ -14,6 +14,7 @@ import {
 import { testWorld, type Visitor } from '../../server/test/world.ts'
 import { People } from '../../web/features/platform/admin/people/People.tsx'
 import { Showcases } from '../../web/features/platform/admin/Showcases.tsx'
+import { findDialog } from '../../web/test/dialogs.ts'
 import { openOnServer } from './open-on-server.tsx'
 
 let dom: TestShowcase
@@ -35,7 +36,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 /** Gives the reason in the sheet that opens over the card. */
 async function block(reason: string): Promise<void> {
   await press('Заблокировать')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Заблокировать' }))
+  const sheet = within(await findDialog({ name: 'Заблокировать' }))
   const send = sheet.getByRole('button', { name: 'Заблокировать' })
   await userEvent.click(send)
   await sheet.findByText('Напишите причину: хотя бы три знака')
@@ -58,7 +59,7 @@ test('RO-25 domain 5.8: a person banned with a reason is refused at once and adm
   await openOnServer(world, admin, <People />, { config })
   await press(/Анна/)
   await press('Снять')
-  const doubt = within(await screen.findByRole('dialog', { name: /^Снять/ }))
+  const doubt = within(await findDialog({ name: /^Снять/ }))
   await userEvent.click(doubt.getByRole('button', { name: 'Снять' }))
   await screen.findByText('Блокировка снята')
   expect(await cart()).toBe(200)

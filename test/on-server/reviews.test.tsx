@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testWorld } from '../../server/test/world.ts'
 import MyReviewsPage from '../../web/features/buyer/reviews/MyReviewsPage.tsx'
 import ReviewQueuePage from '../../web/features/buyer/reviews/ReviewQueuePage.tsx'
+import { findDialog } from '../../web/test/dialogs.ts'
 import { type DeliveredOrder, deliverOrder } from './delivered-order.ts'
 import { openOnServer } from './open-on-server.tsx'
 
@@ -33,7 +34,7 @@ async function writeReview(stars: string, text: string): Promise<void> {
 /** Fills in the sheet that the button of the queue's only review opens. */
 async function decide(button: string, field: string, text: string, send: string): Promise<void> {
   await press(button)
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog())
   fireEvent.change(sheet.getByLabelText(field), { target: { value: text } })
   await userEvent.click(sheet.getByRole('button', { name: send }))
 }

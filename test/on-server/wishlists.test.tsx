@@ -7,6 +7,7 @@ import { product, seller } from '../../server/test/fixtures/catalog.ts'
 import { logIn, person, showcase } from '../../server/test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../server/test/world.ts'
 import WishlistPage from '../../web/features/buyer/wishlists/WishlistPage.tsx'
+import { findDialog } from '../../web/test/dialogs.ts'
 import { openOnServer } from './open-on-server.tsx'
 
 let anna: Visitor
@@ -31,7 +32,7 @@ const open = (who: Visitor, ref: string | number) =>
   openOnServer(world, who, <WishlistPage />, { path: `/start/${ref}` })
 async function reserve(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Подарю' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   await userEvent.click(dialog.getByRole('button', { name: 'Подарю' }))
 }
 
