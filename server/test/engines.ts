@@ -23,6 +23,8 @@ export function urlOf(database: string): string {
  * drops it too.
  */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  // Another file of this process may have set other keys, which would seal the first row.
+  rememberKeys('secrets', [TEST_KEY])
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
   await withAdmin((admin) =>
     admin.script(`create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`),

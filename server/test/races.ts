@@ -2,8 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Engine, PostgresOptions } from '../platform/database/engines.ts'
 import { openPostgres } from '../platform/database/engines.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
-import { rememberKeys } from '../platform/sealing/keys.ts'
-import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
+import { freshDatabase, POSTGRES_URL } from './engines.ts'
 import { runSql } from './sql.ts'
 
 /** Declares tests that need several connections: they run on PostgreSQL, or are reported as not run without it. */
@@ -17,7 +16,6 @@ export async function openRaceEngine(
   connections = 20,
   options: Pick<PostgresOptions, 'silenceMs' | 'watch'> = {},
 ): Promise<Engine> {
-  rememberKeys('secrets', [TEST_KEY])
   const { url, drop } = await freshDatabase()
   const engine = await openPostgres(url, { connections, ...options })
   return {
