@@ -51,6 +51,6 @@ const builders = {
 
 /**
  * The builders of TypeBox that describe our calls, settings and rows: the same schemas and types. TypeBox itself would load 373
- * modules for them: 7 MB of an idle server (decision 097). `Record` takes any text as a name.
+ * modules for them, which cost memory and time at each start (decision 097). `Record` takes any text as a name.
  */
 export const Type = builders as unknown as Pick<typeof TypeBox, keyof typeof builders> // schema.test.ts compares both
