@@ -108,9 +108,9 @@ async function serve(
   const { door: app, work, listenToCarriers, pollBots } = built
   cleanups.push(() => app.close())
   await registerPages(app, { config, engine, clock, files, isDemo })
-  const monitoring = await withAdvice(() =>
-    monitor(app, { ...config, engine, clock, replicaAgesMs: replicas?.agesMs }),
-  )
+  const { maxLagMs } = config.replicaSettings
+  const aged = replicas ? { agesMs: replicas.agesMs, maxLagMs } : undefined
+  const monitoring = await withAdvice(() => monitor(app, { ...config, engine, clock, replicas: aged }))
   cleanups.push(monitoring.stop)
   await play?.lay(app)
   const sweep = async () => {

@@ -25,19 +25,33 @@ export function poolMetrics(registry: Registry, { connections }: Engine): void {
   pool.reset()
 }
 
-/** Adds how old the data of each replica can be, numbered in the order of DATABASE_READ_URLS. */
-export function replicaMetrics(registry: Registry, agesMs: (() => readonly number[]) | undefined): void {
-  if (!agesMs) return
+/** What is measured of the replicas that answer guests. */
+export interface ReplicaFacts {
+  /** Returns by replica how old its data can be, ms. */
+  readonly agesMs: () => readonly number[]
+  /** How old it may be; an older replica is not asked, ms. */
+  readonly maxLagMs: number
+}
+
+/** Adds how old the data of each replica can be, numbered in the order of DATABASE_READ_URLS, and how old it may be. */
+export function replicaMetrics(registry: Registry, replicas: ReplicaFacts | undefined): void {
+  if (!replicas) return
   const age = new Gauge({
     name: 'sarafan_replica_age_seconds',
     help: 'How old the data of a replica can be at most; infinite while it does not answer',
     labelNames: ['replica'] as const,
     registers: [registry],
     collect() {
-      for (const [at, ms] of agesMs().entries()) this.set({ replica: String(at + 1) }, ms / 1000)
+      for (const [at, ms] of replicas.agesMs().entries()) this.set({ replica: String(at + 1) }, ms / 1000)
     },
   })
   age.reset()
+  const limit = new Gauge({
+    name: 'sarafan_replica_max_age_seconds',
+    help: 'DATABASE_READ_MAX_LAG_MS: guests are not answered from a replica whose data is older',
+    registers: [registry],
+  })
+  limit.set(replicas.maxLagMs / 1000)
 }
 
 /** Adds what the database knows; returns a function that reads it again. While it is unavailable only its absence is reported. */

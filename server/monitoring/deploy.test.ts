@@ -15,7 +15,8 @@ let metrics: Metrics
 const world = testWorld(async () => undefined)
 beforeAll(() => {
   const connections = () => ({ open: 1, idle: 1, waiting: 0 })
-  metrics = openMetrics({ engine: { ...world.engine, connections }, clock: world.clock })
+  const replicas = { agesMs: () => [0], maxLagMs: 2000 }
+  metrics = openMetrics({ engine: { ...world.engine, connections }, clock: world.clock, replicas })
   observeCalls(world.app, metrics.registry)
 })
 afterAll(() => metrics.close())
@@ -51,6 +52,7 @@ test('issue 18: calls and jobs that they name exist', () => {
 const path = (file: string) => new URL(`../../deploy/${file}`, import.meta.url).pathname
 const PROGRAMS: readonly (readonly [name: string, args: readonly string[]])[] = [
   ['promtool', ['check', 'config', path('monitoring/prometheus.yml')]],
+  ['promtool', ['test', 'rules', path('monitoring/alerts.test.yml')]],
   ['haproxy', ['-c', '-f', path('cluster/haproxy.cfg')]],
 ]
 
@@ -59,7 +61,7 @@ const PROGRAMS: readonly (readonly [name: string, args: readonly string[]])[] = 
 for (const [name, args] of PROGRAMS) {
   const isMissing = spawnSync(name, ['--version']).error !== undefined
   test.skipIf(isMissing)(
-    `issue 18: ${name} accepts its files${isMissing ? ' (not run: not installed)' : ''}`,
+    `issue 18: ${name} ${args[0]} accepts its files${isMissing ? ' (not run: not installed)' : ''}`,
     () => {
       const { status, stderr, stdout } = spawnSync(name, args, { encoding: 'utf8' })
       expect([status, `${stdout}${stderr}`]).toEqual([0, expect.not.stringContaining('FAILED')])

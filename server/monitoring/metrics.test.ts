@@ -117,11 +117,12 @@ test('issue 18: only /metrics is served on the port of metrics', async () => {
   await expect(of('/metrics')).rejects.toThrow()
 })
 
-test('issue 18: the age of each replica is a gauge, infinite while it does not answer', async () => {
-  const replicaAgesMs = () => [250, Number.POSITIVE_INFINITY]
-  const fresh = openMetrics({ engine: world.engine, clock: world.clock, replicaAgesMs })
+test('issue 18: the age of each replica is a gauge, infinite while it does not answer, and its limit another', async () => {
+  const replicas = { agesMs: () => [250, Number.POSITIVE_INFINITY], maxLagMs: 2000 }
+  const fresh = openMetrics({ engine: world.engine, clock: world.clock, replicas })
   const text = await fresh.text()
   fresh.close()
   expect(text).toContain('sarafan_replica_age_seconds{replica="1"} 0.25')
   expect(text).toContain('sarafan_replica_age_seconds{replica="2"} +Inf')
+  expect(text).toContain('sarafan_replica_max_age_seconds 2')
 })

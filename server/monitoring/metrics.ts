@@ -5,13 +5,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../platform/database/engines.ts'
 import { OUTBOUND_FAILURES, type OutboundFailure } from '../platform/outbound/failures.ts'
 import { http } from '../platform/outbound/http.ts'
-import { databaseMetrics, poolMetrics, replicaMetrics } from './database-metrics.ts'
+import { databaseMetrics, poolMetrics, type ReplicaFacts, replicaMetrics } from './database-metrics.ts'
 
 export interface MetricsDeps {
   readonly engine: Engine
   readonly clock: Clock
-  /** Returns by replica how old its data can be, ms; without replicas absent. */
-  readonly replicaAgesMs?: (() => readonly number[]) | undefined
+  /** Absent without replicas. */
+  readonly replicas?: ReplicaFacts | undefined
 }
 
 export interface Metrics {
@@ -22,7 +22,7 @@ export interface Metrics {
 }
 
 /** Collects the metrics of this process and of the database behind it; none contains personal data. */
-export function openMetrics({ engine, clock, replicaAgesMs }: MetricsDeps): Metrics {
+export function openMetrics({ engine, clock, replicas }: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const failures = new Counter({
@@ -37,7 +37,7 @@ export function openMetrics({ engine, clock, replicaAgesMs }: MetricsDeps): Metr
   }
   subscribe(OUTBOUND_FAILURES, countFailure)
   poolMetrics(registry, engine)
-  replicaMetrics(registry, replicaAgesMs)
+  replicaMetrics(registry, replicas)
   const refresh = databaseMetrics(registry, { db: engine.db, clock })
   return {
     registry,

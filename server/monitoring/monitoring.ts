@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../platform/database/engines.ts'
+import type { ReplicaFacts } from './database-metrics.ts'
 import { registerHealth } from './health.ts'
 import type { TraceSettings } from './traces/traces.ts'
 
 export interface MonitoringDeps {
   readonly engine: Engine
   readonly clock: Clock
-  /** Returns by replica how old its data can be, ms; without replicas absent. */
-  readonly replicaAgesMs?: (() => readonly number[]) | undefined
+  /** Absent without replicas. */
+  readonly replicas?: ReplicaFacts | undefined
   /** Address of `/metrics`; null: nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Where traces are sent; null: nothing is traced. */
