@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from '../../../platform/clock.ts'
+import { after, dayOf } from '../../../platform/clock.ts'
 
 /** The file of a feed, with the headers that readers compare. */
 export interface CachedFeed {
   readonly path: string
+  /** Names the content and the day, so every server has the same for the same goods; weak, since the dates within differ. */
   readonly etag: string
   readonly modifiedAt: Date
 }
 interface Entry extends CachedFeed {
-  readonly hash: string
   readonly checkedAt: Date
 }
 
 /** How long a file is sent before the catalogue is read again. */
 const FRESH = { minutes: 10 } as const
-/** Readers refuse a feed whose date is old, so a file is also replaced when nothing has changed. */
-const REPLACED_AFTER = { hours: 24 } as const
 
 export interface FeedText {
   readonly head: string
@@ -57,12 +55,12 @@ export class FeedCache {
     const path = join(await this.#folder, `${showcaseId}.yml`)
     const fresh = `${path}.new`
     try {
-      const hash = await writeText(fresh, text)
+      // Readers refuse a feed whose date is old, so each day has a file of its own, also when nothing has changed.
+      const etag = `W/"${await writeText(fresh, text)}-${dayOf(now)}"`
       const known = this.#entries.get(showcaseId)
-      const isSame = known?.hash === hash && after(known.modifiedAt, REPLACED_AFTER) > now
+      const isSame = known?.etag === etag
       if (!isSame) await rename(fresh, path)
-      const changed = { path, hash, etag: `"${hash}-${now.getTime().toString(36)}"`, modifiedAt: now }
-      const entry: Entry = { ...(isSame ? known : changed), checkedAt: now }
+      const entry: Entry = { ...(isSame ? known : { path, etag, modifiedAt: now }), checkedAt: now }
       this.#entries.set(showcaseId, entry)
       return entry
     } finally {

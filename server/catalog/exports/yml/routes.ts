@@ -45,10 +45,13 @@ function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed
   return reply.type('application/xml; charset=utf-8').send(createReadStream(path))
 }
 
+/** Returns a tag without the mark of a weak one. */
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
 /** Whether the reader has this file: by its tag, or by its time where it sends no tag. */
 function isKnown({ headers }: FastifyRequest, { etag, modifiedAt }: CachedFeed): boolean {
   const tags = headers['if-none-match']
-  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (tags !== undefined) return tags.split(',').some((tag) => opaque(tag) === opaque(etag))
   const since = fromHttpDate(headers['if-modified-since'] ?? '')
   return since !== null && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since.getTime()
 }
