@@ -19,6 +19,7 @@ import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
 import { purgeExchanges } from './exchange/exchange.ts'
+import { deleteUnrecordedFiles } from './media/media.ts'
 import { purgeReplyTargets } from './notifications/notifications.ts'
 import { purgeChatPhotos } from './orders/chat/photos.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
@@ -26,7 +27,7 @@ import { type PayDeps, recountSales, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'
 import { purgeScans } from './people/agents/retention.ts'
-import { after } from './platform/clock.ts'
+import { after, systemClock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database/database.ts'
 import type { FileStore } from './platform/files.ts'
 import { collectFailures, forEachIsolated } from './platform/isolated.ts'
@@ -34,6 +35,7 @@ import type { NightlyStep } from './platform/jobs/nightly.ts'
 import { deleteEndedLimits } from './platform/rate-limit.ts'
 import { purgeOldKeys } from './platform/requests/idempotency.ts'
 import type { PictureStore } from './platform/storage/pictures.ts'
+import { PRIVATE_FILES } from './private-files.ts'
 import { eraseDueAccounts } from './screens/account/erase-due-accounts.ts'
 import { purgeExpired } from './screens/account/retention.ts'
 import { recheckDomains } from './screens/own-domain/recheck.ts'
@@ -100,6 +102,8 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
     await purgePhotos(db, store, ago(at, 1))
     await purgeChatPhotos(db, store, ago(at, 1))
   }
+  // Files have the machine's time, which a demo's clock is ahead of.
+  const unrecorded = () => deleteUnrecordedFiles({ db, store, kinds: PRIVATE_FILES, log }, systemClock.now())
   // biome-ignore format: one row per step, as a table.
   return [
     { name: 'books', time: '03:05', timeout: 900, retries: 2, run: books },
@@ -124,5 +128,6 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, pictures, ago(at, 1)) },
     { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: importFiles },
+    { name: 'unrecorded_files', time: '03:55', timeout: 3600, retries: 2, run: unrecorded },
   ]
 }

@@ -43,6 +43,7 @@ export const JOBS = [
   'certificates',
   'webhooks',
   'stock_events',
+  'unrecorded_files',
 ] as const
 export type JobName = (typeof JOBS)[number]
 

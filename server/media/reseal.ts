@@ -17,6 +17,8 @@ export interface PrivateFiles {
   readonly after: (db: Db, id: number) => Promise<readonly PrivateFile[]>
   /** Locks a row until the transaction ends; returns false if it no longer needs its file. */
   readonly lock: (tx: Tx, id: number) => Promise<boolean>
+  /** Returns those of these stored names that a row still needs. */
+  readonly named: (db: Db, names: readonly string[]) => Promise<readonly string[]>
 }
 
 const AFTER = statement('media.reseal.after')`
@@ -24,11 +26,15 @@ const AFTER = statement('media.reseal.after')`
 const LOCK = statement(
   'media.reseal.lock',
 )`select 1 from document where id = $1 and removed_at is null for update`
+const NAMED = statement(
+  'media.reseal.named',
+)`select stored_as from document where stored_as = any($1) and removed_at is null`
 
 /** Documents of people. */
 export const DOCUMENTS: PrivateFiles = {
   after: (db, id) => queryRows(db, AFTER, [id]),
   lock: async (tx, id) => (await queryRows(tx, LOCK, [id])).length > 0,
+  named: async (db, names) => (await queryRows(db, NAMED, [names])).map(({ storedAs }) => storedAs),
 }
 
 /** Returns the private files that are not sealed with this key; `store` must read the files as they are on disk. */

@@ -10,6 +10,10 @@ export interface FileStore {
   /** The first bytes of a file as they are stored; null when there is no such file. */
   readHead(name: string, count: number): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** Returns the names of all files, in any order. */
+  names(): AsyncIterable<string>
+  /** Returns when a file was last written, by the storage's clock; null when there is no such file. */
+  writtenAt(name: string): Promise<Date | null>
 }
 
 const NAME = /^[0-9a-z]{20,40}$/
@@ -28,5 +32,13 @@ export function privateFiles(storage: FileStorage): FileStore {
     read: async (name) => (await storage.get(keyOf(name)))?.bytes ?? null,
     readHead: async (name, count) => (await storage.get(keyOf(name), count))?.bytes ?? null,
     remove: async (name) => storage.remove(keyOf(name)),
+    async *names() {
+      for await (const key of storage.keys(`${PRIVATE_FOLDER}/`)) {
+        const name = key.split('/').at(-1) ?? ''
+        // Whatever else an operator put there is not ours.
+        if (NAME.test(name) && key === keyOf(name)) yield name
+      }
+    },
+    writtenAt: async (name) => (await storage.find(keyOf(name)))?.writtenAt ?? null,
   }
 }

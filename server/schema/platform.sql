@@ -60,7 +60,7 @@ create table job_run (
     'balances', 'trees', 'parcels', 'views', 'dispatch', 'books', 'lots', 'debts', 'expiring', 'funds', 'set_off',
     'payments', 'popularity', 'cashback', 'keys', 'quotes', 'papers', 'touches', 'scans', 'people',
     'claim_photos', 'review_photos', 'pictures', 'retention', 'domains', 'imports',
-    'import_files', 'certificates', 'webhooks', 'stock_events')),
+    'import_files', 'certificates', 'webhooks', 'stock_events', 'unrecorded_files')),
   -- Null for a job that does not run once a night.
   due_at timestamptz,
   -- Claimed for this night and not finished: later steps wait for it.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { countCodesSealedOtherwise, resealCodes } from '../certificates/certificates.ts'
 import { type Config, readConfig } from '../config.ts'
-import { countKeysSealedOtherwise, resealKeys, SOLD_FILES } from '../digital/digital.ts'
-import { DOCUMENTS, filesSealedOtherwise, resealFile } from '../media/media.ts'
+import { countKeysSealedOtherwise, resealKeys } from '../digital/digital.ts'
+import { filesSealedOtherwise, resealFile } from '../media/media.ts'
 import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files.ts'
@@ -15,6 +15,7 @@ import {
   replaceKey,
 } from '../platform/sealing/keys.ts'
 import { Advice, withAdvice } from '../platform/start-advice.ts'
+import { PRIVATE_FILES } from '../private-files.ts'
 import { openFiles } from '../storage.ts'
 import { countWebhooksSealedOtherwise, resealWebhooks } from '../webhooks/webhooks.ts'
 import { withData } from './data.ts'
@@ -32,8 +33,6 @@ export interface RekeyDeps {
 const PURPOSES: readonly KeyPurpose[] = ['secrets', 'documents']
 const KEY_BYTES = 32
 const BATCH = 50
-/** All that DOCUMENTS_KEY seals. */
-const PRIVATE_FILES = [DOCUMENTS, SOLD_FILES] as const
 
 /**
  * Replaces SECRETS_KEY and DOCUMENTS_KEY while servers run. New data is sealed with the new keys at once; existing

@@ -140,6 +140,12 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'digital.soldFiles.named': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        storedAs: string
+      }
+    }
     'digital.stock.lockVariant': {
       parameters: readonly [number | null, number | null]
       row: {

@@ -69,5 +69,11 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'media.reseal.named': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        storedAs: string
+      }
+    }
   }
 }

@@ -38,13 +38,13 @@ declare module '../platform/database/statement.ts' {
     'platform.jobs.nightly.claim': {
       parameters: readonly [string | null, Date | null, Date | null, string | null]
       row: {
-        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events'
+        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events' | 'unrecorded_files'
       }
     }
     'platform.jobs.nightly.find': {
       parameters: readonly [readonly string[] | null, Date | null]
       row: {
-        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events'
+        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events' | 'unrecorded_files'
         isDue: boolean | null
       }
     }
@@ -59,7 +59,7 @@ declare module '../platform/database/statement.ts' {
     'platform.jobs.runs.runs': {
       parameters: readonly [readonly string[] | null]
       row: {
-        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events'
+        name: 'rewards' | 'notices' | 'mail' | 'fraud' | 'orders' | 'providers' | 'gifts' | 'gift_days' | 'back_in_stock' | 'balances' | 'trees' | 'parcels' | 'views' | 'dispatch' | 'books' | 'lots' | 'debts' | 'expiring' | 'funds' | 'set_off' | 'payments' | 'popularity' | 'cashback' | 'keys' | 'quotes' | 'papers' | 'touches' | 'scans' | 'people' | 'claim_photos' | 'review_photos' | 'pictures' | 'retention' | 'domains' | 'imports' | 'import_files' | 'certificates' | 'webhooks' | 'stock_events' | 'unrecorded_files'
         succeededAt: Date | null
         failedAt: Date | null
         failures: number

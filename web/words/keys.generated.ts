@@ -2569,6 +2569,7 @@ export type PlainWordKey =
   | 'platform.job.stock_events'
   | 'platform.job.touches'
   | 'platform.job.trees'
+  | 'platform.job.unrecorded_files'
   | 'platform.job.views'
   | 'platform.job.webhooks'
   | 'platform.jobs.due'

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { eraseTraces } from '../../screens/account/erase-traces.ts'
 import { product, seller, type TestProduct } from '../../test/fixtures/catalog.ts'
-import { memoryFiles } from '../../test/fixtures/claims.ts'
 import {
   guest,
   logIn,
@@ -15,6 +14,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { memoryFiles } from '../../test/memory-files.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 

@@ -3,22 +3,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import type { FileStore } from '../../platform/files.ts'
 import { AT, addPerson, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
+import { memoryFiles } from '../../test/memory-files.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { runSql } from '../../test/sql.ts'
 import { decideReview } from './moderate.ts'
 import { storeReviewPhoto } from './photos.ts'
 import { writeReview } from './reviews.ts'
 
-const written = new Map<string, Buffer>()
-const store: FileStore = {
-  write: async (name, bytes) => void written.set(name, bytes),
-  replace: async (name, bytes) => void written.set(name, bytes),
-  read: async (name) => written.get(name) ?? null,
-  readHead: async (name, count) => written.get(name)?.subarray(0, count) ?? null,
-  remove: async (name) => void written.delete(name),
-}
+const store = memoryFiles()
 
 describeRace('deciding on reviews', () => {
   let engine: Engine
@@ -43,7 +36,7 @@ describeRace('deciding on reviews', () => {
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
     const kept = await runSql(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
-    expect([kept.length, written.size]).toEqual([limit, limit])
+    expect([kept.length, store.kept.size]).toEqual([limit, limit])
   })
 
   test('4.3: after concurrent, repeated and reversed decisions the rating is that of the published reviews', async () => {

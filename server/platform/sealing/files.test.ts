@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { memoryFiles } from '../../test/memory-files.ts'
 import { privateFiles } from '../files.ts'
 import { writeSetting } from '../settings.ts'
 import { folderStorage } from '../storage/folder.ts'
@@ -31,17 +32,9 @@ test('domain 4.12: a stored file is encrypted and opens with its key only', asyn
 })
 
 test('domain 4.12: a sealed file that was changed, truncated or renamed does not open', async () => {
-  const files = new Map<string, Buffer>()
-  const store = sealedFiles(
-    {
-      write: async (name, bytes) => void files.set(name, bytes),
-      read: async (name) => files.get(name) ?? null,
-      replace: async (name, bytes) => void files.set(name, bytes),
-      readHead: async (name, count) => files.get(name)?.subarray(0, count) ?? null,
-      remove: async (name) => void files.delete(name),
-    },
-    keys,
-  )
+  const sealedStore = memoryFiles()
+  const files = sealedStore.kept
+  const store = sealedFiles(sealedStore, keys)
   await store.write('one', PASSPORT)
   const sealed = files.get('one') ?? Buffer.alloc(0)
   for (const spoilt of [sealed.subarray(0, -1), Buffer.concat([sealed, Buffer.from('x')]), PASSPORT]) {

@@ -49,6 +49,8 @@ export function sealedFiles(store: FileStore, keys: FileKeys | null): FileStore 
     },
     readHead: (name, count) => store.readHead(name, count),
     remove: (name) => store.remove(name),
+    names: () => store.names(),
+    writtenAt: (name) => store.writtenAt(name),
   }
 }
 
