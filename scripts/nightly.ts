@@ -153,7 +153,7 @@ async function runNightly(): Promise<void> {
   endPartsWithUs()
   mkdirSync(FOLDER, { recursive: true })
   const browser = (await findBrowser()) ?? (await installBrowser(console.log)) ?? ''
-  // Suites that need about one core run in parallel; the one that measures the server's recovery time runs alone.
+  // Suites that need about one core run in parallel; those that measure how long a recovery takes run alone.
   const lanes = [
     [models(), script('mutants', 60)],
     [
@@ -167,7 +167,13 @@ async function runNightly(): Promise<void> {
       script('fuzz', 45, '200000'),
     ],
   ]
-  const alone = [script('restarts', 25, '30'), script('kill', 25, '50'), killedImports()]
+  const alone = [
+    script('restarts', 25, '30'),
+    script('kill', 25, '50'),
+    // A fiftieth of the orders of the whole drill, which it loses and restores the same way: filling them takes a minute.
+    script('drill', 15, '20000'),
+    killedImports(),
+  ]
   const names = process.argv.slice(2)
   const known = [...lanes.flat(), ...alone].map(({ name }) => name)
   const strangers = names.filter((name) => !known.includes(name))
