@@ -198,6 +198,7 @@ const FLOORS = [
     'import-launcher.ts',
     'import-process.ts',
     'open-data.ts',
+    'private-files.ts',
     'startup-links.ts',
     'storage.ts',
     'sweepers.ts',

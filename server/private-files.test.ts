@@ -15,7 +15,7 @@ import { PRIVATE_FILES } from './private-files.ts'
 import { testDatabase } from './test/database.ts'
 import { keysOf } from './test/file-storage.ts'
 import { AT, addPerson, product, shop } from './test/fixtures/catalog.ts'
-import { memoryFiles } from './test/memory-files.ts'
+import { memoryFiles } from './test/fixtures/memory-files.ts'
 import { PNG } from './test/send-files.ts'
 import { runSql } from './test/sql.ts'
 
@@ -101,7 +101,8 @@ test('issue 18: an upload under way on another server keeps its file', async () 
 test('issue 18: two servers that delete at once and a folder that is being moved to a bucket leave no file without a row', async () => {
   const bucket = join(root, publicId())
   await record(await store())
-  const [left, copied] = [await store(), await store()]
+  const left = await store()
+  const copied = await store()
   await record(await store())
   const moving = () =>
     sealedFiles(privateFiles(withEarlier(folderStorage(bucket), folderStorage(folder))), keys)

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { eraseTraces } from '../../screens/account/erase-traces.ts'
 import { product, seller, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { memoryFiles } from '../../test/fixtures/memory-files.ts'
 import {
   guest,
   logIn,
@@ -14,7 +15,6 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
-import { memoryFiles } from '../../test/memory-files.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
+import { memoryFiles } from '../../test/fixtures/memory-files.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
-import { memoryFiles } from '../../test/memory-files.ts'
 import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-data/columns.ts'
 import { NUMBERS, SUBJECTS } from '../../test/personal-data/references.ts'
 import { CONTACTS, fillFor, markedValue } from '../../test/personal-data/rows.ts'

@@ -6,6 +6,7 @@ import { signedContact } from '../../../demo/sign.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
+import { memoryFiles } from '../../test/fixtures/memory-files.ts'
 import {
   botTokenOf,
   logIn,
@@ -15,7 +16,6 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
-import { memoryFiles } from '../../test/memory-files.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
