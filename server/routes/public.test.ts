@@ -40,4 +40,4 @@ test('issue 18: no module but the door of public pages is given a replica', () =
     'server/doors/http/pipeline/pipeline.ts',
     'server/routes/public.ts',
   ])
-})
+}, 60_000)
