@@ -1,16 +1,20 @@
+import type { QuotingError } from '../platform/log-error.ts'
+
 /** A payment provider did not carry out a request. */
-export class ProviderError extends Error {
+export class ProviderError extends Error implements QuotingError {
   /**
    * True if the same request may succeed later: the provider was unreachable, slow or busy. It may have acted on the
    * request.
    */
   readonly isRetryable: boolean
   readonly code: string
+  readonly loggedMessage: string
 
   constructor(code: string, options: { isRetryable: boolean; detail?: string; cause?: unknown }) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
     this.name = 'ProviderTrouble'
     this.code = code
+    this.loggedMessage = code
     this.isRetryable = options.isRetryable
   }
 }

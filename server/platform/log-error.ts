@@ -27,9 +27,15 @@ const VALUES = [
   /\+?\d(?:[\s().-]*\d){6,}/g,
 ]
 
+/** An error whose message quotes another service, which may quote what it was sent: people read that, logs do not. */
+export interface QuotingError {
+  /** The message without words of the service. */
+  readonly loggedMessage: string
+}
+
 /**
  * Returns an error without personal data. PostgreSQL's message, detail, context and query are left out, values in other
- * messages are masked, and only the frames of the stack are kept (issue 12, review 10).
+ * messages are masked, those of a `QuotingError` are replaced, and only the frames of the stack are kept (issue 12, review 10).
  */
 export function logError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
@@ -40,7 +46,7 @@ export function logError(thrown: unknown, depth = 0): LoggedError {
   const isDeep = depth >= MAX_CAUSES
   return {
     type: typeof name === 'string' ? name : 'Object',
-    message: isFromDatabase(error) ? 'the database refused' : masked(textOf(error.message)),
+    message: messageOf(error),
     ...(typeof code === 'string' || typeof code === 'number' ? { code: masked(String(code)) } : {}),
     ...Object.fromEntries(NAMES.flatMap((one) => nameIn(error, one))),
     stack: framesOf(textOf(error.stack)),
@@ -54,6 +60,11 @@ export function logError(thrown: unknown, depth = 0): LoggedError {
 function isFromDatabase({ code, severity, routine }: Record<string, unknown>): boolean {
   const isState = typeof code === 'string' && SQLSTATE.test(code)
   return isState && (typeof severity === 'string' || typeof routine === 'string')
+}
+
+function messageOf(error: Record<string, unknown>): string {
+  if (isFromDatabase(error)) return 'the database refused'
+  return masked(textOf(error.loggedMessage ?? error.message))
 }
 
 function nameIn(error: Record<string, unknown>, name: string): [string, string][] {

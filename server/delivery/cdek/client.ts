@@ -1,4 +1,5 @@
 import { after } from '../../platform/clock.ts'
+import type { QuotingError } from '../../platform/log-error.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 
@@ -9,11 +10,12 @@ export interface CdekSettings {
 }
 
 /** CDEK rejected a request or returned an unreadable response. */
-export class CdekError extends Error {
+export class CdekError extends Error implements QuotingError {
   readonly status: number
   /** CDEK's fault codes, and its messages for people; empty if it gave none. */
   readonly codes: readonly string[]
   readonly words: string
+  readonly loggedMessage: string
 
   constructor(status: number, message: string, body: unknown = null) {
     super(`CDEK: ${status} ${message}`)
@@ -21,6 +23,7 @@ export class CdekError extends Error {
     this.status = status
     this.codes = faultList(body).map(({ code }) => textOf(code))
     this.words = faultsIn(body)
+    this.loggedMessage = body === null ? this.message : `CDEK: ${[status, ...this.codes].join(' ')}`
   }
 }
 

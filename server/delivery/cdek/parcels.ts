@@ -111,7 +111,7 @@ async function print(
     const { statuses, url } = fieldsOf(fieldsOf(body).entity)
     if (typeof url === 'string') return client.file(`${path}/${encodeURIComponent(uuid)}.pdf`, at)
     if (listOf(statuses).some((one) => fieldsOf(one).code === 'INVALID'))
-      throw new CdekError(200, `no paper: ${faultsIn(body)}`)
+      throw new CdekError(200, `no paper: ${faultsIn(body)}`, body)
   }
   return null
 }

@@ -63,7 +63,8 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     ...(VERBOSE_LEVELS.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
     logger: {
       level: deps.logLevel,
-      serializers: { req: describe, err: (error) => logError(error) },
+      // The library of uploads logs its options with the headers of the request, which have the session's token.
+      serializers: { req: describe, err: (error) => logError(error), busboyOptions: () => undefined },
       stream: withoutTokens(deps.logTo ?? process.stdout),
     },
   })

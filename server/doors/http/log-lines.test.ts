@@ -1,5 +1,7 @@
 import { accountCalls } from '@sarafan/contract/people/account'
 import { expect, test } from 'vitest'
+import { CdekError } from '../../delivery/cdek/client.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
 import { logError } from '../../platform/log-error.ts'
 import { logIn, person, showcase } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
@@ -60,6 +62,19 @@ test('review 10a: a failed job logs no name or phone from the database’s messa
     expectNoSecrets(lines.join())
     expect(JSON.parse(lines[0] ?? '').err.cause.code).toMatch(/^[0-9A-Z]{5}$/)
   }
+})
+
+test('issue 18: of an error that quotes another service its code is logged, not the words of the service', () => {
+  const words = 'Секретова (secret@example.test) has no phone "+79161234567"'
+  const errors = [
+    new ProviderError('moneta_fault', { isRetryable: false, detail: words }),
+    new CdekError(422, JSON.stringify([{ message: words }]), {
+      errors: [{ code: 'v2_bad', message: words }],
+    }),
+  ]
+  for (const error of errors) expect(error.message).toContain('Секретова')
+  for (const error of errors) expectNoSecrets(JSON.stringify(logError(error)))
+  expect(errors.map((error) => logError(error).message)).toEqual(['moneta_fault', 'CDEK: 422 v2_bad'])
 })
 
 test('review 10a: errors of other kinds are logged without quoted values', () => {
