@@ -23,9 +23,14 @@ const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), 'first')
 const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/buyer/wow-tree/WowHeader.tsx'))
 
+/** Apart from the shell, which would otherwise be rendered whenever an overlay opens or closes. */
+function BackButton() {
+  useBackButton()
+  return null
+}
+
 /** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
 export function Shell() {
-  useBackButton()
   useScrollMemory()
   const { pathname, search } = useLocation()
   const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
@@ -34,7 +39,7 @@ export function Shell() {
   const chrome = useLayout()
   const page = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
-  usePaintedFrame(page, pathname)
+  usePaintedFrame(page, `${chrome.canvas} ${brandHue}`)
   useScreenFocus(main)
   const [guestAt, setGuestAt] = useState<string | undefined>('start')
   const asksToLogIn = !isLogged && pathname.startsWith('/account')
@@ -42,6 +47,7 @@ export function Shell() {
   const look = { '--brand-h': brandHue } as CSSProperties // a custom property
   return (
     <ConfirmProvider>
+      <BackButton />
       <LeaveGuard />
       <ShellDialogs>
         <div

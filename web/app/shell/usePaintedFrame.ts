@@ -2,10 +2,13 @@ import { type RefObject, useEffect } from 'react'
 import { useMessenger } from '../../core/config/messenger-context.ts'
 import { paintFrame } from '../../messenger/theme.ts'
 
-/** Gives the client's frame the colours of the screen inside it; `page` carries them as custom properties. */
-export function usePaintedFrame(page: RefObject<HTMLElement | null>, screen: string): void {
+/**
+ * Gives the client's frame the colours of the screen inside it; `page` carries them as custom properties. Reads them again
+ * with the theme and when `canvas`, what else they depend on, changes: on every screen it would hold up a frame.
+ */
+export function usePaintedFrame(page: RefObject<HTMLElement | null>, canvas: string): void {
   const messenger = useMessenger()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another canvas has other colours.
   useEffect(() => {
     if (messenger.kind === 'browser') return
     const paint = () => page.current && paintFrame(messenger, coloursOf(page.current))
@@ -16,7 +19,7 @@ export function usePaintedFrame(page: RefObject<HTMLElement | null>, screen: str
       clearTimeout(timer)
       stop()
     }
-  }, [messenger, page, screen])
+  }, [messenger, page, canvas])
 }
 
 function coloursOf(page: HTMLElement): { top: string; ground: string; bottom: string } {
