@@ -1,17 +1,9 @@
-import { orderCalls } from '@sarafan/contract/orders/orders'
-import { api } from '../../../core/api/api.ts'
-import { queryOf } from '../../../core/api/endpoints.ts'
 import { methodArrival, soonest } from '../../../parts/delivery/arrival.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { money } from '../../../ui/format.ts'
 import { IconTile, ListRow } from '../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../words/useWords.ts'
-import type { Variant } from './product.api.ts'
-
-const deliveryApi = api.injectEndpoints({
-  endpoints: (build) => ({ estimateDelivery: build.query(queryOf(orderCalls.estimateDelivery)) }),
-})
-const { useEstimateDeliveryQuery } = deliveryApi
+import { useEstimateDeliveryQuery, type Variant } from './product.api.ts'
 
 /** Delivery to the person's city: date, method and price; the earliest first. */
 export function ProductDelivery({ variant }: { variant: Variant }) {

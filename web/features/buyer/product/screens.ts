@@ -7,8 +7,8 @@ export const product = defineScreen({
   skeleton: 'product',
   load: () => import('./ProductPage.tsx'),
   texts: 'shopping',
-  prefetch: async ({ id }) =>
-    (await import('./product.api.ts')).productApi.util.prefetch('showProduct', { id: Number(id) }, {}),
+  prefetch: async ({ id }, _, config) =>
+    (await import('./product.api.ts')).startProduct(Number(id), { isOpened: config !== undefined }),
   isLikelyNext: true,
 })
 
