@@ -3,13 +3,11 @@ import { centreOf, type Finger, fingerOf, type Point } from './finger.ts'
 
 /** What a person does while frames are counted. */
 export interface Scene {
-  /** Times the scene is played. */
-  readonly rounds: number
   /** Waits until the screen is ready to be used. */
   settle(page: Page): Promise<void>
   /** What the finger touches in round `n`. */
   target(page: Page, n: number): Locator
-  /** The counted part of a round, from the touch to the end of the animation. */
+  /** The counted part of a round, from the touch until the screen is quiet again. */
   play(finger: Finger, at: Point): Promise<void>
   /** Goes back to where the next round begins; does not count. */
   reset(page: Page): Promise<void>
@@ -27,6 +25,9 @@ export interface TraceEvent {
   readonly tid: number
   readonly args?: { readonly name?: string }
 }
+
+/** How often each scene is played: as often as every other, so that none counts more among all frames. */
+const ROUNDS = 4
 
 export const BEGIN = 'scene-begins'
 export const END = 'scene-ends'
@@ -57,7 +58,7 @@ export async function recorded(page: Page, session: CDPSession, scene: Scene): P
       ],
     },
   })
-  for (let n = 1; n <= scene.rounds; n++) {
+  for (let n = 1; n <= ROUNDS; n++) {
     const at = await centreOf(scene.target(page, n))
     await page.evaluate((mark) => void performance.mark(mark), BEGIN)
     await scene.play(finger, at)

@@ -4,14 +4,17 @@ import type { Page } from '@playwright/test'
 import type { Finger, Point } from './finger.ts'
 import type { Scene } from './record.ts'
 
-/** A panel's slide and what follows it until the screen is quiet, in milliseconds. */
-const PANEL_MS = 700
-const ROUNDS = 4
+/**
+ * Until a tap has done all it does, in milliseconds: a panel's slide of 500 begins up to 250 after the tap and its end is a
+ * frame of its own; a product's page renders what lies below the first screens 900 after it has appeared.
+ */
+const PANEL_MS = 900
+const PRODUCT_MS = 1500
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
 
-async function tapped(finger: Finger, at: Point): Promise<void> {
+const tapFor = (ms: number) => async (finger: Finger, at: Point) => {
   await finger.tap(at)
-  await finger.rest(PANEL_MS)
+  await finger.rest(ms)
 }
 
 const PICTURES = fileURLToPath(
@@ -33,12 +36,11 @@ async function settleList(page: Page): Promise<void> {
   await pause(page, 3000)
 }
 
-/** A tap on the list's picture until the product's page has been drawn and filled. */
+/** A tap on the list's picture until the product's page has been drawn and filled, also below the screen. */
 export const product: Scene = {
-  rounds: ROUNDS,
   settle: settleList,
   target: (page, n) => page.locator('article a').nth(n),
-  play: tapped,
+  play: tapFor(PRODUCT_MS),
   async reset(page) {
     await page.goBack()
     await pause(page, 1500)
@@ -46,18 +48,16 @@ export const product: Scene = {
 }
 
 export const sheet: Scene = {
-  rounds: ROUNDS,
   settle: settleList,
   target: (page) => page.getByRole('button', { name: 'Фильтры', exact: true }),
-  play: tapped,
+  play: tapFor(PANEL_MS),
   reset: closeOverlay,
 }
 
 export const drawer: Scene = {
-  rounds: ROUNDS,
   settle: settleList,
   target: (page) => page.getByRole('button', { name: 'Меню', exact: true }),
-  play: tapped,
+  play: tapFor(PANEL_MS),
   reset: closeOverlay,
 }
 
@@ -72,7 +72,6 @@ async function closeOverlay(page: Page): Promise<void> {
 const MOVES = 90
 
 export const map: Scene = {
-  rounds: 2,
   async settle(page) {
     await page.locator('canvas').waitFor()
     await pause(page, 3000)
@@ -99,10 +98,9 @@ const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-w
 </style><button onclick="document.querySelector('main').innerHTML = '<div></div><section></section>'">open</button><main></main>`
 
 export const BARE: Scene = {
-  rounds: ROUNDS,
   settle: (page) => page.setContent(EMPTY_PAGE),
   target: (page) => page.getByRole('button'),
-  play: tapped,
+  play: tapFor(PANEL_MS),
   async reset(page) {
     await page.evaluate(() => document.querySelector('main')?.replaceChildren())
     await pause(page, 200)
