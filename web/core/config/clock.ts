@@ -5,12 +5,10 @@ const MINUTE = 60_000
 
 /** The server's time: asked once when the clock appears, then ticked here each minute (SH-11, LO-64). */
 export function useServerClock(): Date {
-  const { data } = useServerTimeQuery()
+  const { data, fulfilledTimeStamp } = useServerTimeQuery()
   const [now, setNow] = useState(() => Date.now())
-  const [ahead, setAhead] = useState(0)
-  useEffect(() => {
-    if (data) setAhead(data.serverTime.getTime() - Date.now())
-  }, [data])
+  // How far the server was ahead when it answered, which may be long before this clock appears.
+  const ahead = data && fulfilledTimeStamp ? data.serverTime.getTime() - fulfilledTimeStamp : 0
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE)
     return () => clearInterval(timer)

@@ -138,4 +138,16 @@ describe('the clock', () => {
     act(() => void vi.advanceTimersByTime(1000))
     expect(shown()).toMatch(/^2026-11-21T06:31/)
   })
+
+  test('issue 17: one that appears later does not start again at the time of the answer', async () => {
+    vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z'), toFake: ['Date'] })
+    serverTime = '2026-11-21T06:30:00Z'
+    const { element } = await stageFor(<About />)
+    const { unmount } = render(element)
+    await waitFor(() => expect(document.querySelector('time')?.dateTime).toMatch(/^2026-11-21T06:30/))
+    unmount()
+    vi.setSystemTime(new Date('2020-01-01T00:00:40Z'))
+    render(element)
+    expect(document.querySelector('time')?.dateTime).toMatch(/^2026-11-21T06:30:40/)
+  })
 })
