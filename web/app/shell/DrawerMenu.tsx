@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -12,7 +12,6 @@ import { PlainButton } from '../../ui/buttons/PlainButton.tsx'
 import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
 import { CountBadge } from '../../ui/lists/ListRow.tsx'
-import { useGrowing } from '../../ui/lists/useGrowing.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
@@ -186,17 +185,16 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** As many categories as are in sight when the drawer opens. A drawer that renders them all slides in late. */
+/** As many categories as are in sight when the drawer opens. */
 const IN_SIGHT = 12
-const STEP = 6
 
 function CategoryLinks() {
   const { data } = useShowCategoriesQuery()
-  const categories = data?.categories ?? []
-  const shown = useGrowing(categories.length, { first: IN_SIGHT, step: STEP })
+  // A drawer that renders them all slides in late.
+  const shown = useDeferredValue(data?.categories, data?.categories.slice(0, IN_SIGHT))
   return (
     <ul className={styles.children}>
-      {categories.slice(0, shown).map((category) => (
+      {shown?.map((category) => (
         <li key={category.id}>
           <Link to={links.catalogue(category.alias)}>
             <bdi>{category.name}</bdi>

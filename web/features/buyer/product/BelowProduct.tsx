@@ -5,7 +5,6 @@ import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
 import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
-import { useGrowing } from '../../../ui/lists/useGrowing.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './ProductPage.module.css'
 import { ProductQuestions } from './ProductQuestions.tsx'
@@ -15,19 +14,17 @@ import { ProductReviews } from './reviews/ProductReviews.tsx'
 /** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
 export function BelowProduct({ product }: { product: ProductDetails }) {
   const isHydrated = useHydrated()
-  const isNew = useNavigationType() === 'PUSH'
-  const isRested = useRested(isNew)
+  const isRested = useRested()
   const recentIds = useRecentProductIds(product)
-  return isHydrated && isRested ? (
-    <Sections product={product} recentIds={recentIds} isGradual={isNew} />
-  ) : null
+  return isHydrated && isRested ? <Sections product={product} recentIds={recentIds} /> : null
 }
 
 /** How long a page that was opened by a tap is busy with its first screen, ms. */
 const ARRIVAL_MS = 900
 
 /** Whether the page may render what nobody sees yet: some time after a tap has opened it, otherwise at once. */
-function useRested(isNew: boolean): boolean {
+function useRested(): boolean {
+  const isNew = useNavigationType() === 'PUSH'
   const [isRested, setRested] = useState(!isNew)
   useEffect(() => {
     const rest = () => startTransition(() => setRested(true))
@@ -43,37 +40,23 @@ function useRested(isNew: boolean): boolean {
   return isRested
 }
 
-/** A row of the grid on a phone */
-const ROW = 2
-
-interface SectionsProps {
-  product: ProductDetails
-  recentIds: readonly number[]
-  /** One after the other, row by row, instead of all at once */
-  isGradual: boolean
-}
-
-function Sections({ product, recentIds, isGradual }: SectionsProps) {
+function Sections({ product, recentIds }: { product: ProductDetails; recentIds: readonly number[] }) {
   const t = useWords()
-  const { alike } = product
-  const parts = 3 + Math.ceil(alike.length / ROW)
-  const shown = useGrowing(parts, { first: isGradual ? 1 : parts, step: 1 })
-  const cards = alike.slice(0, Math.max(shown - 2, 0) * ROW)
   return (
     <>
       <ProductReviews product={product} />
-      {shown > 1 && <ProductQuestions productId={product.id} />}
-      {cards.length > 0 && (
+      <ProductQuestions productId={product.id} />
+      {product.alike.length > 0 && (
         <div id="alike" className={styles.alike}>
           <SectionHead title={t('product.together')} />
           <div className="grid">
-            {cards.map((other) => (
+            {product.alike.map((other) => (
               <CatalogCard key={other.id} product={other} />
             ))}
           </div>
         </div>
       )}
-      {shown === parts && <RecentRail ids={recentIds} isOutOfSight={isGradual} />}
+      <RecentRail ids={recentIds} />
     </>
   )
 }
