@@ -26,13 +26,22 @@ export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
   const query = useClaimsQuery(claimsRequest(side, { ...shown, q }), useFreshPerVisit())
   return (
     <QueryView query={query} skeleton={<ClaimsSkeleton />}>
-      {(data) => <ClaimRows data={data} isStale={query.isFetching} {...{ side, q, shown, setShown }} />}
+      {(data) => (
+        <ClaimRows
+          data={data}
+          isEarlier={query.currentData === undefined}
+          isStale={query.isFetching}
+          {...{ side, q, shown, setShown }}
+        />
+      )}
     </QueryView>
   )
 }
 
 interface ClaimRowsProps {
   data: Page
+  /** Found by an earlier choice, so that an empty list says nothing about this one. */
+  isEarlier: boolean
   isStale: boolean
   side: Side
   q: string
@@ -40,7 +49,7 @@ interface ClaimRowsProps {
   setShown: (next: Shown) => void
 }
 
-function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) {
+function ClaimRows({ data, isEarlier, isStale, side, q, shown, setShown }: ClaimRowsProps) {
   const t = useWords()
   if (q === '' && data.counts.open + data.counts.done === 0)
     return (
@@ -68,13 +77,16 @@ function ClaimRows({ data, isStale, side, q, shown, setShown }: ClaimRowsProps) 
         {data.claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} side={side} />
         ))}
-        {data.claims.length === 0 && (
-          <EmptyState
-            art={ownPicture('s-empty-orders')}
-            title={t('claims.noneHere')}
-            text={t('claims.noneHereText')}
-          />
-        )}
+        {data.claims.length === 0 &&
+          (isEarlier ? (
+            <ClaimsSkeleton />
+          ) : (
+            <EmptyState
+              art={ownPicture('s-empty-orders')}
+              title={t('claims.noneHere')}
+              text={t('claims.noneHereText')}
+            />
+          ))}
       </div>
       <div className={styles.pager}>
         <Pages

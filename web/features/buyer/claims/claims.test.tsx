@@ -118,6 +118,24 @@ test('AP-38: closed claims that could not be loaded do not show the open ones', 
   expect(screen.queryByRole('link', { name: /Кружка/ })).toBeNull()
 })
 
+test('issue 17: no open claims does not say that there are no closed ones', async () => {
+  const closed = Promise.withResolvers<{ reply: Answer }>()
+  const counts = { open: 0, done: 1 }
+  await openShop(<ClaimsPage />, {
+    answers: {
+      serverTime,
+      showClaims: ({ group }) =>
+        group === 'open' ? { reply: answer({ Claims: [], Counts: counts }) } : closed.promise,
+    },
+  })
+  await screen.findByText('Здесь пусто')
+  await userEvent.click(screen.getByRole('button', { name: /^Завершённые/ }))
+  await screen.findByRole('status', { name: 'Загружаем' })
+  expect(screen.queryByText('Здесь пусто')).toBeNull()
+  closed.resolve({ reply: answer({ Counts: counts }) })
+  await screen.findByRole('link', { name: /Кружка/ })
+})
+
 test('domain 5.3: a refund previews money and bonuses separately and is sent with its key', async () => {
   const shop = await openShop(<ClaimsPage />, {
     path: `/account/profile/claims?id=${id}`,

@@ -53,7 +53,12 @@ export default function AuditPage() {
       {(found) => (
         <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
           <AuditFilters choice={choice} found={found} onChoose={choose} />
-          <EntryList found={found} choice={choice} onChoose={choose} />
+          <EntryList
+            found={found}
+            isEarlier={query.currentData === undefined}
+            choice={choice}
+            onChoose={choose}
+          />
         </div>
       )}
     </QueryView>
@@ -96,9 +101,18 @@ function AuditFilters({ choice, found, onChoose }: { choice: Choice; found: Foun
   )
 }
 
-function EntryList({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
+interface EntryListProps {
+  choice: Choice
+  found: Found
+  /** Found by an earlier choice, so that an empty list says nothing about this one. */
+  isEarlier: boolean
+  onChoose: Choose
+}
+
+function EntryList({ choice, found, isEarlier, onChoose }: EntryListProps) {
   const t = useWords()
   const isNarrow = choice.kind !== '' || choice.person !== ''
+  if (found.entries.length === 0 && isEarlier) return <AuditSkeleton />
   if (found.entries.length === 0)
     return (
       <EmptyState

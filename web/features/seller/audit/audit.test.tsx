@@ -67,6 +67,18 @@ test('domain 4.13: the list is filtered by object and author; an empty result of
   )
 })
 
+test('issue 17: an empty log does not say that the next chosen kind has no changes', async () => {
+  const second = Promise.withResolvers<{ reply: Answer }>()
+  let times = 0
+  await open(() => (++times === 1 ? { reply: answer({ Entries: [] }) } : second.promise))
+  await screen.findByText('Изменений пока не было', {}, SLOW)
+  await userEvent.selectOptions(screen.getByLabelText('Что менялось'), 'Товар')
+  await screen.findByRole('status', { name: 'Загружаем' })
+  expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
+  second.resolve({ reply: answer({ Entries: [] }) })
+  await screen.findByRole('button', { name: 'Показать все' }, SLOW)
+})
+
 test('domain 7.2: the platform can see the log of every showcase', async () => {
   const shop = await open(() => ({ reply: answer({ MayAll: true }) }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Все витрины' }, SLOW))

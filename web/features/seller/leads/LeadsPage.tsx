@@ -41,7 +41,11 @@ export default function LeadsPage() {
             chosen={status}
             onChoose={(chosen) => change({ status: chosen })}
           />
-          <LeadList leads={leads} isNarrowed={status !== undefined} />
+          <LeadList
+            leads={leads}
+            isNarrowed={status !== undefined}
+            isEarlier={query.currentData === undefined}
+          />
           <div className={styles.pager}>
             <Pages
               page={leads.pager.currentPage}
@@ -83,9 +87,19 @@ function StatusFilter({
   )
 }
 
-function LeadList({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
+/** The requests; an empty list of an earlier choice is not shown as the result of this one. */
+function LeadList({
+  leads,
+  isNarrowed,
+  isEarlier,
+}: {
+  leads: Leads
+  isNarrowed: boolean
+  isEarlier: boolean
+}) {
   const t = useWords()
   if (leads.leads.length > 0) return leads.leads.map((lead) => <LeadCard key={lead.id} lead={lead} />)
+  if (isEarlier) return <LeadsSkeleton />
   return (
     <EmptyState
       art={ownPicture('s-landing')}

@@ -71,6 +71,19 @@ test('domain 4.5: without requests the screen links to the landing pages; withou
   expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
 })
 
+test('issue 17: a status without requests does not say that the next chosen one has none', async () => {
+  const second = Promise.withResolvers<{ reply: ReturnType<typeof page> }>()
+  await openShop(<LeadsPage />, {
+    answers: { showLeads: (_, times) => (times === 1 ? { reply: page([]) } : second.promise) },
+  })
+  await screen.findByText('Заявок пока нет')
+  await userEvent.click(screen.getByRole('button', { name: /^В работе/ }))
+  await screen.findByRole('status', { name: 'Загружаем' })
+  expect(screen.queryByText('Таких заявок нет')).toBeNull()
+  second.resolve({ reply: page([]) })
+  await screen.findByText('Таких заявок нет')
+})
+
 test('domain 4.5: a request is closed with an order number and a note; an unknown number is reported at its field', async () => {
   const busy: Lead = { ...lead, Status: 'in_work', Note: 'Перезвонить в шесть' }
   let answers = 0
