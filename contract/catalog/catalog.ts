@@ -5,6 +5,7 @@ import { Opaque } from '../text-kinds.ts'
 import { Flag, Id, IdText, Nullable, OneOf, PageText, ProductCard, Rub, RubText } from '../wire.ts'
 import { brandCalls } from './brands.ts'
 import { ProductPage, Review } from './products/product-page.ts'
+import { similarCalls } from './products/similar.ts'
 import { suggestCalls } from './suggest.ts'
 
 export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
@@ -130,7 +131,7 @@ export const catalogCalls = {
     response: ProductPage,
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
-    summary: 'Returns a product with its variants, first reviews and similar products',
+    summary: 'Returns a product with its variants and first reviews',
   }),
   showCards: call({
     verb: 'GET',
@@ -180,5 +181,6 @@ export const catalogCalls = {
       'Searches products by words in any grammatical form; suggests similar names when nothing matches',
   }),
   ...brandCalls,
+  ...similarCalls,
   ...suggestCalls,
 } as const

@@ -7,7 +7,6 @@ import type { Db } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
-import { refuse } from '../platform/requests/refuse.ts'
 import { namedIn, textIn } from '../platform/words/names.ts'
 import { sellerRating } from '../showcases/showcases.ts'
 import { brandHandlers } from './brands/calls.ts'
@@ -15,6 +14,7 @@ import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import type { BrandName } from './list-headings.ts'
+import { type OnSaleOf, requireShown } from './on-sale.ts'
 import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { unitPriceToWire } from './quantities.ts'
@@ -24,6 +24,7 @@ import { type FindVisibleProducts, scopeOf } from './scope.ts'
 import { facetCache } from './search/facet-cache.ts'
 import { searchProducts } from './search/search.ts'
 import { suggestHandlers } from './search/suggest-calls.ts'
+import { similarHandlers } from './similar/calls.ts'
 
 type ListInput = Omit<RequestOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
@@ -31,17 +32,9 @@ type ListInput = Omit<RequestOf<typeof catalogCalls.showFacets>, 'category' | 'q
 export const catalogFastCalls = [
   confirmingCall(catalogCalls.showCatalogue),
   confirmingCall(catalogCalls.showProduct),
+  confirmingCall(catalogCalls.showSimilar),
   confirmingCall(catalogCalls.search),
 ]
-
-/**
- * Returns the ids of the products that a showcase without a catalogue sells on its landing pages; null where
- * all are on sale. Injected, because landings are a layer above.
- */
-export type OnSaleOf = (
-  db: Db,
-  of: { showcase: RequestContext['showcase']; at: Date },
-) => Promise<ReadonlySet<number> | null>
 
 interface CatalogDeps {
   readonly db: Db
@@ -82,8 +75,9 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       return { ...facets, brands, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
     async showProduct(context, input) {
-      const onSale = await onSaleOf(db, { showcase: context.showcase, at: context.now })
-      return showProduct(db, context, { productId: Number(input.id), onSale })
+      const productId = Number(input.id)
+      requireShown(context, productId, await onSaleOf(db, { showcase: context.showcase, at: context.now }))
+      return showProduct(db, context, productId)
     },
     async showReviews(context, input) {
       const page = Number(input.page ?? 0)
@@ -110,6 +104,7 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
     },
     ...cardHandlers(db, amongFor),
     ...brandHandlers({ db, amongOf: amongFor }),
+    ...similarHandlers({ db, onSaleOf }),
     ...suggestHandlers({ db, amongOf: amongFor }),
   }
 }
@@ -184,19 +179,15 @@ function showList({ cards, nextPage, total }: ProductList, context: RequestConte
 async function showProduct(
   db: Db,
   context: RequestContext,
-  { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
+  productId: number,
 ): Promise<ResponseOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = context.showcase
-  // Members who manage the catalogue can open a product before a landing page shows it.
-  const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')
-  if (isHidden) throw refuse('product_not_found')
   const found = await readConfirmed(db, context, (same) => productOf(same, { showcaseId, productId }))
   const { short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } = found
-  const reader = readerOf(context)
   const video = readVideo(found.video)
   const rating = sellerRating(found.sellerStars ?? [])
   return {
-    ...showCard(found, reader),
+    ...showCard(found, readerOf(context)),
     description: textIn(context.locale, found.description, found.descriptions),
     short,
     pictures,
@@ -210,7 +201,7 @@ async function showProduct(
     ratings,
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, reader)),
+    alike: [],
     ...(found.sizeChart ? { sizeChart: found.sizeChart } : {}),
     ...(video ? { video } : {}),
   }

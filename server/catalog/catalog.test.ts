@@ -220,7 +220,8 @@ test('4.3: a product page has variants, reviews, the seller and similar products
   ])
   expect(body.latestReviews.map((one) => one.text)).toEqual(['Отзыв 3', 'Отзыв 2', 'Отзыв 1'])
   expect(body.latestReviews[0]).toMatchObject({ author: 'Анна К.', at: '2026-11-21T09:00:03.000Z' })
-  expect(names({ products: body.alike })).toEqual(['Чай чёрный'])
+  const similar = await world.ask(anonymous(), catalogCalls.showSimilar, { id: String(made.id) })
+  expect(names(similar.body)).toEqual(['Чай чёрный'])
   const all = await world.ask(anonymous(), catalogCalls.showReviews, { product: String(made.id) })
   expect([all.body.total, all.body.reviews.length, all.body.nextPage]).toEqual([4, 4, null])
   expect([all.body.rating, all.body.ratings]).toEqual([3.8, [0, 1, 0, 2, 1]])
@@ -295,8 +296,8 @@ test('4.3: similar products are of the same category, those with most in common 
   await tea('Чай липовый той же марки', 'липа', { brandId })
   await product(world, shopHere, 'Чайник', { sortWeight: 999, brandId })
   const cost = await world.cost(async () => {
-    const { body } = await world.ask(anonymous(), catalogCalls.showProduct, { id: String(made.id) })
-    expect(names({ products: body.alike })).toEqual([
+    const { body } = await world.ask(anonymous(), catalogCalls.showSimilar, { id: String(made.id) })
+    expect(names(body)).toEqual([
       'Чай липовый той же марки',
       'Чай липовый простой',
       'Чай мятный своей марки',

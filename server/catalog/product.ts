@@ -6,7 +6,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { OtherLanguages } from '../platform/words/names.ts'
-import { CARD, Card } from './cards.ts'
+import { CARD } from './cards.ts'
 import { CHART_OF_PRODUCT } from './size-charts/charts.ts'
 
 const Text = Type.String()
@@ -66,8 +66,6 @@ const Brand = Type.Object({
 })
 const Seller = Type.Object({ id: Integer, name: Text, legalName: Text, inn: Text, ogrn: Text })
 
-const ALIKE_COUNT = 8
-
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
   floor(extract(epoch from r.published_at))::bigint as at,
@@ -80,8 +78,6 @@ const PRODUCT = statement('catalog.product.product', {
   seller: Seller,
   latestReviews: Type.Array(Review),
   sizeChart: Type.Union([SizeChart, Type.Null()]),
-  /** Products of the same category, or of the showcase: those with most in common first, then the popular. */
-  alike: Type.Array(Card),
 })`
   select ${CARD}, d.description, d.descriptions, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
@@ -103,11 +99,7 @@ const PRODUCT = statement('catalog.product.product', {
     coalesce((select json_agg(latest) from (
       select ${REVIEW} from review r join person on person.id = r.person_id
       where r.product_id = p.id and r.status = 'published'
-      order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews",
-    coalesce((select json_agg(card) from (
-      select ${CARD} from unnest(coalesce(d.similar_ids, similar_products($2, $1))) with ordinality as chosen (id, place)
-      join product p on p.id = chosen.id and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null
-      order by place limit ${ALIKE_COUNT}) card), '[]') as alike
+      order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews"
   from product p join product_details d on d.product_id = p.id
   left join showcase_rating on showcase_rating.showcase_id = p.showcase_id
   left join company on company.id = p.company_id

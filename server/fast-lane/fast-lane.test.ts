@@ -202,6 +202,7 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     for (const ask of [
       () => showCatalogue(anna.who),
       () => world.ask(anna.who, catalogCalls.showProduct, { id: String(mug.id) }),
+      () => world.ask(anna.who, catalogCalls.showSimilar, { id: String(mug.id) }),
       () => world.ask(anna.who, catalogCalls.search, { q: 'кружка' }),
     ]) {
       const cost = await world.cost(async () => expect((await ask()).status).toBe(200))

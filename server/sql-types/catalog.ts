@@ -1761,7 +1761,6 @@ declare module '../platform/database/statement.ts' {
         brand: Json | null
         seller: Json
         latestReviews: Json
-        alike: Json
       }
     }
     'catalog.productPictures.update': {
@@ -2094,6 +2093,12 @@ declare module '../platform/database/statement.ts' {
     'catalog.search.words.learn': {
       parameters: readonly [number | null, readonly string[] | null]
       row: object
+    }
+    'catalog.similar.shown.similar': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        cards: Json
+      }
     }
     'catalog.similar.similar.refresh': {
       parameters: readonly [number | null, number | null]

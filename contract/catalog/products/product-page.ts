@@ -77,7 +77,7 @@ export const ProductPage = Type.Object({
   certificateYears: Type.Optional(Type.Integer()),
   ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
   latestReviews: Type.Array(Review),
-  alike: Type.Array(ProductCard),
+  alike: Type.Array(ProductCard, { description: 'Empty: for apps loaded before showSimilar existed' }),
   /** The player of its video, loaded only after a tap; absent: the product has none. */
   video: Type.Optional(Type.Object({ host: OneOf('vk', 'rutube', 'youtube'), player: Type.String() })),
   /** Absent: the product has none. */

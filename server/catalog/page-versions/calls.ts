@@ -16,6 +16,7 @@ export const catalogCachedCalls: readonly CachedCall[] = [
   lists(catalogCalls.search),
   lists(catalogCalls.showCategories),
   lists(catalogCalls.showBrands),
+  lists(catalogCalls.showSimilar),
   {
     call: catalogCalls.showProduct,
     productOf: ({ id }) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : null),

@@ -77,6 +77,7 @@ describeRace('stored responses to guests', () => {
     [catalogCalls.showCategories, {}],
     [catalogCalls.showBrands, {}],
     [catalogCalls.showProduct, { id: String(mug.id) }],
+    [catalogCalls.showSimilar, { id: String(mug.id) }],
   ]
   const ask = async (app: App, [call, input]: Asked, token = '', alias = 'dom') => {
     const { statusCode, payload } = await app.door.inject(requestOf({ token, alias }, call, input))

@@ -22,7 +22,7 @@ const world = testWorld(async (opening) => {
 const tea = (name: string, more = {}) => product(world, here, name, { categoryIds: [teas], ...more })
 const shownWith = async (id: number) => {
   const who = { token: '', alias: place.alias }
-  return (await world.ask(who, catalogCalls.showProduct, { id: String(id) })).body.alike
+  return (await world.ask(who, catalogCalls.showSimilar, { id: String(id) })).body.products
 }
 const namesWith = async (id: number) => (await shownWith(id)).map(({ name }) => name)
 const storedOf = async (id: number) => {

@@ -56,6 +56,7 @@ const pause = (id: number) => runSql(world.db, "update landing set status = 'pau
 const put = (ProductId: number, who = shopper) =>
   world.ask(who, cartCalls.setQuantity, { ProductId, Quantity: 1 })
 const view = (id: number, who = shopper) => world.ask(who, catalogCalls.showProduct, { id: String(id) })
+const similarTo = (id: number) => world.ask(shopper, catalogCalls.showSimilar, { id: String(id) })
 const checkout = () => world.ask(shopper, orderCalls.showCheckout, {})
 const order = () =>
   world.ask(shopper, orderCalls.placeOrder, {
@@ -71,7 +72,9 @@ const codeOf = (answer: { response: { json(): { code: string } } }) => answer.re
 
 test('issue 13: a landing-only showcase sells a guest only the product of its landing', async () => {
   await landing({ productIds: [mug.id] })
-  expect((await view(mug.id)).body).toMatchObject({ id: mug.id, alike: [] })
+  expect((await view(mug.id)).body).toMatchObject({ id: mug.id })
+  expect((await similarTo(mug.id)).body.products).toEqual([])
+  expect((await similarTo(bowl.id)).status).toBe(404)
   expect((await view(bowl.id)).status).toBe(404)
   expect(codeOf(await put(bowl.id))).toBe('product_not_found')
   expect((await put(mug.id)).body.cart.cnt_in_cart).toBe(1)

@@ -22,6 +22,7 @@ export const SHOPPER_ROWS: Readonly<Record<string, Row>> = {
   showFacets: OPEN,
   showCategories: OPEN,
   showProduct: open('product_not_found'),
+  showSimilar: open('product_not_found'),
   showCards: OPEN,
   showReviews: open('product_not_found'),
   search: OPEN,

@@ -16,6 +16,7 @@ import { fromWidth } from '../../ui/layout/breakpoints.ts'
 import { useWords } from '../../words/useWords.ts'
 import { CatalogCard } from './CatalogCard.tsx'
 import type { Product } from './catalog.api.ts'
+import { Sentinel } from './Sentinel.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -168,20 +169,4 @@ function NextCardsSkeleton() {
       <CardsSkeleton count={4} />
     </div>
   )
-}
-
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLElement>(null)
-  const latest = useRef(onSeen)
-  latest.current = onSeen
-  useEffect(() => {
-    if (!mark.current) return
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && latest.current(),
-      { rootMargin: '800px' },
-    )
-    watcher.observe(mark.current)
-    return () => watcher.disconnect()
-  }, [])
-  return <i ref={mark} aria-hidden="true" />
 }

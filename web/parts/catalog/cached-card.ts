@@ -2,12 +2,10 @@ import type { State } from '../../core/api/store.ts'
 import type { Product } from './catalog.api.ts'
 
 /**
- * The shapes of responses with products: one list, pages of lists, products next to other data, or blocks of
- * a page.
+ * The shapes of responses with products: one list, pages of lists, or blocks of a page.
  */
 interface Holder {
   readonly products?: readonly Product[]
-  readonly alike?: readonly Product[]
   readonly pages?: readonly Holder[]
   readonly blocks?: readonly Holder[]
 }
@@ -22,13 +20,11 @@ export function findCachedCard(state: Pick<State, 'api'>, id: number): Product |
   return undefined
 }
 
-function inside({ products, alike, pages, blocks }: Holder, id: number): Product | undefined {
-  for (const list of [products, alike]) {
-    const found = Array.isArray(list)
-      ? list.find((one: Product) => one.id === id && 'variantId' in one)
-      : undefined
-    if (found) return found
-  }
+function inside({ products, pages, blocks }: Holder, id: number): Product | undefined {
+  const found = Array.isArray(products)
+    ? products.find((one: Product) => one.id === id && 'variantId' in one)
+    : undefined
+  if (found) return found
   for (const parts of [pages, blocks]) {
     const found = Array.isArray(parts)
       ? parts.map((part: Holder) => inside(part, id)).find((one) => one !== undefined)

@@ -1,15 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useHydrated } from '../../../core/config/useHydrated.ts'
-import { CatalogCard } from '../../../parts/catalog/CatalogCard.tsx'
 import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
 import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
-import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
-import { useWords } from '../../../words/useWords.ts'
-import styles from './ProductPage.module.css'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import type { ProductDetails } from './product.api.ts'
 import { ProductReviews } from './reviews/ProductReviews.tsx'
+import { SimilarProducts } from './SimilarProducts.tsx'
 
 /** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
 export function BelowProduct({ product }: { product: ProductDetails }) {
@@ -41,21 +38,11 @@ function useRested(): boolean {
 }
 
 function Sections({ product, recentIds }: { product: ProductDetails; recentIds: readonly number[] }) {
-  const t = useWords()
   return (
     <>
       <ProductReviews product={product} />
       <ProductQuestions productId={product.id} />
-      {product.alike.length > 0 && (
-        <div id="alike" className={styles.alike}>
-          <SectionHead title={t('product.together')} />
-          <div className="grid">
-            {product.alike.map((other) => (
-              <CatalogCard key={other.id} product={other} />
-            ))}
-          </div>
-        </div>
-      )}
+      <SimilarProducts productId={product.id} />
       <RecentRail ids={recentIds} />
     </>
   )

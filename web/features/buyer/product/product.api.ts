@@ -15,6 +15,7 @@ export type ReviewsRequest = Omit<RequestData<typeof catalogCalls.showReviews>, 
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProduct: build.query(queryOf(catalogCalls.showProduct)),
+    showSimilar: build.query(queryOf(catalogCalls.showSimilar)),
     estimateDelivery: build.query(queryOf(orderCalls.estimateDelivery)),
     reviews: build.infiniteQuery<ResponseData<typeof catalogCalls.showReviews>, ReviewsRequest, number>({
       query: ({ queryArg, pageParam }) =>
@@ -28,7 +29,12 @@ export const productApi = api.injectEndpoints({
   }),
 })
 
-export const { useShowProductQuery, useEstimateDeliveryQuery, useReviewsInfiniteQuery } = productApi
+export const {
+  useShowProductQuery,
+  useShowSimilarQuery,
+  useEstimateDeliveryQuery,
+  useReviewsInfiniteQuery,
+} = productApi
 
 /**
  * Starts the query of a product's page. Once the page is opened, also that of the delivery to its city if a list has told the

@@ -14,7 +14,8 @@ import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
 import { takesFocus, useKeptFocus } from '../../../../ui/overlays/useKeptFocus.ts'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
-import type { ProductDetails, Variant } from '../product.api.ts'
+import { type ProductDetails, useShowSimilarQuery, type Variant } from '../product.api.ts'
+import { SIMILAR_ID } from '../SimilarProducts.tsx'
 import styles from './BuyBar.module.css'
 
 /** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
@@ -67,17 +68,27 @@ function BuyActions({ product, variant }: { product: ProductDetails; variant: Va
           {t('product.toCartFor', { sum: money(variant.priceKop * first) })}
         </Button>
       ) : (
-        <Button
-          className={styles.grow}
-          kind="fill"
-          disabledReason={product.alike.length === 0 ? t('product.noneAlike') : undefined}
-          onClick={() => document.getElementById('alike')?.scrollIntoView({ behavior: 'smooth' })}
-        >
-          {t('card.soldOut')}
-          {product.alike.length > 0 && ` · ${t('product.lookAlike')}`}
-        </Button>
+        <SoldOutButton productId={product.id} />
       )}
     </div>
+  )
+}
+
+/** Leads to the products like this one, if there are any. */
+function SoldOutButton({ productId }: { productId: number }) {
+  const t = useWords()
+  const { data } = useShowSimilarQuery({ id: productId })
+  const hasSimilar = data !== undefined && data.products.length > 0
+  return (
+    <Button
+      className={styles.grow}
+      kind="fill"
+      disabledReason={data?.products.length === 0 ? t('product.noneAlike') : undefined}
+      onClick={() => document.getElementById(SIMILAR_ID)?.scrollIntoView({ behavior: 'smooth' })}
+    >
+      {t('card.soldOut')}
+      {hasSimilar && ` · ${t('product.lookAlike')}`}
+    </Button>
   )
 }
 
