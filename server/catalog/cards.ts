@@ -12,46 +12,65 @@ import { OtherLanguages, textIn } from '../platform/words/names.ts'
 import { quantityToWire, unitPriceToWire } from './quantities.ts'
 import { listOfScope, SCOPE_EXAMPLES, type Scope, scopeConditions } from './scope.ts'
 
+const Integer = Type.Integer()
+const Optional = Type.Union([Integer, Type.Null()])
+const OptionalText = Type.Union([Type.String(), Type.Null()])
+const OptionalFlag = Type.Union([Type.Boolean(), Type.Null()])
+
 /** The columns `CARD` in JSON. */
 export const Card = Type.Object({
-  id: Type.Integer(),
-  variantId: Type.Integer(),
+  id: Integer,
+  variantId: Integer,
   name: Type.String(),
   small: Type.String(),
   large: Type.String(),
-  hue: Type.Integer(),
-  priceKop: Type.Integer(),
-  oldPriceKop: Type.Union([Type.Integer(), Type.Null()]),
-  discount: Type.Integer(),
+  hue: Integer,
+  priceKop: Integer,
+  oldPriceKop: Optional,
+  /** Whole percent; null without one. */
+  discount: Optional,
   rating: Type.Union([Type.Number(), Type.Null()]),
-  reviews: Type.Integer(),
-  inStock: Type.Boolean(),
-  hasOptions: Type.Boolean(),
-  hit: Type.Boolean(),
+  /** Null without any. */
+  reviews: Optional,
+  /** Null for a product that can be bought. */
+  soldOut: OptionalFlag,
+  /** Null for a product with one variant. */
+  hasOptions: OptionalFlag,
+  /** Null for most. */
+  hit: OptionalFlag,
   participates: Type.Boolean(),
   /** What the card's variant costs its seller, if known. Never sent to buyers. */
-  costKop: Type.Union([Type.Integer(), Type.Null()]),
-  cashbackBp: Type.Union([Type.Integer(), Type.Null()]),
-  cashbackMarginBp: Type.Union([Type.Integer(), Type.Null()]),
-  minQuantity: Type.Integer(),
-  quantityStep: Type.Integer(),
-  unit: Type.String(),
-  contentUnit: Type.String(),
-  content: Type.Union([Type.Integer(), Type.Null()]),
-  ageLimit: Type.Integer(),
+  costKop: Optional,
+  cashbackBp: Optional,
+  cashbackMarginBp: Optional,
+  /** Null: from one unit. */
+  minQuantity: Optional,
+  /** Null: any number of units. */
+  quantityStep: Optional,
+  /** Null: pieces. */
+  unit: OptionalText,
+  content: Optional,
+  /** Null: grams. */
+  contentUnit: OptionalText,
+  /** Null for people of any age. */
+  ageLimit: Optional,
   names: OtherLanguages,
 })
 /** A product as a card in a list; amounts in kopecks. */
 export type CardRow = Static<typeof Card>
 
-/** The columns of a CardRow; `p` is the product, which has a card variant and so its price. */
+/**
+ * The columns of a CardRow; `p` is the product, which has a card variant and so its price. What most products have in common is null:
+ * PostgreSQL and Node together spend two microseconds per page on each column that is not (docs/performance.md).
+ */
 export const CARD = `
   p.id, coalesce(p.card_variant_id, 0) as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
-  coalesce(p.price_kop, 0) as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
-  p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
-  p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp",
-  p.min_quantity as "minQuantity", p.quantity_step as "quantityStep", p.unit, p.content_unit as "contentUnit",
-  p.card_content as content, p.age_limit as "ageLimit", p.names`
+  coalesce(p.price_kop, 0) as "priceKop", p.old_price_kop as "oldPriceKop", nullif(p.discount_percent, 0) as discount, p.rating,
+  nullif(p.reviews_cnt, 0) as reviews, nullif(p.stocked <= 0, false) as "soldOut", nullif(p.has_options, false) as "hasOptions",
+  nullif(p.is_hit, false) as hit, p.participates, p.cost_kop as "costKop", p.cashback_bp as "cashbackBp",
+  p.cashback_margin_bp as "cashbackMarginBp", nullif(p.min_quantity, 1) as "minQuantity",
+  nullif(p.quantity_step, 1) as "quantityStep", nullif(p.unit, 'piece') as unit, p.card_content as content,
+  nullif(p.content_unit, 'g') as "contentUnit", nullif(p.age_limit, 0) as "ageLimit", p.names`
 
 /** How a card is shown: to a reader of this language, with the showcase's cashback. */
 export interface CardReader {
@@ -73,16 +92,16 @@ export function showCard(row: CardRow, { cashback, locale }: CardReader) {
     picture: { small: row.small, large: row.large, hue: row.hue },
     price: toRub(row.priceKop),
     oldPrice: row.oldPriceKop === null ? null : toRub(row.oldPriceKop),
-    discountPercent: row.discount > 0 ? row.discount : null,
+    discountPercent: row.discount,
     rating: row.rating,
-    reviews: row.reviews,
+    reviews: row.reviews ?? 0,
     bonus: wholeBonus(row, row, cashback),
-    inStock: row.inStock,
-    hasOptions: row.hasOptions,
-    hit: row.hit,
+    inStock: row.soldOut === null,
+    hasOptions: row.hasOptions ?? false,
+    hit: row.hit ?? false,
     ...quantityToWire(row),
     ...unitPriceToWire(row.priceKop, row.content, row.contentUnit),
-    ...(row.ageLimit > 0 ? { ageLimit: toAgeLimit(row.ageLimit) } : {}),
+    ...(row.ageLimit === null ? {} : { ageLimit: toAgeLimit(row.ageLimit) }),
   }
 }
 
@@ -110,7 +129,7 @@ export async function cardsOf(
   input: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
 ): Promise<CardRow[]> {
   const found = await queryRows(db, BY_ID, [input.showcaseId, input.productIds, input.withOffSale ?? false])
-  return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
+  return found.map((row) => (row.onSale ? row : { ...row, soldOut: true }))
 }
 
 interface PopularParts {

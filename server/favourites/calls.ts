@@ -85,7 +85,7 @@ function notesOf(
   now: Date,
 ): Pick<FavouritesReply['products'][number], 'note' | 'fell' | 'told'> {
   const told = added?.isTold ?? false
-  if (!card.inStock) return { note: 'sold_out', fell: null, told }
+  if (card.soldOut) return { note: 'sold_out', fell: null, told }
   if (added?.backAt && added.backAt > after(now, NEWS_PERIOD)) return { note: 'back', fell: null, told }
   const fellKop = (added?.priceKop ?? 0) - card.priceKop
   return fellKop > 0 ? { note: 'price_down', fell: toRub(fellKop), told } : { note: null, fell: null, told }

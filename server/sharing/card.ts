@@ -41,7 +41,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   const reply_markup = { inline_keyboard: [[{ text: words.open(), url: link }]] }
   const { text, entities } = textOf(shown)
   const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')
-  if (product.large === '' || product.ageLimit >= ADULT || of.picturesAt === '')
+  if (product.large === '' || (product.ageLimit ?? 0) >= ADULT || of.picturesAt === '')
     return {
       type: 'article',
       id,

@@ -27,7 +27,7 @@ export async function findProducts(
   for (const [at, showcase] of [...showcases.entries()].slice(Number(first))) {
     while (page < MAX_PAGES) {
       const list = await pageOf(db, { showcaseId: showcase.id, text, page })
-      const products = list.cards.filter(({ inStock }) => inStock)
+      const products = list.cards.filter(({ soldOut }) => !soldOut)
       page = list.nextPage ?? MAX_PAGES
       const isMore = page < MAX_PAGES
       const next = isMore ? `${at}.${page}` : at + 1 < showcases.length ? `${at + 1}.0` : ''

@@ -362,22 +362,22 @@ declare module '../platform/database/statement.ts' {
         hue: number
         priceKop: number
         oldPriceKop: number | null
-        discount: number
+        discount: number | null
         rating: number | null
-        reviews: number
-        inStock: boolean
-        hasOptions: boolean
-        hit: boolean
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
         participates: boolean
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
-        minQuantity: number
-        quantityStep: number
-        unit: string
-        contentUnit: string
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
         content: number | null
-        ageLimit: number
+        contentUnit: string | null
+        ageLimit: number | null
         names: JsonColumns['product.names'] | null
         onSale: boolean
       }
@@ -393,22 +393,22 @@ declare module '../platform/database/statement.ts' {
         hue: number
         priceKop: number
         oldPriceKop: number | null
-        discount: number
+        discount: number | null
         rating: number | null
-        reviews: number
-        inStock: boolean
-        hasOptions: boolean
-        hit: boolean
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
         participates: boolean
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
-        minQuantity: number
-        quantityStep: number
-        unit: string
-        contentUnit: string
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
         content: number | null
-        ageLimit: number
+        contentUnit: string | null
+        ageLimit: number | null
         names: JsonColumns['product.names'] | null
         total: number
       }
@@ -1663,7 +1663,7 @@ declare module '../platform/database/statement.ts' {
         discount: number | null
         rating: number | null
         reviews: number | null
-        inStock: boolean | null
+        soldOut: boolean | null
         hasOptions: boolean | null
         hit: boolean | null
         participates: boolean | null
@@ -1673,8 +1673,8 @@ declare module '../platform/database/statement.ts' {
         minQuantity: number | null
         quantityStep: number | null
         unit: string | null
-        contentUnit: string | null
         content: number | null
+        contentUnit: string | null
         ageLimit: number | null
         names: JsonColumns['product.names'] | null
         key: number | null
@@ -1699,7 +1699,7 @@ declare module '../platform/database/statement.ts' {
         discount: number | null
         rating: number | null
         reviews: number | null
-        inStock: boolean | null
+        soldOut: boolean | null
         hasOptions: boolean | null
         hit: boolean | null
         participates: boolean | null
@@ -1709,8 +1709,8 @@ declare module '../platform/database/statement.ts' {
         minQuantity: number | null
         quantityStep: number | null
         unit: string | null
-        contentUnit: string | null
         content: number | null
+        contentUnit: string | null
         ageLimit: number | null
         names: JsonColumns['product.names'] | null
         key: number | null
@@ -1727,22 +1727,22 @@ declare module '../platform/database/statement.ts' {
         hue: number
         priceKop: number
         oldPriceKop: number | null
-        discount: number
+        discount: number | null
         rating: number | null
-        reviews: number
-        inStock: boolean
-        hasOptions: boolean
-        hit: boolean
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
         participates: boolean
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
-        minQuantity: number
-        quantityStep: number
-        unit: string
-        contentUnit: string
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
         content: number | null
-        ageLimit: number
+        contentUnit: string | null
+        ageLimit: number | null
         names: JsonColumns['product.names'] | null
         description: string
         descriptions: JsonColumns['product_details.descriptions'] | null
@@ -2038,22 +2038,22 @@ declare module '../platform/database/statement.ts' {
         hue: number
         priceKop: number
         oldPriceKop: number | null
-        discount: number
+        discount: number | null
         rating: number | null
-        reviews: number
-        inStock: boolean
-        hasOptions: boolean
-        hit: boolean
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
         participates: boolean
         costKop: number | null
         cashbackBp: number | null
         cashbackMarginBp: number | null
-        minQuantity: number
-        quantityStep: number
-        unit: string
-        contentUnit: string
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
         content: number | null
-        ageLimit: number
+        contentUnit: string | null
+        ageLimit: number | null
         names: JsonColumns['product.names'] | null
         total: number | null
         full: string | null

@@ -76,7 +76,7 @@ async function productsOf(db: Db, { showcaseId, scope }: Asked, block: HomeBlock
   const limit = block.kind === 'list' ? LIMITS.landingProducts : LIMITS.homeProducts
   if (productIds.length > 0 && !scope) {
     const cards = await cardsOf(db, { showcaseId, productIds })
-    return { cards: cards.filter(({ inStock }) => inStock), total: null }
+    return { cards: cards.filter(({ soldOut }) => !soldOut), total: null }
   }
   if (sort === 'popular' && !onSale && category === '') {
     const { cards, total } = await popularOf(db, { showcaseId, limit, inStock: true, scope })
