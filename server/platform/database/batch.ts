@@ -1,13 +1,6 @@
 import type { Connection, Submittable } from 'pg'
 import { endsConnection } from './outage.ts'
-import {
-  type Field,
-  NO_COLUMNS,
-  type Parser,
-  type PreparedStatement,
-  parseRow,
-  toColumns,
-} from './prepared.ts'
+import { type Field, NO_ROWS, type Parser, type PreparedStatement, readerOfRows } from './prepared.ts'
 import type { Parameter } from './values.ts'
 
 export interface StatementResult {
@@ -66,13 +59,14 @@ export class Batch implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
-    this.current.pending.statement.columns = toColumns(fields, this.events.parserOf)
+    this.current.pending.statement.readRow = readerOfRows(fields, this.events.parserOf)
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const execution = this.current
     try {
-      execution.rows.push(parseRow(execution.pending.statement.columns ?? NO_COLUMNS, fields))
+      const readRow = execution.pending.statement.readRow ?? NO_ROWS
+      execution.rows.push(readRow(fields))
     } catch (error) {
       execution.failure = error
     }
@@ -83,7 +77,7 @@ export class Batch implements Submittable {
     const { statement } = execution.pending
     execution.tag = text
     statement.state = 'ready'
-    statement.columns ??= NO_COLUMNS
+    statement.readRow ??= NO_ROWS
     this.at++
   }
 
@@ -120,14 +114,14 @@ export class Batch implements Submittable {
 
 /** Sends a statement, and its text with the first use. Its columns are asked for until they are known. */
 function sendStatement(connection: Connection, { statement, parameters }: PendingStatement): void {
-  const { name, text, state, columns } = statement
+  const { name, text, state, readRow } = statement
   if (state === 'uncertain') connection.close({ type: 'S', name }, false)
   if (!name || state === 'new' || state === 'uncertain') {
     connection.parse({ name, text, types: [] }, false)
     statement.state = 'sent'
   }
   connection.bind({ statement: name, values: parameters }, false)
-  if (!columns) connection.describe({ type: 'P', name: '' }, false)
+  if (!readRow) connection.describe({ type: 'P', name: '' }, false)
   connection.execute(null, false)
 }
 

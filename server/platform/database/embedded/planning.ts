@@ -1,6 +1,6 @@
 import type { PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { type Columns, NO_COLUMNS, parseRow, toColumns } from '../prepared.ts'
+import { NO_ROWS, type ReadRow, readerOfRows } from '../prepared.ts'
 
 type KyselyPglite = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 type Serialize = typeof protocol.serialize
@@ -10,7 +10,7 @@ interface Described {
   /** Empty: its text is sent at every use. */
   readonly name: string
   readonly parameters: readonly number[]
-  readonly columns: Columns
+  readonly readRow: ReadRow
 }
 
 interface Result {
@@ -61,20 +61,20 @@ class EmbeddedStatements {
   run(text: string, values: readonly unknown[] = []): Promise<Result> {
     return this.pglite.runExclusive(async () => {
       if (values.length === 0 && !PREPARABLE.test(text)) return this.runOnce(text)
-      const { name, parameters, columns } = await this.describe(text)
+      const { name, parameters, readRow } = await this.describe(text)
       const messages = await this.send(
         this.serialize.bind({ statement: name, values: this.toTexts(values, parameters) }),
         this.serialize.execute({}),
         this.serialize.sync(),
       )
-      return resultOf(messages, columns)
+      return resultOf(messages, readRow)
     })
   }
 
   /** Runs a statement without parameters. */
   private async runOnce(text: string): Promise<Result> {
     const messages = await this.send(this.serialize.query(text))
-    return resultOf(messages, this.columnsOf(messages))
+    return resultOf(messages, this.readerOf(messages))
   }
 
   /** Returns the statement, ready to be bound. It gets a name at its second use, as most that ran only once are not repeated. */
@@ -88,14 +88,14 @@ class EmbeddedStatements {
       this.serialize.sync(),
     )
     const parameters = messages.find(isParameters)?.dataTypeIDs ?? []
-    const statement = { name, parameters, columns: this.columnsOf(messages) }
+    const statement = { name, parameters, readRow: this.readerOf(messages) }
     this.described.set(text, statement)
     return statement
   }
 
-  private columnsOf(messages: readonly Message[]): Columns {
+  private readerOf(messages: readonly Message[]): ReadRow {
     const fields = messages.find(isFields)?.fields
-    return fields ? toColumns(fields, (type) => this.pglite.parsers[type] ?? String) : NO_COLUMNS
+    return fields ? readerOfRows(fields, (type) => this.pglite.parsers[type] ?? String) : NO_ROWS
   }
 
   private toTexts(values: readonly unknown[], types: readonly number[]): (string | null)[] {
@@ -112,8 +112,8 @@ class EmbeddedStatements {
   }
 }
 
-function resultOf(messages: readonly Message[], columns: Columns): Result {
-  const rows = messages.filter(isRow).map(({ fields }) => parseRow(columns, fields))
+function resultOf(messages: readonly Message[], readRow: ReadRow): Result {
+  const rows = messages.filter(isRow).map(({ fields }) => readRow(fields))
   const affectedRows = Number(/^(?:INSERT|UPDATE|DELETE|MERGE).* (\d+)$/.exec(tagOf(messages))?.[1] ?? 0)
   return { rows, fields: [], affectedRows }
 }
