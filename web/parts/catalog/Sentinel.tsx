@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onSeen` whenever this place of the page comes within a screen of what the shopper sees. */
-export function Sentinel({ onSeen }: { onSeen: () => void }) {
+interface Props {
+  /** How far below the screen the place counts as seen, in CSS pixels. */
+  aheadPx?: number
+  onSeen: () => void
+}
+
+/** Calls `onSeen` whenever this place of the page comes near what the shopper sees. */
+export function Sentinel({ aheadPx = 800, onSeen }: Props) {
   const mark = useRef<HTMLElement>(null)
   const latest = useRef(onSeen)
   latest.current = onSeen
@@ -9,10 +15,10 @@ export function Sentinel({ onSeen }: { onSeen: () => void }) {
     if (!mark.current) return
     const watcher = new IntersectionObserver(
       (seen) => seen.some((entry) => entry.isIntersecting) && latest.current(),
-      { rootMargin: '800px' },
+      { rootMargin: `${aheadPx}px` },
     )
     watcher.observe(mark.current)
     return () => watcher.disconnect()
-  }, [])
+  }, [aheadPx])
   return <i ref={mark} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { api } from '../../core/api/api.ts'
 import { queryOf } from '../../core/api/endpoints.ts'
 
-const cardsApi = api.injectEndpoints({
+export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({ showCards: build.query(queryOf(catalogCalls.showCards)) }),
 })
 export const { useShowCardsQuery } = cardsApi

@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useHydrated } from '../../../core/config/useHydrated.ts'
+import { cardsApi } from '../../../parts/catalog/cards.api.ts'
 import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
 import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
+import { Sentinel } from '../../../parts/catalog/Sentinel.tsx'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import type { ProductDetails } from './product.api.ts'
 import { ProductReviews } from './reviews/ProductReviews.tsx'
-import { SimilarProducts } from './SimilarProducts.tsx'
+import { NEAR_PX, SimilarProducts } from './SimilarProducts.tsx'
 
 /** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
 export function BelowProduct({ product }: { product: ProductDetails }) {
@@ -43,7 +45,15 @@ function Sections({ product, recentIds }: { product: ProductDetails; recentIds: 
       <ProductReviews product={product} />
       <ProductQuestions productId={product.id} />
       <SimilarProducts productId={product.id} />
-      <RecentRail ids={recentIds} />
+      <RecentProducts ids={recentIds} />
     </>
   )
+}
+
+/** Like `SimilarProducts`, fetched when the shopper comes near. */
+function RecentProducts({ ids }: { ids: readonly number[] }) {
+  const [isNear, setNear] = useState(false)
+  const { data } = cardsApi.endpoints.showCards.useQueryState({ ids: ids.join(',') })
+  if (isNear || data) return <RecentRail ids={ids} />
+  return <Sentinel aheadPx={NEAR_PX} onSeen={() => setNear(true)} />
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
 import { findDialog } from '../../../test/dialogs.ts'
+import { stubScreen } from '../../../test/near-screen.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers, WireResponse } from '../../../test/wire.ts'
@@ -233,6 +234,7 @@ test('RT-15: latest reviews and recently viewed products follow', async () => {
     reply: 'Спасибо!',
     verified: true,
   }
+  const { scroll } = stubScreen()
   const shop = await open(
     product({
       rating: 5,
@@ -240,11 +242,16 @@ test('RT-15: latest reviews and recently viewed products follow', async () => {
       ratings: [0, 0, 0, 0, 1],
       latestReviews: [review],
     }),
-    { showCards: () => ({ reply: { products: [productCard({ id: 3, name: 'Плед' })] } }) },
+    {
+      showCards: () => ({ reply: { products: [productCard({ id: 3, name: 'Плед' })] } }),
+      showSimilar: () => ({ reply: { products: [] } }),
+    },
   )
   await screen.findByText('Держит тепло весь вечер')
   expect(screen.getByText(/^2 ноября.* · Купил здесь$/)).toBeTruthy()
   expect(screen.getByText('Ответ продавца')).toBeTruthy()
+  expect(shop.asked('showCards')).toHaveLength(0)
+  scroll()
   await screen.findByRole('article', { name: 'Плед' })
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeTruthy()
   // The product itself is left out.

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
+import { stubScreen } from '../../../test/near-screen.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import type { Answers } from '../../../test/wire.ts'
@@ -11,30 +12,6 @@ import { SimilarProducts } from './SimilarProducts.tsx'
 
 const MUG = { reply: { products: [productCard({ id: 7, name: 'Кружка' })] } }
 const NONE = { reply: { products: [] } }
-
-/** Replaces the browser's watch of what is near the screen, which happy-dom lacks. */
-function stubScreen() {
-  const watched = new Map<Element, () => void>()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      private readonly report: (seen: { isIntersecting: boolean; target: Element }[]) => void
-      constructor(report: (seen: { isIntersecting: boolean; target: Element }[]) => void) {
-        this.report = report
-      }
-      observe(target: Element) {
-        watched.set(target, () => this.report([{ isIntersecting: true, target }]))
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  return {
-    scroll: () => {
-      for (const seen of [...watched.values()]) seen()
-    },
-  }
-}
 
 const open = (showSimilar: NonNullable<Answers['showSimilar']>) =>
   openShop(<SimilarProducts productId={1} />, {

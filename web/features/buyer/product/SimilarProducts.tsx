@@ -10,6 +10,9 @@ import { productApi } from './product.api.ts'
 
 const { useQueryState, useQuerySubscription } = productApi.endpoints.showSimilar
 
+/** Half a phone's screen: it takes a scrolling finger about as long as a slow network takes to answer. */
+export const NEAR_PX = 400
+
 /** The element to which the button of a sold-out product scrolls. */
 export const SIMILAR_ID = 'similar'
 
@@ -23,7 +26,7 @@ export function SimilarProducts({ productId }: { productId: number }) {
       {data || isNear ? (
         !isError && <Found products={data?.products} />
       ) : (
-        <Sentinel onSeen={() => setNear(true)} />
+        <Sentinel aheadPx={NEAR_PX} onSeen={() => setNear(true)} />
       )}
     </div>
   )

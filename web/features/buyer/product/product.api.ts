@@ -29,12 +29,8 @@ export const productApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useShowProductQuery,
-  useShowSimilarQuery,
-  useEstimateDeliveryQuery,
-  useReviewsInfiniteQuery,
-} = productApi
+export const { useShowProductQuery, useShowSimilarQuery, useEstimateDeliveryQuery, useReviewsInfiniteQuery } =
+  productApi
 
 /**
  * Starts the query of a product's page. Once the page is opened, also that of the delivery to its city if a list has told the
