@@ -113,16 +113,16 @@ const ORDERS = statement('bench.kill.crashInvariants.orders')`
 async function unlikeStory(db: Db, since: StartState, { acknowledged, paid }: Responses): Promise<string[]> {
   const found = await queryRows(db, ORDERS, [since.groupId])
   const there = new Map(found.map((row) => [row.id, row]))
-  const groups = new Set(found.map((row) => row.groupId))
+  const byGroup = Map.groupBy(found, (row) => row.groupId)
   const broken: string[] = []
   for (const [groupId, placed] of acknowledged)
     for (const { Id, Payable } of placed.Orders)
       if (there.get(Id)?.kop !== Math.round(Payable * 100)) broken.push(`order ${Id} of ${groupId} was lost`)
-  for (const groupId of groups)
+  for (const groupId of byGroup.keys())
     if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed without a response`)
   // A clock moved during the bank's notification makes it too old; a buyer who then cancels is refunded.
   for (const groupId of paid)
-    if (!found.some((row) => row.groupId === groupId && (row.paid || !row.told)))
+    if (!byGroup.get(groupId)?.some((row) => row.paid || !row.told))
       broken.push(`group ${groupId} was paid, then not: ${await lifeOf(db, groupId)}`)
   return broken
 }
