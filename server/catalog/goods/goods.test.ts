@@ -82,7 +82,7 @@ test('domain 4.3: a new price, old price, stock and VAT are saved at once, shown
   expect(cards.find(({ id }) => id === mug.id)).toMatchObject({
     priceKop: 900_50,
     oldPriceKop: 1000_00,
-    inStock: true,
+    soldOut: null,
   })
   const of = [mug.variantId]
   expect(
