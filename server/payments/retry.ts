@@ -32,6 +32,8 @@ export interface DueRequest {
 }
 
 export const BATCH = 100
+/** How long a sweep goes on with requests of one kind, ms: the other kinds must not wait longer for a slow provider. */
+const SWEEP_MS = 20_000
 
 /** SQL that records a failed request: `$2` and `$3` are `failureValues`. */
 export const RECORD_FAILURE = 'attempts = attempts + 1, last_error = $2, next_try_at = $3'
@@ -79,6 +81,26 @@ export async function retryDue<T extends DueRequest>(
       if (refusal || !(error instanceof ProviderError)) deps.onError(error)
       await of.recordFailure(deps.db, { one, error, refusal, at: of.at })
     }
+  }
+  return done
+}
+
+/**
+ * Runs `retry` for batches of what is due, by ascending id, until nothing is left or the sweep has taken its time; the next one goes on
+ * then. Each request is tried once. Returns the number completed.
+ */
+export async function inBatches<T extends { readonly id: number }>(
+  selectAfter: (id: number) => Promise<readonly T[]>,
+  retry: (owed: readonly T[]) => Promise<number>,
+): Promise<number> {
+  const endsAt = performance.now() + SWEEP_MS
+  let done = 0
+  let lastId = 0
+  for (let isFull = true; isFull && performance.now() < endsAt; ) {
+    const owed = await selectAfter(lastId)
+    done += await retry(owed)
+    lastId = owed.at(-1)?.id ?? lastId
+    isFull = owed.length === BATCH
   }
   return done
 }

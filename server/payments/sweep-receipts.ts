@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
 import type { PaymentProvider, ReceiptAnswer } from './port.ts'
 import { receiptFailed, receiptMoved } from './receipts.ts'
-import { BATCH, codes, retryDue, type SweepPaymentsDeps } from './retry.ts'
+import { BATCH, codes, inBatches, retryDue, type SweepPaymentsDeps } from './retry.ts'
 
 type OwedReceipt = RowOf<'payments.sweepReceipts.selectReceipt'>
 
@@ -15,8 +15,8 @@ const SELECT_RECEIPT = statement('payments.sweepReceipts.selectReceipt')`
     p.currency, c.body as receipt, c.created_at as "madeAt", c.external_id as "receiptId", r.external_id as "refundId"
   from receipt c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
   where c.status = 'pending' and p.external_id is not null and p.provider = any($1)
-    and (c.next_try_at is null or c.next_try_at <= $2)
-  order by c.id limit $3`
+    and (c.next_try_at is null or c.next_try_at <= $2) and c.id > $3
+  order by c.id limit ${BATCH}`
 
 const POSTPONE_RECEIPT = statement('payments.sweepReceipts.postponeReceipt')`
   update receipt set next_try_at = $1, last_error = '' where id = $2`
@@ -26,13 +26,15 @@ const POSTPONE_RECEIPT = statement('payments.sweepReceipts.postponeReceipt')`
  * done.
  */
 export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
-  const rows = await queryRows(deps.db, SELECT_RECEIPT, [codes(deps.providers), at, BATCH])
-  const owed = rows.filter((one) => one.kind !== 'offset' || canSendReceipts(deps, one.provider))
-  return retryDue(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
-    const answer = await requestReceipt(one, provider, at)
-    if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
-    const next = after(at, CHECK_INTERVAL)
-    await queryRows(deps.db, POSTPONE_RECEIPT, [next, one.id])
+  const selectAfter = (id: number) => queryRows(deps.db, SELECT_RECEIPT, [codes(deps.providers), at, id])
+  return inBatches(selectAfter, (all) => {
+    const owed = all.filter((one) => one.kind !== 'offset' || canSendReceipts(deps, one.provider))
+    return retryDue(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
+      const answer = await requestReceipt(one, provider, at)
+      if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
+      const next = after(at, CHECK_INTERVAL)
+      await queryRows(deps.db, POSTPONE_RECEIPT, [next, one.id])
+    })
   })
 }
 

@@ -13,6 +13,7 @@ import {
   codes,
   type FailedRequest,
   failureValues,
+  inBatches,
   RECORD_FAILURE,
   retryDue,
   type SweepPaymentsDeps,
@@ -30,7 +31,8 @@ const SELECT_REFUND = statement('payments.sweepRefunds.selectRefund')`
   from refund r join payment p on p.id = r.payment_id
   where r.status = 'pending' and p.external_id is not null and p.provider = any($1)
     and (p.external_id = $2 or $2::text is null and (r.next_try_at is null or r.next_try_at <= $3))
-  order by r.id limit $4`
+    and r.id > $4
+  order by r.id limit ${BATCH}`
 
 /** Sends due refunds and checks those in progress, for one payment if it is named. Returns the number done. */
 export async function sendRefunds(
@@ -39,11 +41,12 @@ export async function sendRefunds(
   only: { externalId: string } | null = null,
 ): Promise<number> {
   const named = only?.externalId ?? null
-  const rows = await queryRows(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
+  const selectAfter = (id: number) =>
+    queryRows(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, id])
   const recordFailure = (db: Db, failure: FailedRequest<OwedRefund>) =>
     transaction(db, (tx) => recordRefundFailure(tx, deps, failure))
-  return retryDue(deps, { owed: rows, at, recordFailure }, (one, provider) =>
-    sendRefund(deps, one, provider, at),
+  return inBatches(selectAfter, (owed) =>
+    retryDue(deps, { owed, at, recordFailure }, (one, provider) => sendRefund(deps, one, provider, at)),
   )
 }
 
