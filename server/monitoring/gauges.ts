@@ -31,6 +31,11 @@ const BACKLOG = statement('monitoring.gauges.backlog')`
   union all select 'mail', count(*)::int, min(due_at) from order_mail where state = 'waiting' and due_at <= $1
   union all select 'webhooks', count(*)::int, min(due_at) from webhook_message where state = 'waiting' and due_at <= $1
   union all select 'imports', count(*)::int, min(created_at) from import_job where state in ('queued', 'running')
+  union all select 'refunds', count(*)::int, min(coalesce(next_try_at, created_at))
+    from refund where status = 'pending' and (next_try_at is null or next_try_at <= $1)
+  union all select 'cancellations', count(*)::int, min(coalesce(next_try_at, created_at))
+    from payment where status = 'canceled' and cancel_confirmed_at is null and external_id is not null
+      and (next_try_at is null or next_try_at <= $1)
   union all select 'rewards', count(*)::int, min(greatest(placed_at, paid_at, delivered_at)) from orders where rewards_posted < reward_version`
 
 const PAYMENTS = statement('monitoring.gauges.payments')`

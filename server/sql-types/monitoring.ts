@@ -6,7 +6,7 @@ declare module '../platform/database/statement.ts' {
     'monitoring.gauges.backlog': {
       parameters: readonly [Date | null]
       row: {
-        queue: 'notices' | 'mail' | 'webhooks' | 'imports' | 'rewards'
+        queue: 'notices' | 'mail' | 'webhooks' | 'imports' | 'refunds' | 'cancellations' | 'rewards'
         depth: number
         oldest: Date | null
       }
