@@ -106,6 +106,23 @@ test('issue 17: a message names the showcase in the language of its recipient', 
   expect(fake.arrived[1]?.text).toContain('Витрина dom: ready for pickup')
 })
 
+test('issue 18: notices of people who have never started a bot take one statement and hold up no message', async () => {
+  const stranger = await person(world, 'Чужой')
+  await runSql(
+    world.db,
+    `insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
+      select $1, $2, 'delivery', 's' || n, $3, $3 from generate_series(1, 300) n`,
+    [stranger.id, dom.id, world.clock.now()],
+  )
+  await createNotice('a')
+  const cost = await world.cost(send)
+  expect(cost.filter((text) => text.includes('not_started'))).toHaveLength(1)
+  expect(
+    cost.filter((text) => text.includes("bot_state = 'sending'") && text.includes('claimed')),
+  ).toHaveLength(1)
+  expect(new Set(await states())).toEqual(new Set(['skipped not_started', 'sent']))
+})
+
 test('domain 4.9: two concurrent runs send each message once', async () => {
   await createNoticeEach('a', 'b', 'c')
   fake.mood = 'slow'

@@ -31,6 +31,8 @@ export interface SendDeps {
 }
 
 const BATCH = 20
+/** Notices that are skipped at once: no request is made for them. */
+const SKIPPED_AT_ONCE = 1000
 /** Older notices are outdated: they stay in the app only. */
 const MAX_AGE = { days: -1 } as const
 const OPEN_LABEL: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
@@ -39,6 +41,25 @@ type DueNotice = RowOf<'notifications.send.claim', { type: NoticeType }>
 
 /** Duration of a claim: longer than a batch takes with a slow messenger. */
 const LEASE = { minutes: 15 } as const
+
+// Claimed in small batches like the others, they would hold up the messages behind them: a busy shop has hundreds a second.
+const SKIP_UNREACHABLE = statement('notifications.send.skipUnreachable')`
+  with due as (
+    select id from notification q
+    where bot_state = 'waiting' and bot_due_at <= $1
+      and not exists (select from bot_contact c where c.person_id = q.person_id)
+    order by bot_due_at, id limit ${SKIPPED_AT_ONCE} for update skip locked
+  ), skipped as (
+    update notification n set bot_state = 'skipped', bot_why = 'not_started' from due where n.id = due.id returning n.id)
+  select count(*)::int as count from skipped`
+
+/** Skips the notices of people who have never started a bot: they see them in the app. */
+async function skipUnreachable({ db, clock }: SendDeps): Promise<void> {
+  for (let full = true; full; ) {
+    const [skipped] = await queryRows(db, SKIP_UNREACHABLE, [clock.now()])
+    full = skipped?.count === SKIPPED_AT_ONCE
+  }
+}
 
 // A claim that expired before the request to Telegram is released. After the request the message may have been
 // delivered, so like an unanswered one it is not sent again.
@@ -89,6 +110,7 @@ const CLAIM = statement('notifications.send.claim', NOTICE_TYPE)`
 export async function sendNotices(deps: SendDeps): Promise<number> {
   const sent: boolean[] = []
   await queryRows(deps.db, RELEASE, [deps.clock.now()])
+  await skipUnreachable(deps)
   for (let full = true; full; ) {
     const at = deps.clock.now()
     const claimed = await queryRows(deps.db, CLAIM, [at, after(at, LEASE)])

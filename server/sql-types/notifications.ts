@@ -231,6 +231,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly number[] | null, readonly string[] | null]
       row: object
     }
+    'notifications.send.skipUnreachable': {
+      parameters: readonly [Date | null]
+      row: {
+        count: number
+      }
+    }
     'notifications.writeRequests.claim': {
       parameters: readonly [number | null, number | null, boolean | null, Date | null]
       row: {
