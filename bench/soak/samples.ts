@@ -15,6 +15,8 @@ export interface Sample {
 
 /** The time of one call. */
 export interface CallTime {
+  /** Its method or path, and whether a guest made it. */
+  readonly call: string
   readonly atMs: number
   readonly ms: number
 }

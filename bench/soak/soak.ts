@@ -7,7 +7,7 @@ import { moveClock, newStory, SHOP, stockUp } from '../kill/story.ts'
 import { measureCapacity, runPaced } from './load.ts'
 import { type CallTime, startSampling } from './samples.ts'
 import { TimedPeople } from './timed-people.ts'
-import { judge } from './verdict.ts'
+import { judge, slowestCalls } from './verdict.ts'
 import { visit } from './visits.ts'
 
 const SHARE_OF_CAPACITY = 0.7
@@ -54,7 +54,7 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
   const story = newStory()
   let times: CallTime[] = []
   let beganAt = performance.now()
-  const record = (ms: number) => times.push({ atMs: performance.now() - beganAt, ms })
+  const record = (call: string, ms: number) => times.push({ call, atMs: performance.now() - beganAt, ms })
   const people = new TimedPeople(`http://127.0.0.1:${server.port}`, record)
   const come = (n: number) =>
     visit({ people, goods, story }, n).catch((error: unknown) => {
@@ -70,6 +70,7 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
   sampling.stop()
   const verdict = judge({ samples: sampling.samples, times, forMs })
   console.log(`${load.visits} visits, ${times.length} calls, ${story.acknowledged.size} orders`)
+  for (const line of slowestCalls(times, forMs)) console.log(line)
   await expireUnpaid(server, engine)
   const violations = [...story.problems, ...(await findViolations(engine.db, since, story))]
   for (const problem of violations) console.log(`PROBLEM: ${problem}`)

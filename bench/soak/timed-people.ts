@@ -1,12 +1,12 @@
 import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
-import { People } from '../../e2e/support/people.ts'
+import { GUEST, People } from '../../e2e/support/people.ts'
 
 /** People whose calls are timed; a call that fails is timed too. */
 export class TimedPeople extends People {
-  private readonly record: (ms: number) => void
+  private readonly record: (call: string, ms: number) => void
 
-  /** `record` gets the milliseconds of each call. */
-  constructor(url: string, record: (ms: number) => void) {
+  /** `record` gets the name and the milliseconds of each call. */
+  constructor(url: string, record: (call: string, ms: number) => void) {
     super(url)
     this.record = record
   }
@@ -22,7 +22,8 @@ export class TimedPeople extends People {
     try {
       return await super.ask(person, showcase, call, ask, key)
     } finally {
-      this.record(performance.now() - began)
+      const who = person.startsWith(GUEST) ? 'guest' : 'client'
+      this.record(`${call.method ?? call.path} of a ${who}`, performance.now() - began)
     }
   }
 }

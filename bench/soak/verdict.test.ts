@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sample } from './samples.ts'
-import { judge } from './verdict.ts'
+import { judge, slowestCalls } from './verdict.ts'
 
 const FOR_MS = 120 * 60_000
 const samples = (of: (atMs: number) => Partial<Sample>): Sample[] =>
@@ -9,7 +9,11 @@ const samples = (of: (atMs: number) => Partial<Sample>): Sample[] =>
     return { atMs, residentMb: 300, depths: { rewards: 3 }, agesS: { rewards: 30 }, ...of(atMs) }
   })
 const times = (of: (atMs: number) => number) =>
-  Array.from({ length: 7200 }, (_, n) => ({ atMs: n * 1000, ms: of(n * 1000) }))
+  Array.from({ length: 7200 }, (_, n) => ({
+    call: 'showProduct of a guest',
+    atMs: n * 1000,
+    ms: of(n * 1000),
+  }))
 const steady = { samples: samples(() => ({})), times: times(() => 20), forMs: FOR_MS }
 
 test('issue 18: a steady load has no problems, whatever memory did in the first fifteen minutes', () => {
@@ -40,4 +44,16 @@ test.each([
 
 test('issue 18: a run without any sample is not sound', () => {
   expect(judge({ ...steady, samples: [] }).problems).not.toEqual([])
+})
+
+test('issue 18: the slowest calls are named with their times in both quarters', () => {
+  const fast = times(() => 20)
+  const slow = times((atMs) => (atMs > FOR_MS * 0.75 ? 26 : 25)).map((one) => ({
+    ...one,
+    call: 'placeOrder of a client',
+  }))
+  expect(slowestCalls([...fast, ...slow], FOR_MS)).toEqual([
+    'placeOrder of a client: 7200, p99 25 → 26 ms',
+    'showProduct of a guest: 7200, p99 20 → 20 ms',
+  ])
 })

@@ -70,6 +70,25 @@ export function judge(of: {
   }
 }
 
+/** Describes each call with its 99th percentile in the first and the last quarter of a load of `forMs`, the slowest first. */
+export function slowestCalls(times: readonly CallTime[], forMs: number): string[] {
+  const quarter = forMs / 4
+  const p99 = (all: readonly CallTime[]) =>
+    quantile(
+      all.map(({ ms }) => ms),
+      0.99,
+    )
+  const calls = [...Map.groupBy(times, ({ call }) => call)].map(([call, all]) => ({
+    call,
+    count: all.length,
+    firstMs: rounded(p99(all.filter(({ atMs }) => atMs < quarter))),
+    lastMs: rounded(p99(all.filter(({ atMs }) => atMs >= forMs - quarter))),
+  }))
+  return calls
+    .sort((one, other) => other.lastMs - one.lastMs)
+    .map(({ call, count, firstMs, lastMs }) => `${call}: ${count}, p99 ${firstMs} → ${lastMs} ms`)
+}
+
 function growingQueues(before: readonly Sample[], after: readonly Sample[]): string[] {
   const queues = new Set([...before, ...after].flatMap(({ depths }) => Object.keys(depths)))
   const typical = (samples: readonly Sample[], value: (sample: Sample) => number | undefined) =>
