@@ -108,6 +108,7 @@ async function requestsAbout(engine: Engine): Promise<Readonly<Record<string, Re
     showFacets: { category: 'kruzhki' },
     showCategories: {},
     showProduct: { id: String(mug.id) },
+    showSimilar: { id: String(mug.id) },
     showCards: { ids: String(mug.id) },
     showReviews: { product: String(mug.id) },
     search: { q: 'кружка' },
