@@ -44,9 +44,11 @@ const COLUMN: Readonly<Record<Sort, string>> = {
   discount: 'l.discount_percent',
 }
 
-/** The sort key as a number; a timestamp becomes its milliseconds. */
+/** The sort key as a number; a timestamp becomes its milliseconds. Null where it is the card's price. */
 const KEY: Readonly<Record<Sort, string>> = {
   ...COLUMN,
+  cheap: 'null::bigint',
+  expensive: 'null::bigint',
   new: '(extract(epoch from l.published_at) * 1000)::bigint',
 }
 
@@ -114,7 +116,9 @@ export async function pageOf(
   } = first ?? {}
   const heading = alias !== null && listName !== null ? { alias, name: listName, names, parentAlias } : null
   const list = listOf(found.filter(isCard), input.page, total)
-  const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
+  const last = found[list.cards.length - 1]
+  const lastId = last?.id ?? null
+  const key = last?.key ?? last?.priceKop ?? null
   const isMore = list.nextPage !== null && key !== null && lastId !== null
   const { logo = '', about = '', abouts = null, link = '' } = first ?? {}
   const brand =
