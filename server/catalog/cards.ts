@@ -60,8 +60,8 @@ export const Card = Type.Object({
 export type CardRow = Static<typeof Card>
 
 /**
- * The columns of a CardRow; `p` is the product, which has a card variant and so its price. What most products have in common is null:
- * PostgreSQL and Node together spend two microseconds per page on each column that is not (docs/performance.md).
+ * The columns of a CardRow; `p` is the product, which has a card variant and so its price. What most products have in common is null,
+ * because PostgreSQL writes and Node reads every other value as text.
  */
 export const CARD = `
   p.id, coalesce(p.card_variant_id, 0) as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
@@ -96,7 +96,7 @@ export function showCard(row: CardRow, { cashback, locale }: CardReader) {
     rating: row.rating,
     reviews: row.reviews ?? 0,
     bonus: wholeBonus(row, row, cashback),
-    inStock: row.soldOut === null,
+    inStock: !row.soldOut,
     hasOptions: row.hasOptions ?? false,
     hit: row.hit ?? false,
     ...quantityToWire(row),

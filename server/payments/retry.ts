@@ -32,7 +32,7 @@ export interface DueRequest {
 }
 
 export const BATCH = 100
-/** How long a sweep goes on with requests of one kind, ms: the other kinds must not wait longer for a slow provider. */
+/** After this time a sweep begins no further batch of a kind, ms: a slow provider must not hold up the other kinds. */
 const SWEEP_MS = 20_000
 
 /** SQL that records a failed request: `$2` and `$3` are `failureValues`. */

@@ -7,14 +7,20 @@ export function stubScreen() {
     'IntersectionObserver',
     class {
       private readonly report: (seen: { isIntersecting: boolean; target: Element }[]) => void
+      private readonly mine: Element[] = []
       constructor(report: (seen: { isIntersecting: boolean; target: Element }[]) => void) {
         this.report = report
       }
       observe(target: Element) {
+        this.mine.push(target)
         watched.set(target, () => this.report([{ isIntersecting: true, target }]))
       }
-      unobserve() {}
-      disconnect() {}
+      unobserve(target: Element) {
+        watched.delete(target)
+      }
+      disconnect() {
+        for (const target of this.mine) watched.delete(target)
+      }
     },
   )
   return {

@@ -1,3 +1,4 @@
+import type { Product } from '../parts/catalog/catalog.api.ts'
 import type { WireResponse } from './wire.ts'
 
 export type SellerProduct = WireResponse<'saveGoods'>['Product']
@@ -53,3 +54,9 @@ export const productCard = (changes: Partial<Card> = {}): Card => ({
   hit: false,
   ...changes,
 })
+
+/** The same as the app has it, decoded. */
+export const shownCard = (changes: Partial<Product> = {}): Product => {
+  const { price, oldPrice: _oldPrice, unitPrice: _unitPrice, ...card } = productCard()
+  return { ...card, priceKop: price * 100, oldPriceKop: null, ...changes }
+}

@@ -48,7 +48,7 @@ export class PreparedStatements {
 
 /**
  * Returns a reader of rows with the columns that PostgreSQL has described; `parserOf` finds the parser of a type. It is compiled, with
- * constant names, because assigning the names of twenty-five columns one by one takes three times as long.
+ * constant names, because assigning the names of many columns one by one is slower.
  */
 export function readerOfRows(fields: readonly Field[], parserOf: (type: number) => Parser): ReadRow {
   const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID))

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberLaunchParams } from '../../../core/launch/launch-params.ts'
 import { findDialog } from '../../../test/dialogs.ts'
+import { stubScreen } from '../../../test/near-screen.ts'
 import { only } from '../../../test/only.ts'
 import type { WireConfig } from '../../../test/providers.tsx'
 import { openShop } from '../../../test/shop.tsx'
@@ -123,32 +124,8 @@ test('RT-03: an empty list removes all its filters with one tap on the page', as
   await screen.findByRole('article', { name: 'Кружка 1' })
 })
 
-/** Lets a test scroll to the end of the list on show. */
-function stubScrolling(): { scrollToEnd: () => void } {
-  const ends = new Set<() => void>()
-  class Observer {
-    private readonly end: () => void
-    constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-      this.end = () => onChange([{ isIntersecting: true }])
-    }
-    observe(): void {
-      ends.add(this.end)
-    }
-    unobserve(): void {}
-    disconnect(): void {
-      ends.delete(this.end)
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
-  return {
-    scrollToEnd: () => {
-      for (const end of ends) end()
-    },
-  }
-}
-
 test('TR-02: going back to a list after ten minutes shows every loaded page and loads the one after them', async () => {
-  const { scrollToEnd } = stubScrolling()
+  const { scroll } = stubScreen()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const pages = [card(1), card(2), card(3)].map((one, at) => {
@@ -161,7 +138,7 @@ test('TR-02: going back to a list after ten minutes shows every loaded page and 
   const asked = () => shop.asked('showCatalogue').map(({ ask }) => ask.after)
   const shown = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))
   await screen.findByRole('article', { name: 'Кружка 1' })
-  act(scrollToEnd)
+  act(scroll)
   await screen.findByRole('article', { name: 'Кружка 2' })
 
   await act(() => shop.router.navigate('/product/1'))
@@ -171,7 +148,7 @@ test('TR-02: going back to a list after ten minutes shows every loaded page and 
   expect(shown()).toEqual(['Кружка 1', 'Кружка 2'])
   expect(asked()).toEqual([undefined, '790.1'])
 
-  act(scrollToEnd)
+  act(scroll)
   await screen.findByRole('article', { name: 'Кружка 3' })
   expect(asked()).toEqual([undefined, '790.1', '790.2'])
 })

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../core/api/store.ts'
 import { findCachedCard } from '../../../parts/catalog/cached-card.ts'
-import { catalogApi, type Product } from '../../../parts/catalog/catalog.api.ts'
+import { catalogApi } from '../../../parts/catalog/catalog.api.ts'
 import { homeApi } from '../../../parts/home/home.api.ts'
 import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
+import { shownCard } from '../../../test/products.fixtures.ts'
 
-const card = (id: number): Product => ({
-  id,
-  variantId: id,
-  name: `Товар ${id}`,
-  picture: { small: '', large: '', hue: 1 },
-  priceKop: 1000,
-  oldPriceKop: null,
-  discountPercent: null,
-  rating: null,
-  reviews: 0,
-  bonus: 0,
-  inStock: true,
-  hasOptions: false,
-  hit: false,
-})
+const card = (id: number) => shownCard({ id, name: `Товар ${id}` })
 
 test('a cached card is found on the home page, in its lists and in any page of a list; otherwise none is found', () => {
   const { dispatch, getState } = makeStore()

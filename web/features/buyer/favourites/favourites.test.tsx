@@ -2,23 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { productCard } from '../../../test/products.fixtures.ts'
 import { openShop } from '../../../test/shop.tsx'
 import FavouritesPage from './FavouritesPage.tsx'
 
 const card = (id: number, name: string, changes: object = {}) => ({
-  id,
-  variantId: id * 10,
-  name,
-  picture: { small: 'a.webp', large: 'a.webp', hue: 40 },
-  price: 850,
-  oldPrice: null,
-  discountPercent: null,
-  rating: null,
-  reviews: 0,
-  bonus: 0,
-  inStock: true,
-  hasOptions: false,
-  hit: false,
+  ...productCard({ id, name, price: 850 }),
   note: null,
   fell: null,
   told: false,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '../../../core/api/api.ts'
 import { wireCart } from '../../../parts/cart/cart.fixtures.ts'
 import { stubScreen } from '../../../test/near-screen.ts'
 import { productCard } from '../../../test/products.fixtures.ts'
@@ -42,6 +43,20 @@ test.each([
   })
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('RT-15: similar products stay when the server fails to send them once more', async () => {
+  const { scroll } = stubScreen()
+  let times = 0
+  const shop = await open(() => (++times === 1 ? MUG : { status: 500, body: '' }))
+  await waitFor(() => {
+    scroll()
+    expect(screen.getByRole('article', { name: 'Кружка' })).toBeTruthy()
+  })
+  act(() => void shop.store.dispatch(api.util.invalidateTags(['Catalog'])))
+  await waitFor(() => expect(shop.asked('showSimilar')).toHaveLength(2))
+  await waitFor(() => expect(JSON.stringify(shop.store.getState().api.queries)).toContain('rejected'))
+  expect(screen.getByRole('article', { name: 'Кружка' })).toBeTruthy()
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { productApi } from './product.api.ts'
 
 const { useQueryState, useQuerySubscription } = productApi.endpoints.showSimilar
 
-/** Half a phone's screen: it takes a scrolling finger about as long as a slow network takes to answer. */
+/** Half a phone's screen, so that they mostly have come when the shopper gets there. */
 export const NEAR_PX = 400
 
 /** The element to which the button of a sold-out product scrolls. */
@@ -21,10 +21,13 @@ export function SimilarProducts({ productId }: { productId: number }) {
   const [isNear, setNear] = useState(false)
   useQuerySubscription({ id: productId }, { skip: !isNear })
   const { data, isError } = useQueryState({ id: productId })
+  const isAsked = isNear || data !== undefined
+  // A repeated request that fails leaves what is shown.
+  const hasPlace = data !== undefined || !isError
   return (
     <div id={SIMILAR_ID} className={styles.similar}>
-      {data || isNear ? (
-        !isError && <Found products={data?.products} />
+      {isAsked ? (
+        hasPlace && <Found products={data?.products} />
       ) : (
         <Sentinel aheadPx={NEAR_PX} onSeen={() => setNear(true)} />
       )}

@@ -4,26 +4,12 @@ import { makeStore } from '../../../core/api/store.ts'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { homeApi } from '../../../parts/home/home.api.ts'
 import { EMPTY_HOME } from '../../../parts/home/home.fixtures.ts'
+import { shownCard } from '../../../test/products.fixtures.ts'
 import { startProduct } from './product.api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const card = (changes: Partial<Product> = {}): Product => ({
-  id: 7,
-  variantId: 71,
-  name: 'Чайник «Клюква»',
-  picture: { small: '', large: '', hue: 1 },
-  priceKop: 149_000,
-  oldPriceKop: null,
-  discountPercent: null,
-  rating: null,
-  reviews: 0,
-  bonus: 0,
-  inStock: true,
-  hasOptions: false,
-  hit: false,
-  ...changes,
-})
+const card = (changes: Partial<Product> = {}) => shownCard({ id: 7, variantId: 71, ...changes })
 
 /** The queries that the start of product 7 adds where the home page shows `products`. */
 function started(products: Product[], isOpened: boolean): string[] {
