@@ -4,7 +4,7 @@ import type { Db } from '../../server/platform/database/database.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
 import { runSql } from '../../server/test/sql.ts'
-import type { Story } from './shopper.ts'
+import type { PlacedGroup, Story } from './shopper.ts'
 
 /** The state before the first shopper. */
 export interface StartState {
@@ -83,10 +83,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 /** The responses that are compared with the database. */
 export interface Responses extends Pick<Story, 'paid'> {
   /** Orders by the group's public id. */
-  readonly acknowledged: ReadonlyMap<
-    string,
-    { readonly Orders: readonly { readonly Id: string; readonly Payable: number }[] }
-  >
+  readonly acknowledged: ReadonlyMap<string, PlacedGroup>
 }
 
 /** Returns a description of every violated invariant; empty if all hold. */

@@ -7,7 +7,7 @@ import { CallFailed, type People } from '../../e2e/support/people.ts'
 /** What the responses of all shoppers said, and the violations found. */
 export interface Story {
   /** Orders by the group's public id, as the server returned them. */
-  readonly acknowledged: Map<string, Placed>
+  readonly acknowledged: Map<string, PlacedGroup>
   /** Groups whose payment was confirmed to the shop, according to the bank. */
   readonly paid: Set<string>
   readonly problems: string[]
@@ -18,6 +18,16 @@ export interface Story {
   faults: number
   isOver: boolean
 }
+
+/** What the check afterwards needs of a response: those of a long load would fill the memory. */
+export interface PlacedGroup {
+  readonly Orders: readonly { readonly Id: string; readonly Payable: number }[]
+}
+
+/** Keeps what a response said of its orders. */
+export const placedGroup = ({ Orders }: PlacedGroup): PlacedGroup => ({
+  Orders: Orders.map(({ Id, Payable }) => ({ Id, Payable })),
+})
 
 type Placed = ResponseOf<typeof orderCalls.placeOrder>
 type PlaceInput = RequestOf<typeof orderCalls.placeOrder>
@@ -119,7 +129,7 @@ export class Shopper {
     const placed = ask && (await this.insist(() => this.place(ask, key)))
     if (!ask || !placed) return
     this.old.push({ key, ask, groupId: placed.GroupId })
-    story.acknowledged.set(placed.GroupId, placed)
+    story.acknowledged.set(placed.GroupId, placedGroup(placed))
     await this.pay(placed)
   }
 

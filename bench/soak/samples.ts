@@ -13,14 +13,6 @@ export interface Sample {
   readonly agesS: Readonly<Record<string, number>>
 }
 
-/** The time of one call. */
-export interface CallTime {
-  /** Its method or path, and whether a guest made it. */
-  readonly call: string
-  readonly atMs: number
-  readonly ms: number
-}
-
 /** Looks at a server's memory and at its queues every five seconds until it is stopped. */
 export function startSampling(pid: number, metricsUrl: string): { samples: Sample[]; stop(): void } {
   const samples: Sample[] = []

@@ -1,13 +1,17 @@
+import { crowd, type Member } from '../../demo/crowd/members.ts'
+import { showcases } from '../../demo/data/showcases.ts'
 import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
+import { botTokenOf } from '../../server/showcases/showcases.ts'
 import { runSql } from '../../server/test/sql.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
 import { newDatabase, withPostgres } from '../fixtures/postgres.ts'
 import { findViolations, sinceOf } from '../kill/crash-invariants.ts'
 import { moveClock, newStory, SHOP, stockUp } from '../kill/story.ts'
+import { CallTimes } from './call-times.ts'
 import { measureCapacity, runPaced } from './load.ts'
-import { type CallTime, startSampling } from './samples.ts'
+import { startSampling } from './samples.ts'
 import { TimedPeople } from './timed-people.ts'
-import { judge, slowestCalls } from './verdict.ts'
+import { judge } from './verdict.ts'
 import { visit } from './visits.ts'
 
 const SHARE_OF_CAPACITY = 0.7
@@ -52,25 +56,30 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
   await silenceTeam(engine)
   const since = await sinceOf(engine.db)
   const story = newStory()
-  let times: CallTime[] = []
-  let beganAt = performance.now()
-  const record = (call: string, ms: number) => times.push({ call, atMs: performance.now() - beganAt, ms })
-  const people = new TimedPeople(`http://127.0.0.1:${server.port}`, record)
+  const times = new CallTimes(forMs)
+  let beganAt = Number.POSITIVE_INFINITY
+  const record = (call: string, ms: number) => {
+    const atMs = performance.now() - ms - beganAt
+    if (atMs >= 0) times.record(call, atMs, ms)
+  }
+  const members = membersOfShop()
+  const clients = [...members.keys()]
+  const botToken = (await botTokenOf(engine.db, SHOP)) ?? ''
+  const people = new TimedPeople(`http://127.0.0.1:${server.port}`, { crowd: members, botToken, record })
   const come = (n: number) =>
-    visit({ people, goods, story }, n).catch((error: unknown) => {
+    visit({ people, clients, goods, story }, n).catch((error: unknown) => {
       story.problems.push(`visit ${n}: ${error instanceof Error ? error.message : String(error)}`)
     })
   const numbers = { next: 1 }
   const capacity = await measureCapacity(come, numbers, Math.min(CAPACITY_MS, forMs / 2))
   console.log(`capacity: ${capacity.toFixed(1)} visits a second`)
-  times = []
   beganAt = performance.now()
   const sampling = startSampling(server.pid, metricsUrl)
   const load = await runPaced(come, numbers, { perSecond: SHARE_OF_CAPACITY * capacity, forMs })
   sampling.stop()
   const verdict = judge({ samples: sampling.samples, times, forMs })
-  console.log(`${load.visits} visits, ${times.length} calls, ${story.acknowledged.size} orders`)
-  for (const line of slowestCalls(times, forMs)) console.log(line)
+  console.log(`${load.visits} visits, ${times.count} calls, ${story.acknowledged.size} orders`)
+  for (const line of times.slowest()) console.log(line)
   await expireUnpaid(server, engine)
   const violations = [...story.problems, ...(await findViolations(engine.db, since, story))]
   for (const problem of violations) console.log(`PROBLEM: ${problem}`)
@@ -78,13 +87,20 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
     minutes: forMs / 60_000,
     capacity_per_s: Math.round(capacity * 10) / 10,
     ...load,
-    calls: times.length,
+    calls: times.count,
     orders: story.acknowledged.size,
     paid: story.paid.size,
     ...verdict,
     laws_hold: violations.length === 0,
     problems: [...verdict.problems, ...violations].slice(0, 10),
   }
+}
+
+/** Returns the demo's crowd that came to the shop, by handle. */
+function membersOfShop(): Map<string, Member> {
+  const shop = showcases.find(({ alias }) => alias === SHOP)
+  const members = crowd().filter(({ places }) => places.some(({ siteId }) => siteId === shop?.siteId))
+  return new Map(members.map((member) => [member.handle, member]))
 }
 
 /** Turns the team's messages off: a chat takes one a second, and this shop sells more often. Notices in the app stay. */

@@ -1,4 +1,5 @@
-import type { CallTime, Sample } from './samples.ts'
+import { type CallTimes, QUARTERS } from './call-times.ts'
+import type { Sample } from './samples.ts'
 
 /** The server fills its caches and its heap in this time; memory is compared afterwards. */
 const SETTLING_MS = 15 * 60_000
@@ -27,30 +28,24 @@ export interface Verdict {
  * Compares the quarters of a load of `forMs`. Memory: the last quarter with the one that begins after fifteen minutes, or after a
  * quarter of a shorter load. Times: the last quarter with the first.
  */
-export function judge(of: {
-  samples: readonly Sample[]
-  times: readonly CallTime[]
-  forMs: number
-}): Verdict {
+export function judge(of: { samples: readonly Sample[]; times: CallTimes; forMs: number }): Verdict {
   const { samples, times, forMs } = of
-  const quarter = forMs / 4
+  const quarter = forMs / QUARTERS
   const settled = Math.min(SETTLING_MS, quarter)
-  const during = <T extends { readonly atMs: number }>(all: readonly T[], fromMs: number) =>
-    all.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + quarter)
+  const during = (fromMs: number) => samples.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + quarter)
   const memory = (fromMs: number) =>
     quantile(
-      during(samples, fromMs).map((one) => one.residentMb),
+      during(fromMs).map((one) => one.residentMb),
       0.5,
     )
   const last = forMs - quarter
   const memoryFirst = memory(settled)
   const memoryLast = memory(last)
   const growth = memoryLast / memoryFirst - 1
-  const msOf = (fromMs: number) => during(times, fromMs).map(({ ms }) => ms)
-  const first = msOf(0)
-  const end = msOf(last)
-  const ratio = quantile(end, 0.99) / quantile(first, 0.99)
-  const growing = growingQueues(during(samples, quarter), during(samples, last))
+  const firstMs = (share: number) => times.quantile(0, share)
+  const lastMs = (share: number) => times.quantile(QUARTERS - 1, share)
+  const ratio = lastMs(0.99) / firstMs(0.99)
+  const growing = growingQueues(during(quarter), during(last))
   const problems = [
     ...(growth <= MOST_MEMORY_GROWTH ? [] : [`memory grew by ${percent(growth)} %`]),
     ...(ratio <= MOST_P99_RATIO ? [] : [`p99 is ${rounded(ratio)} times that of the first quarter`]),
@@ -60,33 +55,14 @@ export function judge(of: {
     memory_first_mb: rounded(memoryFirst),
     memory_last_mb: rounded(memoryLast),
     memory_growth_percent: percent(growth),
-    p50_first_ms: rounded(quantile(first, 0.5)),
-    p50_last_ms: rounded(quantile(end, 0.5)),
-    p99_first_ms: rounded(quantile(first, 0.99)),
-    p99_last_ms: rounded(quantile(end, 0.99)),
+    p50_first_ms: rounded(firstMs(0.5)),
+    p50_last_ms: rounded(lastMs(0.5)),
+    p99_first_ms: rounded(firstMs(0.99)),
+    p99_last_ms: rounded(lastMs(0.99)),
     p99_ratio: rounded(ratio),
     growing_queues: growing,
     problems,
   }
-}
-
-/** Describes each call with its 99th percentile in the first and the last quarter of a load of `forMs`, the slowest first. */
-export function slowestCalls(times: readonly CallTime[], forMs: number): string[] {
-  const quarter = forMs / 4
-  const p99 = (all: readonly CallTime[]) =>
-    quantile(
-      all.map(({ ms }) => ms),
-      0.99,
-    )
-  const calls = [...Map.groupBy(times, ({ call }) => call)].map(([call, all]) => ({
-    call,
-    count: all.length,
-    firstMs: rounded(p99(all.filter(({ atMs }) => atMs < quarter))),
-    lastMs: rounded(p99(all.filter(({ atMs }) => atMs >= forMs - quarter))),
-  }))
-  return calls
-    .sort((one, other) => other.lastMs - one.lastMs)
-    .map(({ call, count, firstMs, lastMs }) => `${call}: ${count}, p99 ${firstMs} → ${lastMs} ms`)
 }
 
 function growingQueues(before: readonly Sample[], after: readonly Sample[]): string[] {

@@ -4,7 +4,6 @@ import { randomOf, Shopper, type Story } from '../kill/shopper.ts'
 
 import { SHOP } from '../kill/story.ts'
 
-const PEOPLE = ['anna', 'marina', 'igor', 'olga', 'pavel', 'polina', 'nina', 'sveta']
 const WORDS = ['кружка', 'свеча', 'плед', 'чай']
 /** Of this many visits one buys; one purchase in ten is that of a person with bonuses, the others of guests. */
 const VISITS_PER_PURCHASE = 4
@@ -12,6 +11,8 @@ const PURCHASES_PER_PERSON = 10
 
 export interface VisitOf {
   readonly people: People
+  /** The people with bonuses; so many that none is told of more than a purchase a minute. */
+  readonly clients: readonly string[]
   readonly goods: readonly { productId: number; variantId: number }[]
   readonly story: Story
 }
@@ -23,12 +24,19 @@ export interface VisitOf {
 export async function visit(of: VisitOf, n: number): Promise<void> {
   const handle = `${GUEST}${n}`
   const random = randomOf(n)
-  await browse(of, handle, random)
-  if (n % VISITS_PER_PURCHASE !== 0) return
-  const purchase = n / VISITS_PER_PURCHASE
-  const person = purchase % PURCHASES_PER_PERSON === 0 ? PEOPLE[purchase % PEOPLE.length] : undefined
+  try {
+    await browse(of, handle, random)
+    if (n % VISITS_PER_PURCHASE === 0) await purchase(of, n, random)
+  } finally {
+    of.people.forget(handle)
+  }
+}
+
+async function purchase(of: VisitOf, n: number, random: () => number): Promise<void> {
+  const isClient = n % (VISITS_PER_PURCHASE * PURCHASES_PER_PERSON) === 0
+  const person = isClient ? of.clients[Math.floor(random() * of.clients.length)] : undefined
   const phone = `+79${String(100_000_000 + n).padStart(9, '0')}`
-  await new Shopper({ ...of, handle: person ?? handle, phone, shop: SHOP, random }).buy()
+  await new Shopper({ ...of, handle: person ?? `${GUEST}${n}`, phone, shop: SHOP, random }).buy()
 }
 
 async function browse({ people, goods }: VisitOf, handle: string, random: () => number): Promise<void> {

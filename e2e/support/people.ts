@@ -89,9 +89,10 @@ export class People {
     return true
   }
 
-  /** Drops all sessions, for example after the clock moved past their expiry. */
-  forget(): void {
-    this.opened.clear()
+  /** Drops a person's sessions, or all, for example after the clock moved past their expiry. */
+  forget(person?: string): void {
+    for (const key of this.opened.keys())
+      if (person === undefined || key.startsWith(`${person}@`)) this.opened.delete(key)
   }
 
   /** Returns init data of a person, signed by the showcase's bot as the messenger does. */

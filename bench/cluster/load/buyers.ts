@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRODUCTS } from '../../fixtures/goods.ts'
+import type { PlacedGroup } from '../../kill/shopper.ts'
 import { orderOf } from '../../requests.ts'
 import { type Answer, bytesOf, type Request, Wire } from '../../wire.ts'
 import type { ClusterShop } from '../nodes/cluster-shop.ts'
-import type { PlacedGroup, Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 /** Longer than a statement may take, shorter than our client's time limit. */
 const ANSWER_MS = 20_000

@@ -1,9 +1,5 @@
+import type { PlacedGroup } from '../../kill/shopper.ts'
 import { LongestGap } from './longest-gap.ts'
-
-/** An order as the server acknowledged it. */
-export interface PlacedGroup {
-  readonly Orders: readonly { readonly Id: string; readonly Payable: number }[]
-}
 
 /** What the buyers have seen, all together. */
 export class Tally {
