@@ -65,12 +65,12 @@ test('reports of two runs are merged into one with the tests of both', () => {
   expect(readUnits(both)).toMatchObject({ passed: 2, failed: 1, failures: ['a.test.ts: it failed: why'] })
 })
 
-test('a browser scenario that failed in one of its projects is named with its error', () => {
+test('a browser scenario that failed in one of its projects is named with its errors', () => {
   const result = (projectName: string, status: string) => ({
     projectName,
     status,
     annotations: [],
-    results: [status === 'expected' ? {} : { error: { message: 'no bonuses' } }],
+    results: [status === 'expected' ? {} : { errors: [{ message: 'no bonuses' }, { message: 'no cart' }] }],
   })
   const path = write('stories.json', {
     stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
@@ -84,5 +84,8 @@ test('a browser scenario that failed in one of its projects is named with its er
       },
     ],
   })
-  expect(readStories(path)).toMatchObject({ failed: 1, failures: ['a.spec.ts [pglite]: t: no bonuses'] })
+  expect(readStories(path)).toMatchObject({
+    failed: 1,
+    failures: ['a.spec.ts [pglite]: t: no bonuses', 'a.spec.ts [pglite]: t: no cart'],
+  })
 })

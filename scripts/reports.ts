@@ -5,9 +5,12 @@ export interface Tally {
   readonly failed: number
   /** Tests that did not run, and pictures that were not compared */
   readonly skipped: number
-  /** The failed tests by name, each with the beginning of its error. */
+  /** The failed tests by name, each with the beginning of its errors. */
   readonly failures: readonly string[]
 }
+
+/** Of one browser scenario; the others are in its report. */
+const MOST_ERRORS = 4
 
 export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
@@ -41,7 +44,8 @@ interface Story {
 }
 
 interface Result {
-  error?: { message?: string }
+  /** A test that checks softly has several. */
+  errors?: { message?: string }[]
 }
 
 interface StoryReport {
@@ -121,12 +125,13 @@ function failedIn(suite: Suite): string[] {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected')
-      .map((test) =>
-        failureLine(
-          `${suite.file} [${test.projectName}]: ${spec.title}`,
-          test.results.find((result) => result.error)?.error?.message,
-        ),
-      ),
+      .flatMap((test) => {
+        const name = `${suite.file} [${test.projectName}]: ${spec.title}`
+        const errors = test.results.flatMap(({ errors = [] }) => errors).slice(0, MOST_ERRORS)
+        return errors.length > 0
+          ? errors.map(({ message }) => failureLine(name, message))
+          : [failureLine(name)]
+      }),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failedIn)]
 }
