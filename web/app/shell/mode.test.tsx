@@ -107,11 +107,11 @@ describe('launch parameters', () => {
   })
 
   test('EN-40, EN-41, SH-12: counts and rights come from the answer', async () => {
-    const { findAllByRole, getByText } = await openAppAt('/test', {
+    const { findAllByRole, findByText } = await openAppAt('/test', {
       config: { isLogged: true, wishlistsCnt: 6, isShowcaseAdmin: true },
     })
     expect((await findAllByRole('link', { name: 'Вишлисты, 6' })).length).toBeGreaterThan(0)
-    expect(getByText(/обновлено/)).toBeTruthy()
+    expect(await findByText(/обновлено/)).toBeTruthy()
   })
 
   test('EN-43: without showHeader the shop has no header', async () => {
