@@ -47,8 +47,7 @@ test('RT-01: the crawl includes every route of the app', async ({ people }) => {
   expect(visits.filter(isIncomplete).map(({ route }) => route)).toEqual([])
 })
 
-/** `npm test` walks as the most frequent visitors; `.ci/run` and the nightly run, which compare all pictures, as all.
- * In their order from the first, because a visit leaves sessions that later pictures show. */
+/** `npm test` walks as the most frequent visitors; `.ci/run` and the nightly run, which compare all pictures, as all. */
 const WALKERS =
   process.env.PICTURES === 'all'
     ? (Object.keys(VISITORS) as Visitor[])
