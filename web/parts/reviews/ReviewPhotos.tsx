@@ -7,7 +7,9 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Reviews.module.css'
 import { useReviewPhotoQuery } from './reviews.api.ts'
 
-const Viewer = lazySheet(async () => ({ default: (await import('../../ui/overlays/Viewer.tsx')).Viewer }))
+const Viewer = lazySheet(async () => ({
+  default: (await import('../../ui/overlays/viewer/Viewer.tsx')).Viewer,
+}))
 
 /** The photos of a review; a tap shows one over the whole screen. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {

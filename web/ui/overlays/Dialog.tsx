@@ -1,31 +1,32 @@
-import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { useCloseOnBack } from './back-context.ts'
+import { type ReactNode, useId } from 'react'
 import { useLastOpenContent } from './closing.ts'
 import styles from './Dialog.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { Modal } from './Modal.tsx'
 
 /** A window in the middle that fades in and out in 250 ms (DL-09). Load it when it is first opened. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
-  const focusBack = useFocusBack()
-  useCloseOnBack(open, onClose)
   const { title, text, art, children } = useLastOpenContent(open, content)
+  const id = useId()
   return (
-    <Root open={open} onOpenChange={(now) => now || onClose()}>
-      <Portal>
-        <Overlay className={styles.scrim} />
-        <Content
-          className={styles.dialog}
-          {...focusBack}
-          {...(text ? {} : { 'aria-describedby': undefined })}
-        >
-          {art}
-          <Title className={styles.title}>{title}</Title>
-          {text && <Description className={styles.text}>{text}</Description>}
-          <div className={styles.acts}>{children}</div>
-        </Content>
-      </Portal>
-    </Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      shade={styles.scrim}
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={text && `${id}text`}
+    >
+      {art}
+      <h2 id={`${id}title`} className={styles.title}>
+        {title}
+      </h2>
+      {text && (
+        <p id={`${id}text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+      <div className={styles.acts}>{children}</div>
+    </Modal>
   )
 }
 

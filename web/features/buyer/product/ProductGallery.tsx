@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useSheet } from '../../../ui/overlays/useSheet.ts'
-import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
+import type { ViewerProps } from '../../../ui/overlays/viewer/Viewer.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -15,7 +15,9 @@ import styles from './ProductGallery.module.css'
 import { PlayMark, ProductVideo } from './ProductVideo.tsx'
 import type { ProductDetails } from './product.api.ts'
 
-const Viewer = lazySheet(async () => ({ default: (await import('../../../ui/overlays/Viewer.tsx')).Viewer }))
+const Viewer = lazySheet(async () => ({
+  default: (await import('../../../ui/overlays/viewer/Viewer.tsx')).Viewer,
+}))
 
 interface Props {
   productId: number

@@ -1,9 +1,7 @@
-import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useDisabled } from '../feedback/useDisabled.tsx'
-import { Icon } from '../pictures/Icon.tsx'
-import { useCloseOnBack } from './back-context.ts'
-import { useFocusBack } from './useFocusBack.ts'
+import { useDisabled } from '../../feedback/useDisabled.tsx'
+import { Icon } from '../../pictures/Icon.tsx'
+import { Modal } from '../Modal.tsx'
 import styles from './Viewer.module.css'
 import { ZoomablePicture, type ZoomControls } from './ZoomablePicture.tsx'
 
@@ -12,8 +10,6 @@ import { ZoomablePicture, type ZoomControls } from './ZoomablePicture.tsx'
  * through with the arrow keys. Load it when it is first opened.
  */
 export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps) {
-  const focusBack = useFocusBack()
-  useCloseOnBack(open, onClose)
   const [isZoomed, setZoomed] = useState(false)
   const zoom = useRef<ZoomControls>(null)
   const last = pictures.length - 1
@@ -27,40 +23,41 @@ export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps)
     event.preventDefault()
   }
   return (
-    <Root open={open} onOpenChange={(now) => now || onClose()}>
-      <Portal>
-        <Overlay className={styles.ground} />
-        <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>
-          <Title className="aloud">{labels.title}</Title>
-          <ul
-            ref={strip}
-            className={styles.strip}
-            data-zoomed={isZoomed}
-            aria-label={labels.title}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-            tabIndex={0}
-            onScroll={settle}
-          >
-            {pictures.map((picture, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a larger file of the same picture keeps its zoom.
-              <li key={index} aria-hidden={index !== shown}>
-                <ZoomablePicture
-                  {...picture}
-                  isShown={index === shown}
-                  isZoomed={isZoomed}
-                  onZoomed={setZoomed}
-                  controls={zoom}
-                />
-              </li>
-            ))}
-          </ul>
-          {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
-          <Close className={styles.close} aria-label={labels.close}>
-            <Icon name="x-bold" size={18} />
-          </Close>
-        </Content>
-      </Portal>
-    </Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      shade={styles.ground}
+      className={styles.viewer}
+      aria-label={labels.title}
+      onKeyDown={press}
+    >
+      <ul
+        ref={strip}
+        className={styles.strip}
+        data-zoomed={isZoomed}
+        aria-label={labels.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
+        tabIndex={0}
+        onScroll={settle}
+      >
+        {pictures.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a larger file of the same picture keeps its zoom.
+          <li key={index} aria-hidden={index !== shown}>
+            <ZoomablePicture
+              {...picture}
+              isShown={index === shown}
+              isZoomed={isZoomed}
+              onZoomed={setZoomed}
+              controls={zoom}
+            />
+          </li>
+        ))}
+      </ul>
+      {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
+      <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
+        <Icon name="x-bold" size={18} />
+      </button>
+    </Modal>
   )
 }
 

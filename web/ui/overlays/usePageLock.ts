@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** How many open overlays lie over the page. */
+let locks = 0
+
+function changeLocks(by: 1 | -1): void {
+  locks += by
+  document.documentElement.classList.toggle('no-scroll', locks > 0)
+}
+
+/** Keeps the page from scrolling while an overlay is open (SH-29). */
+export function usePageLock(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    changeLocks(1)
+    return () => changeLocks(-1)
+  }, [isOpen])
+}
