@@ -183,6 +183,7 @@ create table ban (
   constraint ban_keeps_status check (showcase_status is null or scope = 'showcase')
 );
 create unique index ban_active on ban (scope, showcase_id, person_id) nulls not distinct where lifted_at is null;
+create index ban_person on ban (person_id) where lifted_at is null;
 
 -- What the team of a showcase notes about a customer, who never sees it (issue 16).
 -- Erased: text
