@@ -4,8 +4,12 @@ import { useEffect } from 'react'
 let locks = 0
 
 function changeLocks(by: 1 | -1): void {
+  const { documentElement: page, body } = document
+  // Where the scroll bar has a width, the page keeps its own when the bar disappears.
+  if (locks === 0) body.style.paddingRight = `${innerWidth - page.clientWidth}px`
   locks += by
-  document.documentElement.classList.toggle('no-scroll', locks > 0)
+  if (locks === 0) body.style.removeProperty('padding-right')
+  page.classList.toggle('no-scroll', locks > 0)
 }
 
 /** Keeps the page from scrolling while an overlay is open (SH-29). */
