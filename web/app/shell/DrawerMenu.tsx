@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react'
-import { Link, NavLink, useHref, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Link, NavLink } from 'react-router'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { usePictures } from '../../core/pictures/pictures.ts'
@@ -188,29 +188,18 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
 /** As many categories as are in sight when the drawer opens. */
 const IN_SIGHT = 12
 
-/** Plain links with one listener: a router's link for each would take most of the time until the drawer is filled. */
 function CategoryLinks() {
   const { data } = useShowCategoriesQuery()
   // A drawer that renders them all slides in late.
   const shown = useDeferredValue(data?.categories, data?.categories.slice(0, IN_SIGHT))
-  const base = useHref('/').replace(/\/$/, '')
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const follow = (tap: MouseEvent) => {
-    const path = (tap.target as Element).closest('a')?.getAttribute('href')?.slice(base.length) // a click's target is an element
-    if (!path || tap.button !== 0 || tap.metaKey || tap.ctrlKey || tap.shiftKey || tap.altKey) return
-    tap.preventDefault()
-    void navigate(path, { replace: path === pathname })
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears the links' own clicks.
-    <ul className={styles.children} onClick={follow}>
+    <ul className={styles.children}>
       {shown?.map((category) => (
         <li key={category.id}>
-          <a href={base + links.catalogue(category.alias)}>
+          <Link to={links.catalogue(category.alias)}>
             <bdi>{category.name}</bdi>
             <span className="num">{category.products}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
