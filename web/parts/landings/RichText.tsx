@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText as MarkedText } from '../product/RichText.tsx'
+import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
 import { text } from './block-props.ts'
 import type { Block } from './landings.api.ts'
@@ -11,7 +12,11 @@ import { FaqBlock, HeadingBlock, ListBlock, StepsBlock, TextBlock } from './word
  * 23).
  */
 const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
-  rich: ({ props }) => <MarkedText text={text(props, 'text')} />,
+  rich: ({ props }) => (
+    <div className={styles.rich}>
+      <MarkedText text={text(props, 'text')} />
+    </div>
+  ),
   text: TextBlock,
   paragraph: TextBlock,
   heading: HeadingBlock,
