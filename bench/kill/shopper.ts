@@ -25,7 +25,7 @@ export interface PlacedGroup {
 }
 
 /** Keeps what a response said of its orders. */
-export const placedGroup = ({ Orders }: PlacedGroup): PlacedGroup => ({
+const placedGroup = ({ Orders }: PlacedGroup): PlacedGroup => ({
   Orders: Orders.map(({ Id, Payable }) => ({ Id, Payable })),
 })
 

@@ -64,7 +64,8 @@ async function soak({ server, engine, forMs, metricsUrl }: Soak) {
   }
   const members = membersOfShop()
   const clients = [...members.keys()]
-  const botToken = (await botTokenOf(engine.db, SHOP)) ?? ''
+  const botToken = await botTokenOf(engine.db, SHOP)
+  if (!botToken) throw new Error(`${SHOP} has no bot`)
   const people = new TimedPeople(`http://127.0.0.1:${server.port}`, { crowd: members, botToken, record })
   const come = (n: number) =>
     visit({ people, clients, goods, story }, n).catch((error: unknown) => {

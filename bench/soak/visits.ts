@@ -1,7 +1,6 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { GUEST, type People } from '../../e2e/support/people.ts'
 import { randomOf, Shopper, type Story } from '../kill/shopper.ts'
-
 import { SHOP } from '../kill/story.ts'
 
 const WORDS = ['кружка', 'свеча', 'плед', 'чай']
@@ -11,7 +10,7 @@ const PURCHASES_PER_PERSON = 10
 
 export interface VisitOf {
   readonly people: People
-  /** The people with bonuses; so many that none is told of more than a purchase a minute. */
+  /** The people with bonuses. A chat takes one message a second, so a busy load needs many. */
   readonly clients: readonly string[]
   readonly goods: readonly { productId: number; variantId: number }[]
   readonly story: Story
@@ -26,17 +25,21 @@ export async function visit(of: VisitOf, n: number): Promise<void> {
   const random = randomOf(n)
   try {
     await browse(of, handle, random)
-    if (n % VISITS_PER_PURCHASE === 0) await purchase(of, n, random)
+    if (n % VISITS_PER_PURCHASE === 0) await purchase(of, n, { handle, random })
   } finally {
     of.people.forget(handle)
   }
 }
 
-async function purchase(of: VisitOf, n: number, random: () => number): Promise<void> {
+async function purchase(
+  of: VisitOf,
+  n: number,
+  { handle, random }: { handle: string; random: () => number },
+): Promise<void> {
   const isClient = n % (VISITS_PER_PURCHASE * PURCHASES_PER_PERSON) === 0
   const person = isClient ? of.clients[Math.floor(random() * of.clients.length)] : undefined
   const phone = `+79${String(100_000_000 + n).padStart(9, '0')}`
-  await new Shopper({ ...of, handle: person ?? `${GUEST}${n}`, phone, shop: SHOP, random }).buy()
+  await new Shopper({ ...of, handle: person ?? handle, phone, shop: SHOP, random }).buy()
 }
 
 async function browse({ people, goods }: VisitOf, handle: string, random: () => number): Promise<void> {
