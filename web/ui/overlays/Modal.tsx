@@ -10,7 +10,7 @@ import { usePageLock } from './usePageLock.ts'
 /**
  * What a sheet, a dialog, the drawer and the viewer have in common: it lies over a shaded page that does not scroll, holds the
  * focus, and closes by a tap outside, Escape or the messenger's back button. Radix's own shade and title are not used: they add a
- * style sheet to the page and render the panel twice before its first frame.
+ * style sheet to the page at each opening, and render the panel once more.
  */
 export function Modal({ open, onClose, shade, ...content }: ModalProps) {
   const focusBack = useFocusBack()

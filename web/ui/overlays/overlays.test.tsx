@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Qr } from '../pictures/Qr.tsx'
 import { qrLook } from '../pictures/qr-path.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 
 afterEach(cleanup)
@@ -50,6 +51,30 @@ describe('dialogs', () => {
     expect(document.documentElement.classList.contains('no-scroll')).toBe(true)
     rerender(drawer(false))
     expect(document.documentElement.classList.contains('no-scroll')).toBe(false)
+  })
+
+  test('SH-29: until the last overlay closes the page stays still and keeps its width beside a scroll bar', () => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
+    const both = (drawer: boolean, dialog: boolean) => (
+      <>
+        <Drawer open={drawer} onClose={() => {}} label="Разделы">
+          <a href="/">Главная</a>
+        </Drawer>
+        <Dialog open={dialog} onClose={() => {}} title="Сменить город?" />
+      </>
+    )
+    const page = () => [
+      document.documentElement.classList.contains('no-scroll'),
+      document.body.style.paddingRight,
+    ]
+    const { rerender } = render(both(true, false))
+    expect(page()).toEqual([true, '15px'])
+    rerender(both(true, true))
+    rerender(both(true, false))
+    expect(page()).toEqual([true, '15px'])
+    rerender(both(false, false))
+    expect(page()).toEqual([false, ''])
+    vi.restoreAllMocks()
   })
 })
 

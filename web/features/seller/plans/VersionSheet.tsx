@@ -1,7 +1,6 @@
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
-import styles from './Plans.module.css'
 import type { Names, PublishedVersion } from './plans.ts'
 
 interface Props {
@@ -22,9 +21,7 @@ export default function VersionSheet({ version, names, open, onClose }: Props) {
       title={t('plans.version', { version: version.version })}
       closeLabel={t('common.close')}
     >
-      <div className={styles.version}>
-        <PlanRules rules={version.rules} names={names} />
-      </div>
+      <PlanRules rules={version.rules} names={names} />
     </Sheet>
   )
 }
