@@ -69,7 +69,8 @@ const PATIENCE_MS = 3000
 function goTo(place: number): () => void {
   const canReach = () => document.documentElement.scrollHeight - window.innerHeight >= place
   window.scrollTo(0, place)
-  if (canReach()) return () => {}
+  // Reading the height of a page that has just been rendered lays it out.
+  if (place === 0 || canReach()) return () => {}
   const growth = new ResizeObserver(() => {
     if (!canReach()) return
     window.scrollTo(0, place)
