@@ -5,10 +5,11 @@ import { cardsApi } from '../../../parts/catalog/cards.api.ts'
 import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
 import { useRecentProductIds } from '../../../parts/catalog/recent-products.ts'
 import { Sentinel } from '../../../parts/catalog/Sentinel.tsx'
+import { NEAR_PX } from './NearScreen.tsx'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import type { ProductDetails } from './product.api.ts'
 import { ProductReviews } from './reviews/ProductReviews.tsx'
-import { NEAR_PX, SimilarProducts } from './SimilarProducts.tsx'
+import { SimilarProducts } from './SimilarProducts.tsx'
 
 /** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
 export function BelowProduct({ product }: { product: ProductDetails }) {

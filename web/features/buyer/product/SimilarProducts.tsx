@@ -5,13 +5,11 @@ import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { Sentinel } from '../../../parts/catalog/Sentinel.tsx'
 import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
 import { useWords } from '../../../words/useWords.ts'
+import { NEAR_PX } from './NearScreen.tsx'
 import styles from './ProductPage.module.css'
 import { productApi } from './product.api.ts'
 
 const { useQueryState, useQuerySubscription } = productApi.endpoints.showSimilar
-
-/** Half a phone's screen, so that they mostly have come when the shopper gets there. */
-export const NEAR_PX = 400
 
 /** The element to which the button of a sold-out product scrolls. */
 export const SIMILAR_ID = 'similar'

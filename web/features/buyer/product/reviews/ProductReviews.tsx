@@ -14,6 +14,7 @@ import { SectionHead } from '../../../../ui/layout/SectionHead.tsx'
 import { Rail } from '../../../../ui/lists/Rail.tsx'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
+import { NearScreen } from '../NearScreen.tsx'
 import type { ProductDetails, Review } from '../product.api.ts'
 import styles from './ProductReviews.module.css'
 import { STARS } from './review-list.ts'
@@ -21,7 +22,12 @@ import { STARS } from './review-list.ts'
 /** Marks, how they spread, and the latest reviews. */
 export function ProductReviews({ product }: { product: ProductDetails }) {
   const t = useWords()
-  if (product.reviews === 0 || product.rating === null) return <ReviewInvite productId={product.id} />
+  const invite = (
+    <NearScreen>
+      <ReviewInvite productId={product.id} />
+    </NearScreen>
+  )
+  if (product.reviews === 0 || product.rating === null) return invite
   return (
     <section id="reviews">
       <SectionHead
@@ -33,7 +39,7 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
         renderLink={appLink}
       />
       <RatingBars rating={product.rating} ratings={product.ratings} />
-      <ReviewInvite productId={product.id} />
+      {invite}
       <Rail label={t('product.reviewsTitle')} gap={10} still>
         {product.latestReviews.map((review) => (
           <div key={review.id} className={styles.short}>
