@@ -124,3 +124,34 @@ test('issue 17: a finger drags a sheet down to close it; a short drag and its co
   await expect(sheet).toHaveCount(0)
   await expect(filters).toBeFocused()
 })
+
+type Touched = typeof globalThis & { touch: { at: number; requestedAt?: number } }
+
+/** Runs in the page: notes when a finger last went down, and when it then requested a product, ms. */
+function watchTouch(): void {
+  const page = globalThis as Touched
+  addEventListener('pointerdown', () => void (page.touch = { at: performance.now() }), { capture: true })
+  const send = fetch
+  page.fetch = (...asked) => {
+    if (String(asked[0]).includes('/product/')) page.touch.requestedAt = performance.now()
+    return send(...asked)
+  }
+}
+
+test('issue 17: a product is requested while a finger touches its card', async ({ page, people, server }) => {
+  await page.addInitScript(watchTouch)
+  await openApp(page, { url: server.url, people, person: 'anna', path: '/catalog?sort=cheap' })
+  const { x, y } = (await page.getByRole('article').first().boundingBox()) ?? { x: 0, y: 0 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  // The code that prefetches comes once the first screen has settled.
+  await expect(async () => {
+    await touch('touchStart', [{ x: x + 40, y: y + 40 }])
+    await page.waitForTimeout(300)
+    await touch('touchCancel', [])
+    const { at, requestedAt = Number.NaN } = await page.evaluate(() => (globalThis as Touched).touch)
+    // Chromium holds back what loads for 100 ms after a touch, in case it becomes a scroll.
+    expect(requestedAt - at).toBeLessThan(80)
+  }).toPass()
+})

@@ -5,7 +5,7 @@ import { ownPicture } from '../../core/pictures/pictures.ts'
 import { loadRoutes } from '../routes/router.ts'
 
 /**
- * Prefetches the most likely next screens (`isLikelyNext`): their code now, their data on pointer down, a tenth of a
+ * Prefetches the most likely next screens (`loadTouchPrefetch`): their code now, their data on pointer down, a tenth of a
  * second before the tap completes. Fetches the picture of the offline screen too.
  */
 export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, page: Document): Promise<void> {

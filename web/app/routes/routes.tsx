@@ -3,10 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router'
 import type { Store } from '../../core/api/store.ts'
 import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
-import type { Screen } from '../../core/routing/screen.ts'
+import type { Prefetch, Screen } from '../../core/routing/screen.ts'
 import { homeRoute, shellRoute } from './home-route.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-import { screenRoute, startQuery } from './screen-route.tsx'
+import { screenRoute } from './screen-route.tsx'
 import { SCREENS } from './screens.ts'
 
 type Page = ComponentType<object> & { preload(): Promise<void> }
@@ -15,18 +15,24 @@ type Page = ComponentType<object> & { preload(): Promise<void> }
 const pages = new Map<Screen['load'], Page>()
 for (const { load, texts } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load, texts))
 
-const LIKELY = SCREENS.filter(({ isLikelyNext }) => isLikelyNext)
+/** By path: what starts the first query of the screens that most visitors open next. */
+const touchPrefetches = new Map<string, (params: object) => Prefetch>()
 
 /** Fetches the code of the screens that most visitors open next, one after the other: together they would block a tap. */
 export async function preloadLikelyNext(): Promise<void> {
-  for (const { load } of LIKELY) await pages.get(load)?.preload()
+  for (const screen of SCREENS) {
+    const prefetch = await screen.loadTouchPrefetch?.()
+    if (!prefetch) continue
+    touchPrefetches.set(screen.path, prefetch)
+    await pages.get(screen.load)?.preload()
+  }
 }
 
-/** Starts the first query of such a screen for a link to it. `path` has no base. */
+/** Starts the first query of such a screen for a link to it, once its code is here. `path` has no base. */
 export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): void {
-  for (const screen of LIKELY) {
-    const match = matchPath(screen.path, path)
-    if (match) void startQuery(screen, { params: match.params, search: '' }, dispatch)
+  for (const [pattern, prefetch] of touchPrefetches) {
+    const match = matchPath(pattern, path)
+    if (match) dispatch(prefetch(match.params))
   }
 }
 

@@ -72,14 +72,14 @@ function useVisit(screen: Screen): Visit {
   return visit
 }
 
-export interface Address {
+interface Address {
   readonly params: object
   readonly search: string
-  readonly config?: StartConfig
+  readonly config: StartConfig
 }
 
 /** Starts a screen's first query. Without a network the page itself reports the failure. */
-export async function startQuery(
+async function startQuery(
   screen: Screen,
   { params, search, config }: Address,
   dispatch: Dispatch,

@@ -42,17 +42,20 @@ export interface Screen<Path extends string = string> {
   readonly texts?: Texts
   /**
    * Starts its first query while the code of the page is still loading, with the arguments of the page's own; undefined if
-   * the page will send none. `config` is absent on pointer down (`isLikelyNext`).
+   * the page will send none.
    */
   prefetch?(
     params: ScreenParams<Path>,
     search: URLSearchParams,
-    config?: StartConfig,
+    config: StartConfig,
   ): Promise<Prefetch | undefined>
   /** A screen of the account without the sidebar of its area */
   readonly hasOwnNavigation?: boolean
-  /** Most visitors open it next: its code loads when the first screen is idle, its data on pointer down. */
-  readonly isLikelyNext?: boolean
+  /**
+   * Most visitors open it next: its code loads when the first screen is idle. Resolves to what starts its first query on pointer
+   * down. Loaded ahead because a browser does not go on with an `import()` while a touch may become a scroll, for 100 ms.
+   */
+  loadTouchPrefetch?(): Promise<(params: ScreenParams<Path>) => Prefetch>
 }
 
 /** Declares a screen in a feature's `screens.ts`, which contains no component and is part of the routes' chunk. */

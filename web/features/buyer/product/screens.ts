@@ -7,9 +7,11 @@ export const product = defineScreen({
   skeleton: 'product',
   load: () => import('./ProductPage.tsx'),
   texts: 'shopping',
-  prefetch: async ({ id }, _, config) =>
-    (await import('./product.api.ts')).startProduct(Number(id), { isOpened: config !== undefined }),
-  isLikelyNext: true,
+  prefetch: async ({ id }) => (await import('./product.api.ts')).startProduct(Number(id), { isOpened: true }),
+  async loadTouchPrefetch() {
+    const { startProduct } = await import('./product.api.ts')
+    return ({ id }) => startProduct(Number(id), { isOpened: false })
+  },
 })
 
 export const reviews = defineScreen({
