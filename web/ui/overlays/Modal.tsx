@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { useCloseOnBack } from './back-context.ts'
 import styles from './Modal.module.css'
+import { overlayHost } from './overlay-host.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { usePageLock } from './usePageLock.ts'
 
@@ -18,10 +19,10 @@ export function Modal({ open, onClose, shade, ...content }: ModalProps) {
   usePageLock(open)
   return (
     <Root open={open} onOpenChange={(now) => now || onClose()}>
-      <Portal>
+      <Portal container={overlayHost()}>
         <div className={cx(styles.shade, shade)} data-state={open ? 'open' : 'closed'} />
       </Portal>
-      {createPortal(<Content {...focusBack} aria-describedby={undefined} {...content} />, document.body)}
+      {createPortal(<Content {...focusBack} aria-describedby={undefined} {...content} />, overlayHost())}
     </Root>
   )
 }

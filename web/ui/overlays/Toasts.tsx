@@ -2,6 +2,7 @@ import { Provider, Root, Viewport } from 'radix-ui/toast'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import { overlayHost } from './overlay-host.ts'
 import { type Toast, ToastContent } from './ToastContent.tsx'
 import styles from './Toasts.module.css'
 import { toastLasts } from './toast-lasts.ts'
@@ -27,7 +28,7 @@ export function Toasts({ toasts, labels, onDismiss }: ToastsProps) {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      {createPortal(<Viewport className={styles.region} label={labels.all} aria-live="off" />, document.body)}
+      {createPortal(<Viewport className={styles.region} label={labels.all} aria-live="off" />, overlayHost())}
     </Provider>
   )
 }
