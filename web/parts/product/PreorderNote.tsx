@@ -31,6 +31,6 @@ export function PreorderNote({ shipsOn, name, className, isPromise = false }: Pr
 
 /** Whether the day from which a pre-order is sent is still to come. */
 export function useIsPreorder(shipsOn: string | null): boolean {
-  const now = useServerClock()
+  const now = useServerClock({ isNeeded: shipsOn !== null })
   return shipsOn !== null && new Date(`${shipsOn}T23:59:59`) > now
 }
