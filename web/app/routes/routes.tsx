@@ -15,24 +15,30 @@ type Page = ComponentType<object> & { preload(): Promise<void> }
 const pages = new Map<Screen['load'], Page>()
 for (const { load, texts } of SCREENS) if (!pages.has(load)) pages.set(load, lazyScreen(load, texts))
 
-/** By path: what starts the first query of the screens that most visitors open next. */
-const touchPrefetches = new Map<string, (params: object) => Prefetch>()
+type LinkPrefetch = (params: object, how: { isOpened: boolean }) => Prefetch
+
+/** By path: what starts the first queries of the screens that most visitors open next. */
+const linkPrefetches = new Map<string, LinkPrefetch>()
 
 /** Fetches the code of the screens that most visitors open next, one after the other: together they would block a tap. */
 export async function preloadLikelyNext(): Promise<void> {
   for (const screen of SCREENS) {
-    const prefetch = await screen.loadTouchPrefetch?.()
+    const prefetch = await screen.loadLinkPrefetch?.()
     if (!prefetch) continue
-    touchPrefetches.set(screen.path, prefetch)
+    linkPrefetches.set(screen.path, prefetch as LinkPrefetch) // called with what the path matches
     await pages.get(screen.load)?.preload()
   }
 }
 
-/** Starts the first query of such a screen for a link to it, once its code is here. `path` has no base. */
-export function prefetchLikelyNext(path: string, dispatch: Store['dispatch']): void {
-  for (const [pattern, prefetch] of touchPrefetches) {
+/** Starts the first queries of such a screen for a link that is touched or followed, once its code is here. `path` has no base. */
+export function prefetchLikelyNext(
+  path: string,
+  how: { isOpened: boolean },
+  dispatch: Store['dispatch'],
+): void {
+  for (const [pattern, prefetch] of linkPrefetches) {
     const match = matchPath(pattern, path)
-    if (match) dispatch(prefetch(match.params))
+    if (match) dispatch(prefetch(match.params, how))
   }
 }
 

@@ -52,10 +52,11 @@ export interface Screen<Path extends string = string> {
   /** A screen of the account without the sidebar of its area */
   readonly hasOwnNavigation?: boolean
   /**
-   * Most visitors open it next: its code loads when the first screen is idle. Resolves to what starts its first query on pointer
-   * down. Loaded ahead because a browser does not go on with an `import()` while a touch may become a scroll, for 100 ms.
+   * Most visitors open it next: its code loads when the first screen is idle. Resolves to what starts its first queries when a link
+   * to it is touched and, `isOpened`, when it is followed. Loaded ahead because a browser does not go on with an `import()` while a
+   * touch may become a scroll, for 100 ms.
    */
-  loadTouchPrefetch?(): Promise<(params: ScreenParams<Path>) => Prefetch>
+  loadLinkPrefetch?(): Promise<(params: ScreenParams<Path>, how: { isOpened: boolean }) => Prefetch>
 }
 
 /** Declares a screen in a feature's `screens.ts`, which contains no component and is part of the routes' chunk. */

@@ -8,9 +8,9 @@ export const product = defineScreen({
   load: () => import('./ProductPage.tsx'),
   texts: 'shopping',
   prefetch: async ({ id }) => (await import('./product.api.ts')).startProduct(Number(id), { isOpened: true }),
-  async loadTouchPrefetch() {
+  async loadLinkPrefetch() {
     const { startProduct } = await import('./product.api.ts')
-    return ({ id }) => startProduct(Number(id), { isOpened: false })
+    return ({ id }, how) => startProduct(Number(id), how)
   },
 })
 
