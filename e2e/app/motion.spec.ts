@@ -130,7 +130,10 @@ type Touched = typeof globalThis & { touch: { at: number; requestedAt?: number }
 /** Runs in the page: notes when a finger last went down, and when it then requested a product, ms. */
 function watchTouch(): void {
   const page = globalThis as Touched
-  addEventListener('pointerdown', () => void (page.touch = { at: performance.now() }), { capture: true })
+  const note = () => {
+    page.touch = { at: performance.now() }
+  }
+  addEventListener('pointerdown', note, { capture: true })
   const send = fetch
   page.fetch = (...asked) => {
     if (String(asked[0]).includes('/product/')) page.touch.requestedAt = performance.now()

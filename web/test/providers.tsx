@@ -15,6 +15,7 @@ import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
 import { Toaster } from '../core/overlays/Toaster.tsx'
 import { preloadToasts } from '../core/overlays/ToastView.tsx'
 import { type FakeMessenger, fake } from '../messenger/fake.ts'
+import { CardStatesProvider } from '../parts/catalog/card-states.tsx'
 import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadTexts, setLocale } from '../words/words.ts'
 
@@ -124,7 +125,9 @@ export function Providers({ store, messenger, config, dialogs, router }: Provide
           <BackContext value={pushToBackStack}>
             <ConfigProvider value={decoded}>
               <DialogsProvider value={dialogs}>
-                <RouterProvider router={router} />
+                <CardStatesProvider>
+                  <RouterProvider router={router} />
+                </CardStatesProvider>
                 <Toaster />
               </DialogsProvider>
             </ConfigProvider>

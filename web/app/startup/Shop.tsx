@@ -6,6 +6,7 @@ import { MessengerProvider } from '../../core/config/messenger-context.ts'
 import { pushToBackStack } from '../../core/overlays/back-stack.ts'
 import { Toaster } from '../../core/overlays/Toaster.tsx'
 import type { Messenger } from '../../messenger/messenger.ts'
+import { CardStatesProvider } from '../../parts/catalog/card-states.tsx'
 import { BackContext } from '../../ui/overlays/back-context.ts'
 
 interface Props {
@@ -23,7 +24,9 @@ export function Shop({ config, isOpening, messenger, router }: Props) {
       <BackContext value={pushToBackStack}>
         <OpeningProvider value={isOpening}>
           <ConfigProvider value={config}>
-            <RouterProvider router={router} />
+            <CardStatesProvider>
+              <RouterProvider router={router} />
+            </CardStatesProvider>
             <Toaster />
           </ConfigProvider>
         </OpeningProvider>

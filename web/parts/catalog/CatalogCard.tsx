@@ -5,9 +5,8 @@ import { links } from '../../core/routing/links.ts'
 import { ProductCard } from '../../ui/cards/ProductCard.tsx'
 import { number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
-import { useCart, useSetQuantity } from '../cart/cart.api.ts'
 import { steps, unitPriceText } from '../cart/quantities.ts'
-import { useFavourites } from '../favourites/favourites.api.ts'
+import { useCardStates } from './card-states.tsx'
 import type { Product } from './catalog.api.ts'
 
 /** A product in a list: heart and cart work at once; one with options is chosen on its own page. */
@@ -16,9 +15,7 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
   const navigate = useNavigate()
   const labels = useCardLabels()
   const t = useWords()
-  const { quantityOf, leftOf } = useCart()
-  const setQuantity = useSetQuantity()
-  const favourites = useFavourites()
+  const { quantityOf, leftOf, setQuantity, isFavourite, toggle } = useCardStates()
   const quantity = quantityOf(product.id)
   return (
     <ProductCard
@@ -41,9 +38,9 @@ export function CatalogCard({ product, eager }: { product: Product; eager?: bool
       labels={labels}
       quantity={quantity}
       {...steps(product, product.hasOptions ? undefined : leftOf({ productId: product.id }))}
-      favourite={favourites.isFavourite(product.id)}
+      favourite={isFavourite(product.id)}
       eager={eager}
-      onFavourite={() => void favourites.toggle(product)}
+      onFavourite={() => void toggle(product)}
       onQuantity={(wanted) => {
         if (product.hasOptions) navigate(links.product(product.id))
         else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: wanted })

@@ -1,5 +1,5 @@
 import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { mutationOf, queryOf, type ResponseData, requestOf } from '../../core/api/endpoints.ts'
 import { optimistic } from '../../core/api/optimistic.ts'
@@ -88,13 +88,15 @@ export function useFavourites() {
   const [set] = useSetFavouriteMutation()
   const messenger = useMessenger()
   const toastError = useErrorToast()
-  const toggle = useCallback(
-    async (product: Product) => {
-      messenger.haptic('light')
-      const result = await set({ product, isOn: !ids.has(product.id) })
-      if ('error' in result) toastError(result.error)
-    },
+  return useMemo(
+    () => ({
+      isFavourite: (id: number) => ids.has(id),
+      async toggle(product: Product) {
+        messenger.haptic('light')
+        const result = await set({ product, isOn: !ids.has(product.id) })
+        if ('error' in result) toastError(result.error)
+      },
+    }),
     [set, ids, messenger, toastError],
   )
-  return { isFavourite: (id: number) => ids.has(id), toggle }
 }

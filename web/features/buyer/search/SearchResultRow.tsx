@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { links } from '../../../core/routing/links.ts'
-import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
 import { steps } from '../../../parts/cart/quantities.ts'
 import { ratingText } from '../../../parts/catalog/CatalogCard.tsx'
+import { useCardStates } from '../../../parts/catalog/card-states.tsx'
 import type { Product } from '../../../parts/catalog/catalog.api.ts'
 import { PlainButton } from '../../../ui/buttons/PlainButton.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
@@ -18,8 +18,7 @@ export function SearchResultRow({ product }: { product: Product }) {
   const t = useWords()
   const picture = usePictures()
   const navigate = useNavigate()
-  const { quantityOf, leftOf } = useCart()
-  const setQuantity = useSetQuantity()
+  const { quantityOf, leftOf, setQuantity } = useCardStates()
   const inCart = quantityOf(product.id)
   const left = product.hasOptions ? undefined : leftOf({ productId: product.id })
   const { step, first } = steps(product)

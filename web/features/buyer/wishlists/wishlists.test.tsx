@@ -37,7 +37,7 @@ test('RT-17: lists show their products and visibility; without lists the screen 
 })
 
 test('LO-29 RO-15: a guest who opens the address is asked to log in, and no request is sent', async () => {
-  const shop = await openShop(page, { path: '/wishlist', config: { isLogged: false } })
+  const shop = await openShop(page, { path: '/wishlist', config: { isLogged: false, cartCnt: 0 } })
   expect(screen.getByRole('link', { name: 'Открыть в Telegram' })).toBeTruthy()
   expect(shop.heard).toEqual([])
 })

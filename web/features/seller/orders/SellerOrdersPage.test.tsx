@@ -256,7 +256,7 @@ test('where there is room: arrows walk the rows, Space chooses, what all chosen 
 })
 
 test('buyers have no sale orders', async () => {
-  const shop = await openShop(<SellerOrdersPage />, { config: {} })
+  const shop = await openShop(<SellerOrdersPage />, { config: { cartCnt: 0 } })
   await screen.findByText('Здесь заказы для продавцов')
   expect(shop.heard).toHaveLength(0)
 })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { links } from '../../../../core/routing/links.ts'
-import { useAddToCart, useCart, useSetQuantity } from '../../../../parts/cart/cart.api.ts'
+import { useAddToCart } from '../../../../parts/cart/cart.api.ts'
 import { steps } from '../../../../parts/cart/quantities.ts'
-import { useFavourites } from '../../../../parts/favourites/favourites.api.ts'
+import { useCardStates } from '../../../../parts/catalog/card-states.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../../../ui/buttons/button-class.ts'
 import { iconButtonClass } from '../../../../ui/buttons/IconButton.tsx'
@@ -29,8 +29,7 @@ export function BuyBar({ product, variant }: { product: ProductDetails; variant:
 
 function BuyActions({ product, variant }: { product: ProductDetails; variant: Variant }) {
   const t = useWords()
-  const { quantityOf } = useCart()
-  const setQuantity = useSetQuantity()
+  const { quantityOf, setQuantity } = useCardStates()
   const keptFocus = useKeptFocus<HTMLDivElement>()
   const addToCart = useAddToCart()
   const { first } = steps(product)
@@ -94,7 +93,7 @@ function SoldOutButton({ productId }: { productId: number }) {
 
 function FavouriteButton({ product }: { product: ProductDetails }) {
   const t = useWords()
-  const { isFavourite, toggle } = useFavourites()
+  const { isFavourite, toggle } = useCardStates()
   const isOn = isFavourite(product.id)
   return (
     <PlainButton
