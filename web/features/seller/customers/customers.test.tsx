@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AT, brief, type Card, card, found, friend, openCard, openList } from './customers.fixtures.tsx'
@@ -62,8 +62,8 @@ test('issue 16: a customer is banned with a reason, and unbanned after a questio
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Заблокировать' }))
   await userEvent.type(await screen.findByLabelText('Причина'), 'спам')
-  const [, confirm] = screen.getAllByRole('button', { name: 'Заблокировать', hidden: true })
-  if (confirm) await userEvent.click(confirm)
+  const form = within(screen.getByRole('dialog'))
+  await userEvent.click(form.getByRole('button', { name: 'Заблокировать' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Снять блокировку' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Снять' }))
   await waitFor(() => expect(shop.asked('unbanClient')).toHaveLength(1))
