@@ -59,18 +59,21 @@ const stageOf = (page: Document, id: string) =>
 
 /** Waits for the next screen and plays the move on it. Returns a function that gives it up. */
 function follow(page: Document, { from, target, card }: Move): () => void {
+  let frame = 0
   const watch = new MutationObserver(() => {
     const main = page.querySelector('main')
     const place = target()
     const picture = card()
     if (!main || !place || !picture) return
     stop()
-    play(picture, main, { from, to: place.getBoundingClientRect() })
+    // Before the next screen's first frame, but after the task that has rendered it: measuring lays it out.
+    frame = requestAnimationFrame(() => play(picture, main, { from, to: place.getBoundingClientRect() }))
   })
   const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = () => {
     clearTimeout(timer)
     watch.disconnect()
+    cancelAnimationFrame(frame)
   }
   watch.observe(page.body, { childList: true, subtree: true })
   return stop
