@@ -1032,7 +1032,7 @@ declare module '../platform/database/statement.ts' {
       }
     }
     'orders.parcels.apply.apply': {
-      parameters: readonly [number | null, string | null, string | null, Date | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, Date | null, Date | null, Date | null, Date | null]
+      parameters: readonly [number | null, string | null, string | null, Date | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, Date | null, Date | null, Date | null, Date | null, Date | null]
       row: object
     }
     'orders.parcels.apply.endParcel': {

@@ -20,6 +20,11 @@ const POLL_INTERVAL: Readonly<Partial<Record<ParcelState, Span>>> = {
   at_point: { minutes: 60 },
   not_delivered: { hours: 6 },
 }
+/**
+ * A parcel that is due earlier than this was made due while the carrier was asked, by its webhook or by a person: the answer may be
+ * older than that, so the parcel stays due.
+ */
+const SHORTEST_PAUSE: Span = { minutes: 1 }
 /** The seller is notified when the carrier has not answered or decided for so long. */
 const SILENT_HOURS = 3
 
@@ -33,7 +38,8 @@ const APPLY = statement('orders.parcels.apply.apply')`
     update parcel set state = $3, moved_at = case when state = $3 then moved_at else $4 end,
       external_id = coalesce($5, external_id), track = coalesce(nullif($6, ''), track), refusal = $7,
       event_at = greatest(event_at, $8), keep_until = coalesce($9, keep_until), planned_on = coalesce($10, planned_on),
-      return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, silence_notified_at = $13, due_at = $14,
+      return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, silence_notified_at = $13,
+      due_at = case when due_at < $16 then due_at else $14 end,
       refuse_asked_at = $15, tries = 0, silent_since = null
     where id = $1 returning *
   )
@@ -79,6 +85,7 @@ export async function applyCarrierStatus(
     isUndecided ? (parcel.silenceNotifiedAt ?? at) : null,
     pause ? after(at, pause) : null,
     refuseAskedAt,
+    pause ? after(at, SHORTEST_PAUSE) : null,
   ])
   if (status.track !== '' && parcel.shipmentId === null)
     await queryRows(tx, SET_TRACK, [order.id, status.track])

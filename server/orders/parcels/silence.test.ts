@@ -7,6 +7,7 @@ import { ParcelDesk } from '../../test/fixtures/parcels.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
 import { runSql } from '../../test/sql.ts'
 import { hookUrl, parcelHooks } from '../orders.ts'
+import { sweepParcels } from './sweep.ts'
 
 const by = testCarrier()
 const { fake } = by
@@ -139,6 +140,28 @@ test('a webhook triggers a poll at once, and a forged one changes nothing', asyn
   for (let time = 0; time < 2; time++) expect((await post(path, body('CREATED'))).statusCode).toBe(200)
   await until(async () => (await stateOf(id)) === 'at_point')
   await app.close()
+})
+
+test('reliability 2.6: a webhook that arrives while the carrier is asked is not lost with the older answer', async () => {
+  const id = await shop.order('courier')
+  await shop.register(id)
+  shop.desk.clock.forward({ minutes: 31 })
+  const [carrier] = shop.deps.carriers
+  if (!carrier) throw new Error('no carrier')
+  const parcels: typeof carrier.parcels = {
+    ...carrier.parcels,
+    async look(...asked) {
+      const seen = await carrier.parcels.look(...asked)
+      await advance(fake, shop.taken, 'DELIVERED', { isSilent: true })
+      // As its webhook does; the work of the webhook begins after that of this answer.
+      await runSql(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+      return seen
+    },
+  }
+  await sweepParcels({ ...shop.deps, carriers: [{ ...carrier, parcels }] }, shop.desk.clock.now())
+  expect(await stateOf(id)).toBe('registered')
+  await shop.sweep()
+  expect(await stateOf(id)).toBe('delivered')
 })
 
 test('the webhook is registered with the carrier once', async () => {
