@@ -74,7 +74,9 @@ describeRace('deciding on reviews', () => {
     expect(counted?.ratings).toEqual(
       [1, 2, 3, 4, 5].map((star) => marks.filter((one) => one === star).length),
     )
-    const mean = marks.reduce((sum, one) => sum + one, 0) / marks.length
-    expect(Math.abs((counted?.rating ?? 0) - mean)).toBeLessThanOrEqual(0.05)
+    // In whole tenths of all marks together: the mean of an unlucky order ends in 5 and is rounded by exactly half a tenth.
+    const sum = marks.reduce((total, one) => total + one, 0)
+    const shown = Math.round((counted?.rating ?? 0) * 10) * marks.length
+    expect(Math.abs(shown - sum * 10)).toBeLessThanOrEqual(marks.length / 2)
   })
 })
