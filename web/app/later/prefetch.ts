@@ -6,7 +6,8 @@ import { loadRoutes } from '../routes/router.ts'
 
 /**
  * Prefetches the most likely next screens (`loadLinkPrefetch`): their code now, their data on pointer down, a tenth of a
- * second before the tap completes, and what only an opened page needs on the click, before the page is rendered. Fetches the picture of the offline screen too.
+ * second before the tap completes, and what only an opened page needs on the click, before the page is rendered. Fetches the
+ * picture of the offline screen too.
  */
 export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, page: Document): Promise<void> {
   // Without a connection, when it is needed, it could not be fetched.

@@ -68,10 +68,10 @@ const nextDay: WireResponse<'estimateDelivery'>['Methods'][number] = {
   Estimate: false,
 }
 
-function open(reply: ProductReply, answers: Answers = {}) {
+function open(reply: ProductReply, answers: Answers = {}, { isLogged = false } = {}) {
   return openShop(<ProductPage />, {
     path: '/start/1',
-    config: { isLogged: false, cartCnt: 0 },
+    config: { isLogged, cartCnt: 0 },
     answers: {
       showProduct: () => ({ reply }),
       showCards: () => ({ reply: { products: [] } }),
@@ -213,6 +213,19 @@ test('RT-15: a product off sale leads back to the catalogue', async () => {
   })
   await screen.findByText('Товар не найден')
   expect(screen.getByRole('link', { name: 'Каталог' }).getAttribute('href')).toBe('/catalog')
+})
+
+test('issue 17: opening a product asks neither for the time nor, far from its reviews, whether it may be reviewed', async () => {
+  const { scroll } = stubScreen()
+  const answers: Answers = {
+    showMyReviews: () => ({ reply: { ToWrite: [], Written: [] } }),
+    showSimilar: () => ({ reply: { products: [] } }),
+  }
+  const shop = await open(product(), answers, { isLogged: true })
+  await screen.findByRole('link', { name: 'Вопросы и ответы' })
+  expect([shop.asked('serverTime'), shop.asked('showMyReviews')]).toEqual([[], []])
+  scroll()
+  await waitFor(() => expect(shop.asked('showMyReviews')).toHaveLength(1))
 })
 
 test('RT-15: the share button shares this product', async () => {
