@@ -158,3 +158,21 @@ test('issue 17: a product is requested while a finger touches its card', async (
     expect(requestedAt - at).toBeLessThan(80)
   }).toPass()
 })
+
+test('issue 17: icons that appear after the first screen are drawn from the page itself', async ({
+  page,
+  people,
+  server,
+}) => {
+  await openApp(page, { url: server.url, people, person: 'anna', path: '/catalog?sort=cheap' })
+  await expect(page.locator('#icon-heart')).toBeAttached()
+  await page.getByRole('article').first().getByRole('link').tap()
+  const references = page.locator('[data-product-picture] use')
+  await expect(references.first()).toBeAttached()
+  const missing = await references.evaluateAll((all) =>
+    all
+      .map((use) => use.getAttribute('href') ?? '')
+      .filter((href) => !href.startsWith('#') || !document.querySelector(href)),
+  )
+  expect(missing).toEqual([])
+})

@@ -4,7 +4,11 @@ import type { IconName } from './icon-names.ts'
 
 export type IconSize = 14 | 16 | 18 | 20 | 24 | 32 | 40
 
-const sprite = `${import.meta.env.BASE_URL}img/icons.svg?v=${import.meta.env.ICONS_VERSION ?? 0}`
+const file = `${import.meta.env.BASE_URL}img/icons.svg?v=${import.meta.env.ICONS_VERSION ?? 0}`
+
+/** Where the pictures are, up to their names: the file, until `inlineSprite` has put it into the page. */
+export const sprite = { file, prefix: `${file}#` }
+
 const mirrored = /^(caret|arrow)-(left|right)|^arrow-bend|^truck|^share-fat|^sign-out/
 
 /** One picture of the sprite (EX-05); those that point somewhere turn round in a right-to-left layout. */
@@ -25,7 +29,7 @@ export function Icon({
       viewBox="0 0 256 256"
       aria-hidden="true"
     >
-      <use href={`${sprite}#${name}`} />
+      <use href={sprite.prefix + name} />
     </svg>
   )
 }
