@@ -6,7 +6,7 @@ import type { Scene } from './record.ts'
 
 /**
  * Until a tap has done all it does, in milliseconds: a panel's slide of 500 begins up to 250 after the tap and its end is a
- * frame of its own; a product's page renders what lies below the first screens 900 after it has appeared.
+ * frame of its own; a product's page has appeared after 300, and what it might do later counts as well.
  */
 const PANEL_MS = 900
 const PRODUCT_MS = 1500

@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { useState } from 'react'
 import { useHydrated } from '../../../core/config/useHydrated.ts'
 import { cardsApi } from '../../../parts/catalog/cards.api.ts'
 import { RecentRail } from '../../../parts/catalog/RecentRail.tsx'
@@ -14,30 +13,8 @@ import { SimilarProducts } from './SimilarProducts.tsx'
 /** What lies below the first screens: the server leaves it out, because it shows dates and what this device knows. */
 export function BelowProduct({ product }: { product: ProductDetails }) {
   const isHydrated = useHydrated()
-  const isRested = useRested()
   const recentIds = useRecentProductIds(product)
-  return isHydrated && isRested ? <Sections product={product} recentIds={recentIds} /> : null
-}
-
-/** How long a page that was opened by a tap is busy with its first screen, ms. */
-const ARRIVAL_MS = 900
-
-/** Whether the page may render what nobody sees yet: some time after a tap has opened it, otherwise at once. */
-function useRested(): boolean {
-  const isNew = useNavigationType() === 'PUSH'
-  const [isRested, setRested] = useState(!isNew)
-  useEffect(() => {
-    const rest = () => startTransition(() => setRested(true))
-    const timer = setTimeout(rest, ARRIVAL_MS)
-    // The router scrolls a new page to its top, which is no scroll of the shopper.
-    const onScroll = () => window.scrollY > 0 && rest()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('scroll', onScroll)
-    }
-  }, [])
-  return isRested
+  return isHydrated ? <Sections product={product} recentIds={recentIds} /> : null
 }
 
 function Sections({ product, recentIds }: { product: ProductDetails; recentIds: readonly number[] }) {

@@ -234,7 +234,7 @@ test('RT-15: the share button shares this product', async () => {
   expect(dialogs.share).toHaveBeenCalledWith(1)
 })
 
-test('RT-15: latest reviews and recently viewed products follow', async () => {
+test('RT-15: latest reviews and recently viewed products follow when the shopper comes near', async () => {
   localStorage.setItem('Seen12345', JSON.stringify([1, 3, 2]))
   const review = {
     id: 5,
@@ -260,11 +260,13 @@ test('RT-15: latest reviews and recently viewed products follow', async () => {
       showSimilar: () => ({ reply: { products: [] } }),
     },
   )
+  await screen.findByRole('heading', { name: 'Отзывы' })
+  expect(screen.queryByText('Держит тепло весь вечер')).toBeNull()
+  expect(shop.asked('showCards')).toHaveLength(0)
+  scroll()
   await screen.findByText('Держит тепло весь вечер')
   expect(screen.getByText(/^2 ноября.* · Купил здесь$/)).toBeTruthy()
   expect(screen.getByText('Ответ продавца')).toBeTruthy()
-  expect(shop.asked('showCards')).toHaveLength(0)
-  scroll()
   await screen.findByRole('article', { name: 'Плед' })
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeTruthy()
   // The product itself is left out.

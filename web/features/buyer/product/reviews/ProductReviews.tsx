@@ -22,12 +22,12 @@ import { STARS } from './review-list.ts'
 /** Marks, how they spread, and the latest reviews. */
 export function ProductReviews({ product }: { product: ProductDetails }) {
   const t = useWords()
-  const invite = (
-    <NearScreen>
-      <ReviewInvite productId={product.id} />
-    </NearScreen>
-  )
-  if (product.reviews === 0 || product.rating === null) return invite
+  if (product.reviews === 0 || product.rating === null)
+    return (
+      <NearScreen>
+        <ReviewInvite productId={product.id} />
+      </NearScreen>
+    )
   return (
     <section id="reviews">
       <SectionHead
@@ -38,15 +38,17 @@ export function ProductReviews({ product }: { product: ProductDetails }) {
         }}
         renderLink={appLink}
       />
-      <RatingBars rating={product.rating} ratings={product.ratings} />
-      {invite}
-      <Rail label={t('product.reviewsTitle')} gap={10} still>
-        {product.latestReviews.map((review) => (
-          <div key={review.id} className={styles.short}>
-            <ReviewCard review={review} />
-          </div>
-        ))}
-      </Rail>
+      <NearScreen>
+        <RatingBars rating={product.rating} ratings={product.ratings} />
+        <ReviewInvite productId={product.id} />
+        <Rail label={t('product.reviewsTitle')} gap={10} still>
+          {product.latestReviews.map((review) => (
+            <div key={review.id} className={styles.short}>
+              <ReviewCard review={review} />
+            </div>
+          ))}
+        </Rail>
+      </NearScreen>
     </section>
   )
 }
