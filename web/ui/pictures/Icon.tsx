@@ -4,11 +4,10 @@ import type { IconName } from './icon-names.ts'
 
 export type IconSize = 14 | 16 | 18 | 20 | 24 | 32 | 40
 
-const file = `${import.meta.env.BASE_URL}img/icons.svg?v=${import.meta.env.ICONS_VERSION ?? 0}`
-
-/** Where the pictures are, up to their names: the file, until `inlineSprite` has put it into the page. */
-export const sprite = { file, prefix: `${file}#` }
-
+/** Where the pictures are, up to their names: in a file, until `inlineSprite` has put it into the page. */
+export const sprite = {
+  prefix: `${import.meta.env.BASE_URL}img/icons.svg?v=${import.meta.env.ICONS_VERSION ?? 0}#`,
+}
 const mirrored = /^(caret|arrow)-(left|right)|^arrow-bend|^truck|^share-fat|^sign-out/
 
 /** One picture of the sprite (EX-05); those that point somewhere turn round in a right-to-left layout. */

@@ -8,7 +8,7 @@ const PREFIX = 'icon-'
  * then laid out twice. Icons keep referring to the file if it cannot be fetched.
  */
 export async function inlineSprite(page: Document): Promise<void> {
-  const response = await fetch(sprite.file)
+  const response = await fetch(sprite.prefix.replace('#', ''))
   if (!response.ok) return
   const symbols = (await response.text()).replaceAll('id="', `id="${PREFIX}`)
   page.body.insertAdjacentHTML('beforeend', `<div hidden>${symbols}</div>`)
