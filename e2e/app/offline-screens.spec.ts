@@ -84,8 +84,11 @@ async function goHome(page: Page): Promise<void> {
 /** Returns whether the screen shows content, that the network is away, another error with a retry button, or nothing. */
 async function whatIsThere(page: Page): Promise<'content' | 'offline' | 'fault' | 'nothing'> {
   await waitUntilSettled(page)
-  const isFailed = await retryOn(page).isVisible()
-  const text = await page.getByRole('main').innerText()
+  // At one moment: a failed screen retries by itself.
+  const { isFailed, text } = await page.getByRole('main').evaluate((main) => ({
+    isFailed: main.querySelector('[role=alert] button') !== null,
+    text: main.innerText,
+  }))
   if (isFailed) return text.includes(wordOf('ru-RU', 'errors.offline')) ? 'offline' : 'fault'
   return text.trim() === '' ? 'nothing' : 'content'
 }
