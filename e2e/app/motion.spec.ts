@@ -166,13 +166,17 @@ test('issue 17: icons that appear after the first screen are drawn from the page
 }) => {
   await openApp(page, { url: server.url, people, person: 'anna', path: '/catalog?sort=cheap' })
   await expect(page.locator('#icon-heart')).toBeAttached()
-  await page.getByRole('article').first().getByRole('link').tap()
-  const references = page.locator('[data-product-picture] use')
-  await expect(references.first()).toBeAttached()
-  const missing = await references.evaluateAll((all) =>
-    all
-      .map((use) => use.getAttribute('href') ?? '')
-      .filter((href) => !href.startsWith('#') || !document.querySelector(href)),
+  const card = page.getByRole('article').first()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  await card.getByRole('link').tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const references = await page
+    .locator('main use')
+    .evaluateAll((all) => all.map((use) => use.getAttribute('href') ?? ''))
+  expect(references.length).toBeGreaterThan(2)
+  const missing = await page.evaluate(
+    (all) => all.filter((href) => !href.startsWith('#') || !document.querySelector(href)),
+    references,
   )
   expect(missing).toEqual([])
 })
