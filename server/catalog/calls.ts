@@ -14,8 +14,10 @@ import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import type { BrandName } from './list-headings.ts'
+import { heldPages } from './lists/held-pages.ts'
+import type { Place } from './lists/page-statements.ts'
+import { type ProductList, pageOf } from './lists/pages.ts'
 import { type OnSaleOf, requireShown } from './on-sale.ts'
-import { type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { unitPriceToWire } from './quantities.ts'
 import { authorOf } from './reviews/author.ts'
@@ -44,24 +46,26 @@ interface CatalogDeps {
 /** Handlers of the public catalogue calls; every query is restricted to the context's showcase. */
 export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
+  const readPage = heldPages()
   const { amongOf, filtersOf } = readersOf(onSaleOf)
   const amongFor: FindVisibleProducts = (context) => amongOf(db, context)
   return {
     async showCatalogue(context, input) {
       const found = await readConfirmed(db, context, async (same) =>
-        pageOf(same, {
-          showcaseId: context.showcase.id,
-          category: input.category,
-          sort: input.sort ?? 'popular',
-          page: Number(input.page ?? 0),
-          after: placeOf(input.after),
-          filters: await filtersOf(same, context, input),
-        }),
+        pageOf(
+          same,
+          {
+            showcaseId: context.showcase.id,
+            category: input.category,
+            sort: input.sort ?? 'popular',
+            page: Number(input.page ?? 0),
+            after: placeOf(input.after),
+            filters: await filtersOf(same, context, input),
+          },
+          readPage,
+        ),
       )
-      const next = found.next && `${found.next.key}.${found.next.productId}`
-      const category = found.category && namedIn(context.locale, found.category)
-      const brand = found.brand && showBrand(found.brand, context)
-      return { ...showList(found, context), next, category, brand }
+      return showPage(found, context)
     },
     async showFacets(context, input) {
       const request = {
@@ -107,6 +111,13 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
     ...similarHandlers({ db, onSaleOf }),
     ...suggestHandlers({ db, amongOf: amongFor }),
   }
+}
+
+function showPage(found: Awaited<ReturnType<typeof pageOf>>, context: RequestContext) {
+  const next = found.next && `${found.next.key}.${found.next.productId}`
+  const category = found.category && namedIn(context.locale, found.category)
+  const brand = found.brand && showBrand(found.brand, context)
+  return { ...showList(found, context), next, category, brand }
 }
 
 type CardCalls = Pick<HandlersOf<typeof catalogCalls>, 'showCategories' | 'showCards'>

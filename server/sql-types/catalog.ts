@@ -1580,6 +1580,110 @@ declare module '../platform/database/statement.ts' {
         hasOwn: boolean
       }
     }
+    'catalog.lists.pageStatements.brandPage': {
+      parameters: readonly unknown[]
+      row: {
+        logo: string
+        about: string
+        abouts: JsonColumns['brand.descriptions'] | null
+        link: string
+        alias: string
+        listName: string
+        listNames: JsonColumns['brand.names'] | null
+        parentAlias: string | null
+        total: number
+        id: number | null
+        variantId: number | null
+        name: string | null
+        small: string | null
+        large: string | null
+        hue: number | null
+        priceKop: number | null
+        oldPriceKop: number | null
+        discount: number | null
+        rating: number | null
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
+        participates: boolean | null
+        costKop: number | null
+        cashbackBp: number | null
+        cashbackMarginBp: number | null
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
+        content: number | null
+        contentUnit: string | null
+        ageLimit: number | null
+        names: JsonColumns['product.names'] | null
+        key: number | null
+        version: string | null
+      }
+    }
+    'catalog.lists.pageStatements.brandVersions': {
+      parameters: readonly unknown[]
+      row: {
+        logo: string
+        about: string
+        abouts: JsonColumns['brand.descriptions'] | null
+        link: string
+        alias: string
+        listName: string
+        listNames: JsonColumns['brand.names'] | null
+        parentAlias: string | null
+        total: number
+        versions: string | null
+      }
+    }
+    'catalog.lists.pageStatements.listPage': {
+      parameters: readonly unknown[]
+      row: {
+        alias: string | null
+        listName: string | null
+        listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
+        parentAlias: string | null
+        total: number
+        id: number | null
+        variantId: number | null
+        name: string | null
+        small: string | null
+        large: string | null
+        hue: number | null
+        priceKop: number | null
+        oldPriceKop: number | null
+        discount: number | null
+        rating: number | null
+        reviews: number | null
+        soldOut: boolean | null
+        hasOptions: boolean | null
+        hit: boolean | null
+        participates: boolean | null
+        costKop: number | null
+        cashbackBp: number | null
+        cashbackMarginBp: number | null
+        minQuantity: number | null
+        quantityStep: number | null
+        unit: string | null
+        content: number | null
+        contentUnit: string | null
+        ageLimit: number | null
+        names: JsonColumns['product.names'] | null
+        key: number | null
+        version: string | null
+      }
+    }
+    'catalog.lists.pageStatements.listVersions': {
+      parameters: readonly unknown[]
+      row: {
+        alias: string | null
+        listName: string | null
+        listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
+        parentAlias: string | null
+        total: number
+        versions: string | null
+      }
+    }
     'catalog.lockProducts.lock': {
       parameters: readonly [number | null]
       row: {
@@ -1638,82 +1742,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly string[] | null, readonly number[] | null]
       row: {
         version: string | null
-      }
-    }
-    'catalog.pages.brandPage': {
-      parameters: readonly unknown[]
-      row: {
-        alias: string
-        listName: string
-        listNames: JsonColumns['brand.names'] | null
-        parentAlias: string | null
-        logo: string
-        about: string
-        abouts: JsonColumns['brand.descriptions'] | null
-        link: string
-        total: number
-        id: number | null
-        variantId: number | null
-        name: string | null
-        small: string | null
-        large: string | null
-        hue: number | null
-        priceKop: number | null
-        oldPriceKop: number | null
-        discount: number | null
-        rating: number | null
-        reviews: number | null
-        soldOut: boolean | null
-        hasOptions: boolean | null
-        hit: boolean | null
-        participates: boolean | null
-        costKop: number | null
-        cashbackBp: number | null
-        cashbackMarginBp: number | null
-        minQuantity: number | null
-        quantityStep: number | null
-        unit: string | null
-        content: number | null
-        contentUnit: string | null
-        ageLimit: number | null
-        names: JsonColumns['product.names'] | null
-        key: number | null
-      }
-    }
-    'catalog.pages.listPage': {
-      parameters: readonly unknown[]
-      row: {
-        alias: string | null
-        listName: string | null
-        listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
-        parentAlias: string | null
-        total: number
-        id: number | null
-        variantId: number | null
-        name: string | null
-        small: string | null
-        large: string | null
-        hue: number | null
-        priceKop: number | null
-        oldPriceKop: number | null
-        discount: number | null
-        rating: number | null
-        reviews: number | null
-        soldOut: boolean | null
-        hasOptions: boolean | null
-        hit: boolean | null
-        participates: boolean | null
-        costKop: number | null
-        cashbackBp: number | null
-        cashbackMarginBp: number | null
-        minQuantity: number | null
-        quantityStep: number | null
-        unit: string | null
-        content: number | null
-        contentUnit: string | null
-        ageLimit: number | null
-        names: JsonColumns['product.names'] | null
-        key: number | null
       }
     }
     'catalog.product.product': {

@@ -3,7 +3,8 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statementBy } from '../../platform/database/statement.ts'
 import { CARD } from '../cards.ts'
 import { conditions, type Filters, filterExamples, isNarrowed } from '../filters.ts'
-import { COUNTED, listOf, ORDER, PAGE, type ProductList, type Sort } from '../pages.ts'
+import { COUNTED, ORDER, PAGE, type Sort } from '../lists/page-statements.ts'
+import { listOf, type ProductList } from '../lists/pages.ts'
 import { otherKeyboard, type SearchWords, searchOf, startsOf } from './words.ts'
 
 /**
