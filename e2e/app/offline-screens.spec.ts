@@ -85,7 +85,7 @@ async function goHome(page: Page): Promise<void> {
 async function whatIsThere(page: Page): Promise<'content' | 'offline' | 'fault' | 'nothing'> {
   await waitUntilSettled(page)
   // At one moment: a failed screen retries by itself.
-  const { isFailed, text } = await page.getByRole('main').evaluate((main) => ({
+  const { isFailed, text } = await page.getByRole('main').evaluate((main: HTMLElement) => ({
     isFailed: main.querySelector('[role=alert] button') !== null,
     text: main.innerText,
   }))
