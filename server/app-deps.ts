@@ -29,6 +29,8 @@ export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly hasFastLane?: boolean
   /** False: responses to guests are not stored (decision 092). On without it. */
   readonly hasGuestAnswers?: boolean
+  /** False: pages of lists are read with their cards each time (decision 099). On without it. */
+  readonly holdsPages?: boolean
   readonly isDemo: boolean
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'

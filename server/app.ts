@@ -185,7 +185,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, reportError } = parts
   const { db } = deps.engine
   const { store } = parts
-  const pages = registerPublicPages(new Router(), { db, views: parts.views })
+  const pages = registerPublicPages(new Router(), { db, views: parts.views, holdsPages: deps.holdsPages })
   const electronic = registerElectronicRoutes(pages, { db, store })
   const router = registerConversationRoutes(electronic, { db, jobs: deps.jobs, store })
   const { startParameter, isDemo, publicUrl, hasLocalWebhooks = false } = deps

@@ -44,6 +44,7 @@ export interface Config {
   readonly isPaced: boolean
   /** Whether frequent calls may start before their caller is known for certain (decision 045). */
   readonly hasFastLane: boolean
+  readonly holdsPages: boolean
   readonly startParameter: 'start' | 'startapp'
   /** null: no token; addresses come from the embedded gazetteer. */
   readonly dadata: DadataSettings | null
@@ -111,6 +112,7 @@ export function readConfig(env: Env): Config {
     hasReference: values.API_DOCS,
     isPaced: values.RATE_LIMITS,
     hasFastLane: values.FAST_LANE,
+    holdsPages: values.HELD_PAGES,
     startParameter: values.SHARE_START,
     dadata: dadataSettings(values),
     moneta,

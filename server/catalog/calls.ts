@@ -14,7 +14,7 @@ import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import type { BrandName } from './list-headings.ts'
-import { heldPages } from './lists/held-pages.ts'
+import { heldPages, readPage } from './lists/held-pages.ts'
 import type { Place } from './lists/page-statements.ts'
 import { type ProductList, pageOf } from './lists/pages.ts'
 import { type OnSaleOf, requireShown } from './on-sale.ts'
@@ -41,29 +41,32 @@ export const catalogFastCalls = [
 interface CatalogDeps {
   readonly db: Db
   readonly onSaleOf: OnSaleOf
+  /** False: pages of lists are read with their cards each time (decision 099). */
+  readonly holdsPages?: boolean | undefined
 }
 
 /** Handlers of the public catalogue calls; every query is restricted to the context's showcase. */
-export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
+export function catalogHandlers({
+  db,
+  onSaleOf,
+  holdsPages = true,
+}: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
-  const readPage = heldPages()
+  const read = holdsPages ? heldPages() : readPage
   const { amongOf, filtersOf } = readersOf(onSaleOf)
   const amongFor: FindVisibleProducts = (context) => amongOf(db, context)
   return {
     async showCatalogue(context, input) {
+      const { category, sort = 'popular', page = 0, after } = input
+      const asked = {
+        showcaseId: context.showcase.id,
+        category,
+        sort,
+        page: Number(page),
+        after: placeOf(after),
+      }
       const found = await readConfirmed(db, context, async (same) =>
-        pageOf(
-          same,
-          {
-            showcaseId: context.showcase.id,
-            category: input.category,
-            sort: input.sort ?? 'popular',
-            page: Number(input.page ?? 0),
-            after: placeOf(input.after),
-            filters: await filtersOf(same, context, input),
-          },
-          readPage,
-        ),
+        pageOf(same, { ...asked, filters: await filtersOf(same, context, input) }, read),
       )
       return showPage(found, context)
     },

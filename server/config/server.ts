@@ -61,6 +61,12 @@ export const SERVER_SETTINGS = {
       '0: every call looks its caller up before its own queries, for measurements and for finding faults (docs/decisions/045-fast-lane.md).',
     default: '1',
   },
+  HELD_PAGES: {
+    schema: flag(),
+    summary:
+      '0: every page of a list is read with its cards, for measurements and for finding faults (docs/decisions/099-held-pages-of-lists.md).',
+    default: '1',
+  },
   LOG_LEVEL: {
     schema: choice(LEVELS),
     summary: `One of ${LEVELS.join(', ')}.`,

@@ -16,18 +16,26 @@ import { homeHandlers } from '../screens/home/calls.ts'
  * Registers the calls of public pages on a database. The replicas of the database are given to these handlers only, so no other
  * call can read from one (decision 091). `views` counts the visits of landing pages in the primary.
  */
-export function registerPublicPages(router: Router, { db, views }: { db: Db; views: Views }): Router {
+export function registerPublicPages(
+  router: Router,
+  { db, views, holdsPages }: { db: Db; views: Views; holdsPages: boolean | undefined },
+): Router {
   return router
-    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
+    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale, holdsPages }))
     .register(homeCalls, homeHandlers({ db, views }))
 }
 
 /** Returns what answers guests without the primary's handlers: replicas and stored responses. */
 export function guestParts(
-  { engine, replicas, hasGuestAnswers = true }: Pick<AppDeps, 'engine' | 'replicas' | 'hasGuestAnswers'>,
+  {
+    engine,
+    replicas,
+    hasGuestAnswers = true,
+    holdsPages,
+  }: Pick<AppDeps, 'engine' | 'replicas' | 'hasGuestAnswers' | 'holdsPages'>,
   views: Views,
 ): Pick<PipelineDeps, 'replicas' | 'guestAnswers'> {
-  const handlersOn = (db: Db) => registerPublicPages(new Router(), { db, views })
+  const handlersOn = (db: Db) => registerPublicPages(new Router(), { db, views, holdsPages })
   return {
     replicas: replicas ? readFromReplicas(replicas, handlersOn) : null,
     guestAnswers: hasGuestAnswers ? guestAnswers(pageVersions(engine.db), catalogCachedCalls) : null,
