@@ -19,6 +19,7 @@ export interface AskedPage {
   readonly values: readonly unknown[]
 }
 
+/** A page as it was read. */
 export interface ReadPage {
   /** What the page says of its list; undefined if there is no such list. */
   readonly head: HeadRow | undefined
@@ -34,7 +35,7 @@ export async function readPage(db: Db, { kind, parts, values }: AskedPage): Prom
   return { head: rows[0], rows: rows.filter(isCard) }
 }
 
-/** How many pages a server holds; one takes about 20 KB. */
+/** How many pages a server holds; the one whose cards were read longest ago goes first. One takes an estimated 20 KB. */
 const MAX_PAGES = 500
 
 interface HeldPage {

@@ -83,7 +83,7 @@ export interface PageParts {
   readonly cut: string
 }
 
-/** The page's products with what they are sorted by, cut before product rows are read. */
+/** SQL for the page's products, with what they are sorted by; the page is cut before product rows are read. */
 function productsOf({ sort, where, from, cut }: PageParts): string {
   return `from (select l.product_id, ${COLUMN[sort]} ${inList('head.list_id', where)}${from} order by ${ORDER[sort]} ${cut}) l
       join product p on p.id = l.product_id`
@@ -92,7 +92,7 @@ function productsOf({ sort, where, from, cut }: PageParts): string {
 const inList = (listId: string, where: string) =>
   `from listing l where l.showcase_id = $1 and l.list_id = ${listId}${where}`
 
-/** The list and its total, once: the total is materialized, or the planner repeats the count for every row. */
+/** SQL for the list and its total: the total is materialized, or the planner repeats the count for every row. */
 function headOf(kind: ListKind, where: string): string {
   const total = where
     ? `(select count(*)::int from (select ${inList('list.list_id', where)} limit ${COUNTED}) counted)`
@@ -102,7 +102,7 @@ function headOf(kind: ListKind, where: string): string {
 
 const HEAD = 'head.alias, head."listName", head."listNames", head."parentAlias", head.total'
 
-/** Names one version of one product's row, which every update replaces, with the key of its place. */
+/** SQL that identifies one version of a product's row, which every update replaces, and the key of its place in the list. */
 const versionOf = (sort: Sort) => `concat_ws(' ', p.xmin, p.ctid, ${KEY[sort]})`
 
 const headColumns = (kind: ListKind) => (kind === 'brand' ? `${BRAND_WORDS}${HEAD}` : HEAD)

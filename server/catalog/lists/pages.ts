@@ -15,8 +15,9 @@ export interface ProductList {
 }
 
 /**
- * Returns a page of products of the showcase, or of a category and its subcategories, in one statement that
- * walks an index. The page is given by number or by the place it follows. Throws `category_not_found`.
+ * Returns a page of products of the showcase, or of a category and its subcategories, in one statement that walks an index; in
+ * two where `read` holds pages and this one has changed. The page is given by number or by the place it follows. Throws
+ * `category_not_found`.
  */
 export async function pageOf(
   db: Db,
