@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = await openDoor({
     db,
     engine: deps.engine,
-    fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
+    fastLane: deps.hasFastLane === false ? null : openFastLane(deps.engine, FAST_CALLS),
     ...guestParts(deps, views),
     router: buildRouter(deps, { pay, geo, store, imports, carriers, reportError, views }),
     clock: deps.clock,

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutation/mutant.ts'
 export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 1a'],
-    file: 'server/platform/database/batching-pool.ts',
+    file: 'server/platform/database/batches/batching-pool.ts',
     find: "client.on('error', () => undefined)",
     put: '',
     tests: ['server/doors/http/outage.test.ts'],

@@ -1,6 +1,9 @@
 import { type Credentials, type Identity, withRecommendation } from '../people/identity/identity.ts'
+import { type InSharedBatch, sharedBatches } from '../platform/database/batches/shared-batches.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/engines.ts'
 import type { EarlyStart } from '../platform/requests/context.ts'
+import { runForCached } from './cached-piggyback.ts'
 import type { FastCall } from './calls.ts'
 import {
   type CachedIdentity,
@@ -44,8 +47,12 @@ export interface FastLane {
   findIdentity(call: Call, sender: Sender, input: () => Record<string, unknown>): Promise<EarlyIdentity>
 }
 
-/** Returns the fast lane of these calls. */
-export function openFastLane(db: Db, calls: readonly FastCall[]): FastLane {
+/** Returns the fast lane of these calls. Only on PostgreSQL do statements of several callers share a batch. */
+export function openFastLane(
+  { db, kind }: Pick<Engine, 'db' | 'kind'>,
+  calls: readonly FastCall[],
+): FastLane {
+  const inBatch: InSharedBatch = kind === 'postgres' ? sharedBatches(db) : (send) => send(db)
   const identities: IdentityCache = new Map()
   const byCall = new Map(calls.map((fast) => [fast.call, fast]))
   return {
@@ -56,7 +63,13 @@ export function openFastLane(db: Db, calls: readonly FastCall[]): FastLane {
     },
     async findIdentity(call, { credentials, now }, input) {
       const piggyback = piggybackFor(byCall.get(call), input, now)
-      const found = await lookUpWith(db, credentials, { now, piggyback })
+      const cached = piggyback && findCachedIdentity(identities, credentials, now)
+      const done =
+        cached && (await inBatch((same) => runForCached(same, credentials, { cached, piggyback, now })))
+      if (done) return { ...cached, early: done }
+      const found = await (piggyback
+        ? inBatch((same) => lookUpWith(same, credentials, { now, piggyback }))
+        : lookUpWith(db, credentials, { now, piggyback }))
       cacheIdentity(identities, credentials, found)
       const identity = await withRecommendation(db, found.identity)
       return piggyback ? { ...identity, early: { result: found.piggyback } } : identity

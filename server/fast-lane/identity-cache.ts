@@ -6,7 +6,8 @@ import type { FoundRow } from './piggyback.ts'
 const MAX_CACHED = 10_000
 
 /** An identity that is not refused, with the versions of the rows it was read from. */
-export type CachedIdentity = Identity & { readonly showcaseId: number } & Pick<FoundRow, 'versions'>
+export type CachedIdentity = Identity &
+  Pick<FoundRow, 'versions'> & { readonly showcaseId: number; readonly sessionId: number }
 
 /**
  * Identities of recent callers, by their credentials. An entry is never trusted: it lets a call start its queries before the
@@ -28,7 +29,7 @@ export function cacheIdentity(
   identities.delete(name)
   const { showcaseId, sessionId, isBanned, isUnrecommended } = identity
   if (showcaseId === null || sessionId === null || isBanned || isUnrecommended) return
-  identities.set(name, { ...identity, showcaseId, versions })
+  identities.set(name, { ...identity, showcaseId, sessionId, versions })
   if (identities.size <= MAX_CACHED) return
   const [oldest] = identities.keys()
   if (oldest !== undefined) identities.delete(oldest)

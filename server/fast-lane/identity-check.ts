@@ -1,6 +1,7 @@
 import {
   type Credentials,
   IDENTITY_SOURCES,
+  type IdentityParameters,
   type IdentitySource,
   identityParameters,
   identitySource,
@@ -13,17 +14,28 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statementBy } from '../platform/database/statement.ts'
 import type { CachedIdentity } from './identity-cache.ts'
 
-/** Compares row versions in the order of `versions`. A version is PostgreSQL's `xmin`, which every update changes. */
-const buildText = (source: IdentitySource) => {
-  const parameters = identityParameters()
-  const [showcase, versions] = source.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
-  return `
-  with t as (
+/** SQL expressions of what the cached identity says: its showcase, and the versions of its rows. */
+interface FoundSql {
+  readonly showcase: string
+  readonly versions: string
+}
+
+/**
+ * SQL that checks a cached identity: `session` is the common table expression `t` with the live session of the token, and
+ * `isCurrent` the condition on it that the lookup would find the same again. It compares row versions in the order of `versions`;
+ * a version is PostgreSQL's `xmin`, which every update changes.
+ */
+export function checkingSql(
+  source: IdentitySource,
+  parameters: IdentityParameters,
+  { showcase, versions }: FoundSql,
+): { readonly session: string; readonly isCurrent: string } {
+  return {
+    session: `t as (
     select s.person_id, st.showcase_id, st.xmin::text as token_version, s.xmin::text as version
     from session_token st join session s on s.id = st.session_id
-    where st.token_hash = ${parameters.token} and ${IS_LIVE(parameters.at, parameters.idle)})
-  select true as "isAsFound" from t
-  where ${showcaseOf(source, parameters)} = ${showcase}
+    where st.token_hash = ${parameters.token} and ${IS_LIVE(parameters.at, parameters.idle)})`,
+    isCurrent: `${showcaseOf(source, parameters)} = ${showcase}
     and array[t.token_version, t.version, (select xmin::text from showcase where id = ${showcase}),
       (select xmin::text from person where id = t.person_id),
       (select xmin::text from showcase_member
@@ -31,7 +43,14 @@ const buildText = (source: IdentitySource) => {
       (select xmin::text from bot where is_platform)] = ${versions}
     and not exists (
       select from ban b where b.person_id = t.person_id and b.lifted_at is null
-        and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${parameters.at}))`
+        and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${parameters.at}))`,
+  }
+}
+
+const buildText = (source: IdentitySource) => {
+  const [showcase, versions] = source.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
+  const { session, isCurrent } = checkingSql(source, identityParameters(), { showcase, versions })
+  return `with ${session} select true as "isAsFound" from t where ${isCurrent}`
 }
 
 const IS_CURRENT = statementBy('fastLane.identityCheck.isCurrent', {

@@ -80,7 +80,7 @@ function buildText(source: IdentitySource, piggyback: PiggybackSql | null): stri
 }
 
 /** The placeholder of any piggybacked query: all return the same columns. */
-const EXAMPLE: PiggybackSql = {
+export const EXAMPLE: PiggybackSql = {
   values: 1,
   parts: 'asked as (select $1::text as value)',
   result: 'to_jsonb(asked.value)',

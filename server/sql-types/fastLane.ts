@@ -3,6 +3,13 @@ import type { Json } from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'fastLane.cachedPiggyback.run': {
+      parameters: readonly unknown[]
+      row: {
+        isCurrent: boolean
+        result: Json | null
+      }
+    }
     'fastLane.identityCheck.isCurrent': {
       parameters: readonly unknown[]
       row: {

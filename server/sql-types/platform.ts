@@ -35,6 +35,13 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, boolean | null, string | null]
       row: object
     }
+    'platform.database.batches.sharedBatches.begin': {
+      parameters: readonly []
+      row: {
+        lockTimeout: string | null
+        lateCommit: string | null
+      }
+    }
     'platform.jobs.nightly.claim': {
       parameters: readonly [string | null, Date | null, Date | null, string | null]
       row: {

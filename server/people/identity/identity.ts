@@ -14,6 +14,7 @@ import {
 
 export {
   IDENTITY_SOURCES,
+  type IdentityParameters,
   type IdentitySource,
   identityParameters,
   identitySource,

@@ -57,10 +57,18 @@ export function endsConnection(error: unknown): boolean {
   return CONNECTION_ENDS.test(codeOf(error))
 }
 
+/** Whether PostgreSQL refused a statement on a connection that goes on: then nothing of its transaction has remained. */
+export function isRolledBack(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  return isFromDatabase(cause) && !endsConnection(cause)
+}
+
+const isFromDatabase = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'severity' in error
+
 /** Whether a database error is transient by its SQLSTATE; the embedded database's errors are not converted before. */
 function isTransientState(error: unknown): boolean {
-  const isFromDatabase = typeof error === 'object' && error !== null && 'severity' in error
-  return isFromDatabase && STATES.some((state) => state.test(codeOf(error)))
+  return isFromDatabase(error) && STATES.some((state) => state.test(codeOf(error)))
 }
 
 /** Whether an error, or one in its chain of causes, is an outage of the database. */

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { Client } from 'pg'
+import { endsConnection, toEngineError } from '../outage.ts'
+import { PreparedStatements } from '../prepared.ts'
+import { toParameter } from '../values.ts'
 import { Batch, type PendingStatement, type StatementResult } from './batch.ts'
-import { endsConnection, toEngineError } from './outage.ts'
-import { PreparedStatements } from './prepared.ts'
-import { toParameter } from './values.ts'
 
 /**
  * A connection that prepares every statement text once and sends the statements of one turn of the event loop as a batch

@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg'
-import { endsConnection } from './outage.ts'
-import { type Field, NO_ROWS, type Parser, type PreparedStatement, readerOfRows } from './prepared.ts'
-import type { Parameter } from './values.ts'
+import { endsConnection } from '../outage.ts'
+import { type Field, NO_ROWS, type Parser, type PreparedStatement, readerOfRows } from '../prepared.ts'
+import type { Parameter } from '../values.ts'
 
 export interface StatementResult {
   /** `INSERT`, `SELECT`, `COMMIT` … */
