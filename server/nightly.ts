@@ -7,7 +7,9 @@ import {
   warnOfExpiry,
 } from './bonuses/bonuses.ts'
 import {
+  deleteUnnamedFiles,
   type ImportFiles,
+  namedByImports,
   purgeImports,
   purgeReviewPhotos,
   refreshCashback,
@@ -18,7 +20,7 @@ import { expireCertificates, reconcileCertificates, warnOfCertificates } from '.
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/handle-update.ts'
-import { purgeExchanges } from './exchange/exchange.ts'
+import { namedByExchanges, purgeExchanges } from './exchange/exchange.ts'
 import { deleteUnrecordedFiles } from './media/media.ts'
 import { purgeReplyTargets } from './notifications/notifications.ts'
 import { purgeChatPhotos } from './orders/chat/photos.ts'
@@ -94,10 +96,6 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
     await warnOfCertificates(db, at)
     await reconcileCertificates(db)
   }
-  const importFiles = async (at: Date) => {
-    await purgeImports(db, imports, at)
-    await purgeExchanges(db, at)
-  }
   const waitingPhotos = async (at: Date) => {
     await purgePhotos(db, store, ago(at, 1))
     await purgeChatPhotos(db, store, ago(at, 1))
@@ -127,7 +125,14 @@ export function nightlySteps({ db, pay, log, store, pictures, imports }: Nightly
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, pictures, ago(at, 1)) },
-    { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: importFiles },
+    { name: 'import_files', time: '03:50', timeout: 900, retries: 2, run: (at) => purgeImportFiles({ db, files: imports }, at) },
     { name: 'unrecorded_files', time: '03:55', timeout: 3600, retries: 2, run: unrecorded },
   ]
+}
+
+async function purgeImportFiles(deps: { db: Db; files: ImportFiles }, at: Date): Promise<void> {
+  await purgeImports(deps.db, deps.files, at)
+  await purgeExchanges(deps.db, at)
+  // By the machine's time, like the private files.
+  await deleteUnnamedFiles({ ...deps, named: [namedByImports, namedByExchanges] }, systemClock.now())
 }

@@ -162,7 +162,7 @@ test('issue 18: every table that names stored files is one of the kinds, or keep
     `select table_name as "table" from information_schema.columns
      where table_schema = current_schema() and column_name = 'stored_as' order by 1`,
   )
-  // Files of `import_job` are in the folder `imports`, and `purgeImports` deletes them.
+  // Files of `import_job` are in the folder `imports`, where `purgeImports` and `deleteUnnamedFiles` delete them.
   expect(found.map(({ table }) => table)).toEqual(['digital_file', 'document', 'import_job'])
   expect(PRIVATE_FILES).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ export {
   releaseFolder,
 } from './imports/jobs/exchange.ts'
 export { queueDueSources } from './imports/jobs/sources.ts'
-export { purgeImports } from './imports/retention.ts'
+export { deleteUnnamedFiles, namedByImports, purgeImports } from './imports/retention.ts'
 export type { ServerLoad } from './imports/run/back-pressure.ts'
 export { runClaimedImport } from './imports/run/run-claimed.ts'
 export { importRunner, type LaunchImport } from './imports/run/runner.ts'

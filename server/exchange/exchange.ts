@@ -1,3 +1,3 @@
 export { removeFolders } from './files/folders.ts'
 export { type ExchangeDeps, exchangeHooks } from './hook/routes.ts'
-export { purgeExchanges } from './retention.ts'
+export { namedByExchanges, purgeExchanges } from './retention.ts'

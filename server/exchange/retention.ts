@@ -21,3 +21,12 @@ export async function purgeExchanges(db: Db, at: Date): Promise<void> {
     if (deleted.length < BATCH) return
   }
 }
+
+const NAMED = statement('exchange.retention.named')`
+  select name from unnest($1::text[]) as asked (name)
+  where exists (select from exchange_session s where s.folder = asked.name or asked.name = any (s.old_folders))`
+
+/** Returns those of these folders that an exchange still names. */
+export async function namedByExchanges(db: Db, names: readonly string[]): Promise<string[]> {
+  return (await queryRows(db, NAMED, [names])).map(({ name }) => name)
+}

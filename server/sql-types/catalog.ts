@@ -1190,6 +1190,12 @@ declare module '../platform/database/statement.ts' {
         hasRows: boolean
       }
     }
+    'catalog.imports.retention.named': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        storedAs: string
+      }
+    }
     'catalog.imports.run.backPressure.probe': {
       parameters: readonly []
       row: {

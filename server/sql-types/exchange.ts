@@ -164,6 +164,12 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
+    'exchange.retention.named': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        name: string
+      }
+    }
     'exchange.sale.applyStatus.find': {
       parameters: readonly [number | null, string | null, string | null]
       row: {

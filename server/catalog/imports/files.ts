@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { publicId } from '../../platform/ids.ts'
 
@@ -21,6 +21,8 @@ export interface ImportFiles {
   openIn(folder: string, file: string): Promise<string>
   /** Deletes a file or a folder; there may be none. */
   remove(name: string): Promise<void>
+  /** Returns the names of files and folders that were written before a moment, by the storage's clock, in any order. */
+  writtenBefore(at: Date): AsyncIterable<string>
 }
 
 export interface ImportPart {
@@ -33,9 +35,12 @@ export interface ImportPart {
 
 const NAME = /^[0-9a-z]{20,40}$/
 
+/** Whether a name was generated here: whatever else is in the folder is not ours. */
+export const isImportName = (name: string) => NAME.test(name)
+
 /** Throws for anything but a generated name, which could lead out of the store. */
 export function assertImportName(name: string): void {
-  if (!NAME.test(name)) throw new Error(`${name} is no name of an import's file`)
+  if (!isImportName(name)) throw new Error(`${name} is no name of an import's file`)
 }
 
 /** Returns a store in a folder that only the server's account can read. */
@@ -63,6 +68,13 @@ export function importFiles(folder: string): ImportFiles {
     writePart: async ({ folder: name, file, ...part }) => writeAt(join(pathOf(name), file), part),
     open: async (name) => pathOf(name),
     openIn: async (name, file) => join(pathOf(name), file),
+    async *writtenBefore(at) {
+      // There is no folder before the first file.
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = isImportName(name) ? await stat(pathOf(name)).catch(() => null) : null
+        if (found && found.mtime < at) yield name
+      }
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import type { ImportFiles } from './files.ts'
 /** Days after the end of an import in which its rows and file are kept, and its counts. */
 const ROW_DAYS = 7
 const JOB_DAYS = 90
+const UNNAMED_DAYS = 30
 
 // An import that was not started within that time ends too: it holds a file.
 const ABANDON = statement('catalog.imports.retention.abandon')`
@@ -43,6 +44,30 @@ export async function purgeImports(db: Db, files: ImportFiles, at: Date): Promis
     if (ended.length === 0) break
   }
   await queryRows(db, DELETE_JOBS, [after(at, { days: -JOB_DAYS })])
+}
+
+const NAMED = statement(
+  'catalog.imports.retention.named',
+)`select stored_as from import_job where stored_as = any($1::text[])`
+
+/** Returns those of these names that an import still needs. */
+export async function namedByImports(db: Db, names: readonly string[]): Promise<string[]> {
+  return (await queryRows(db, NAMED, [names])).map(({ storedAs }) => storedAs)
+}
+
+/**
+ * Deletes files that were written more than 30 days before `now`, by the storage's clock, and that nothing names: a server that is
+ * killed between storing a file and committing its row leaves one. No import waits that long, so this is safe even where another
+ * database uses the same folder. `named` are all that know names of files.
+ */
+export async function deleteUnnamedFiles(
+  { db, files, named }: { db: Db; files: ImportFiles; named: readonly (typeof namedByImports)[] },
+  now: Date,
+): Promise<void> {
+  for await (const name of files.writtenBefore(after(now, { days: -UNNAMED_DAYS }))) {
+    const found = await Promise.all(named.map((by) => by(db, [name])))
+    if (found.flat().length === 0) await files.remove(name)
+  }
 }
 
 /** Deletes the staged rows of an import, in portions that keep each statement short. */

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { writeAtomically } from '../../platform/storage/atomic-write.ts'
 import { clearOlder } from '../../platform/storage/clear-older.ts'
 import { type FileStorage, StorageUnavailable } from '../../platform/storage/file-storage.ts'
-import { assertImportName, type ImportFiles, type ImportPart, importFiles } from './files.ts'
+import { assertImportName, type ImportFiles, type ImportPart, importFiles, isImportName } from './files.ts'
 
+const FOLDER = 'imports'
 /** Copies of files that another server may have removed since. */
 const COPY_MS = 2 * 86_400_000
 /** Files of a folder that are fetched at once. */
@@ -71,6 +72,19 @@ export function sharedImportFiles(folder: string, storage: FileStorage): ImportF
       await local.remove(name)
       for (const key of await partsBelow(`${keyOf(name)}/`)) await storage.remove(key)
     },
+    writtenBefore: (at) => namesBefore(storage, at),
+  }
+}
+
+/** A folder counts as written when any of its parts was. */
+async function* namesBefore(storage: FileStorage, at: Date): AsyncIterable<string> {
+  const seen = new Set<string>()
+  for await (const key of storage.keys(`${FOLDER}/`)) {
+    const name = key.split('/')[1] ?? ''
+    if (seen.has(name) || !isImportName(name)) continue
+    seen.add(name)
+    const found = await storage.find(key)
+    if (found && found.writtenAt < at) yield name
   }
 }
 
@@ -78,7 +92,7 @@ export function sharedImportFiles(folder: string, storage: FileStorage): ImportF
 const wholeKey = (name: string) => `${keyOf(name)}/whole`
 const keyOf = (name: string) => {
   assertImportName(name)
-  return `imports/${name}`
+  return `${FOLDER}/${name}`
 }
 /** 1C names files in any alphabet; keys are plain. */
 const folderKey = (name: string, file: string) => `${keyOf(name)}/${Buffer.from(file).toString('base64url')}`
