@@ -1040,7 +1040,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'orders.parcels.apply.recordSilence': {
-      parameters: readonly [number | null, Date | null, Date | null, Date | null]
+      parameters: readonly [number | null, Date | null, Date | null, Date | null, Date | null]
       row: object
     }
     'orders.parcels.apply.setShipmentTrack': {

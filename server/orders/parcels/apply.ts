@@ -162,7 +162,7 @@ export async function endParcel(
 
 const RECORD_SILENCE = statement('orders.parcels.apply.recordSilence')`
   with changed as (
-    update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
+    update parcel set silent_since = coalesce(silent_since, $2), due_at = case when due_at < $5 then due_at else $3 end,
       silence_notified_at = case when coalesce(silent_since, $2) <= $4 then coalesce(silence_notified_at, $2) else silence_notified_at end
     where id = $1 and due_at is not null returning *
   )
@@ -175,5 +175,11 @@ const RETRY_MINUTES = [1, 2, 5, 10]
 export async function recordSilence(tx: Tx, parcel: ParcelRow, at: Date): Promise<void> {
   const minutes = RETRY_MINUTES[Math.min(parcel.tries, RETRY_MINUTES.length) - 1] ?? 1
   const since = after(at, { hours: -SILENT_HOURS })
-  await queryRows(tx, RECORD_SILENCE, [parcel.id, at, after(at, { minutes }), since])
+  await queryRows(tx, RECORD_SILENCE, [
+    parcel.id,
+    at,
+    after(at, { minutes }),
+    since,
+    after(at, SHORTEST_PAUSE),
+  ])
 }

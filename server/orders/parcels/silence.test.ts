@@ -164,6 +164,26 @@ test('reliability 2.6: a webhook that arrives while the carrier is asked is not 
   expect(await stateOf(id)).toBe('delivered')
 })
 
+test('reliability 2.6: a webhook that arrives while the carrier does not answer is worked on at once', async () => {
+  const id = await shop.order('courier')
+  await shop.register(id)
+  shop.desk.clock.forward({ minutes: 31 })
+  const [carrier] = shop.deps.carriers
+  if (!carrier) throw new Error('no carrier')
+  const parcels: typeof carrier.parcels = {
+    ...carrier.parcels,
+    async look() {
+      await advance(fake, shop.taken, 'DELIVERED', { isSilent: true })
+      await runSql(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+      throw new Error('no answer')
+    },
+  }
+  await sweepParcels({ ...shop.deps, carriers: [{ ...carrier, parcels }] }, shop.desk.clock.now())
+  expect(await stateOf(id)).toBe('registered')
+  await shop.sweep()
+  expect(await stateOf(id)).toBe('delivered')
+})
+
 test('the webhook is registered with the carrier once', async () => {
   const [carrier] = shop.deps.carriers
   const url = 'http://127.0.0.1:9/api/hooks/cdek/x'
