@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,6 +25,23 @@ const KILLS = Number(process.env.IMPORT_KILLS ?? 3)
 const PRODUCTS = 1000 * Math.max(5, KILLS)
 /** The last kill is before this share of the rows is written, so that a slow machine does not miss it. */
 const LAST_KILL = 0.4
+
+test('issue 16: a process that cannot work on its import says why in one line of the log, and the code tells the server', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://seller:hidden@127.0.0.1:9/shop', DEMO: '0' }
+  const entry = fileURLToPath(new URL('./import-process.ts', import.meta.url))
+  const ended = await new Promise<{ code: unknown; stderr: string }>((done) => {
+    execFile(process.execPath, [entry, '1', 'worker'], { env }, (error, _, stderr) =>
+      done({ code: error?.code, stderr }),
+    )
+  })
+  expect(ended.code).toBe(1)
+  expect(JSON.parse(ended.stderr)).toMatchObject({
+    level: 50,
+    err: { type: 'DatabaseUnavailable', code: 'ECONNREFUSED' },
+    msg: 'an import was interrupted',
+  })
+  expect(ended.stderr).not.toContain('hidden')
+})
 
 describeRace('the process of an import', () => {
   test(

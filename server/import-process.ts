@@ -38,7 +38,14 @@ try {
     { id: Number(id), worker, signal: stopping.signal },
   )
 } catch (error) {
-  process.stderr.write(`${logError(error)}\n`)
+  // In the format of the server's log, which this is written to.
+  const line = {
+    level: 50,
+    time: systemClock.now().getTime(),
+    err: logError(error),
+    msg: 'an import was interrupted',
+  }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
   process.exitCode = 1
 } finally {
   await engine.close()
