@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { requireAllowedQuantity } from '../catalog/catalog.ts'
 import type { PiggybackSql } from '../fast-lane/fast-lane.ts'
+import { LATE_COMMIT } from '../platform/database/late-commit.ts'
 import { type StatementRow, statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { CartLines } from './rules.ts'
@@ -73,14 +74,15 @@ export const SET_QUANTITY = statement('cart.put.put', { lines: CartLines })`
 export type SetQuantityRow = StatementRow<typeof SET_QUANTITY>
 
 /**
- * Like `SET_QUANTITY`, but for the caller found by the identity lookup, in showcases with a catalogue.
+ * Like `SET_QUANTITY`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `LATE_COMMIT`
+ * says.
  */
 export const SET_QUANTITY_PIGGYBACK: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
   result: `json_build_object('available', (select available from chosen), 'minQuantity', (select min_quantity from chosen),
     'quantityStep', (select quantity_step from chosen), 'cartId', done.id, 'version', done.version,
-    'lines', done.lines)`,
+    'lines', done.lines, 'commit', ${LATE_COMMIT})`,
   from: 'done',
 }
 

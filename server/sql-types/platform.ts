@@ -39,7 +39,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly []
       row: {
         lockTimeout: string | null
-        lateCommit: string | null
       }
     }
     'platform.jobs.nightly.claim': {

@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 import { type Db, onOneConnection } from '../database.ts'
-import { LATE_COMMIT } from '../late-commit.ts'
 import { isRolledBack } from '../outage.ts'
 import { awaitBatch, queryRows } from '../rows.ts'
 import { statement } from '../statement.ts'
@@ -11,12 +10,13 @@ const BATCHES = 2
 const CALLERS = 16
 
 /** A statement that waits for a lock may hold up the others for 50 ms; then it waits alone, as long as any other. */
-const BEGIN = statement('platform.database.batches.sharedBatches.begin')`
-  select set_config('lock_timeout', '50', true) as "lockTimeout", ${LATE_COMMIT} as "lateCommit"`
+const BEGIN = statement(
+  'platform.database.batches.sharedBatches.begin',
+)`select set_config('lock_timeout', '50', true) as "lockTimeout"`
 
 /**
- * Runs `send` on a connection that other callers may share. `send` issues one statement at once. It may run twice, but what it
- * wrote the first time has then been rolled back. Its changes may commit as `LATE_COMMIT` says.
+ * Runs `send`, on a connection that other callers may share. `send` issues one statement at once. It may run twice, but what it
+ * wrote the first time has then been rolled back. A statement that commits late (`LATE_COMMIT`) makes its whole batch commit late.
  */
 export type InSharedBatch = <T>(send: (same: Db) => Promise<T>) => Promise<T>
 
@@ -28,11 +28,12 @@ interface Caller {
 
 /**
  * Sends short statements of several callers as one batch (decision 100): PostgreSQL wakes up, commits and replies once for all of
- * them. When one of them fails, everything is rolled back and each statement runs alone, so that only the faulty one fails.
+ * them. One caller at a time needs no batch. When one of them fails, everything is rolled back and each statement runs alone, so that only the faulty one fails.
  */
 export function sharedBatches(db: Db): InSharedBatch {
   const waiting: Caller[] = []
   let running = 0
+  let isOneAlone = false
   const start = () => {
     while (running < BATCHES && waiting.length > 0) {
       running++
@@ -43,6 +44,13 @@ export function sharedBatches(db: Db): InSharedBatch {
     }
   }
   return <T>(send: (same: Db) => Promise<T>) => {
+    // In a quiet shop no one shares the batch, so the statement that begins it would be wasted.
+    if (running === 0 && waiting.length === 0 && !isOneAlone) {
+      isOneAlone = true
+      return send(db).finally(() => {
+        isOneAlone = false
+      })
+    }
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const run = async (same: Db) => {
       const result = await send(same)
