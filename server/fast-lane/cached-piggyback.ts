@@ -1,10 +1,10 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import {
+  bySource,
   type Credentials,
   IDENTITY_SOURCES,
   type IdentitySource,
   identityParameters,
-  identitySource,
   identityValues,
 } from '../people/identity/identity.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -39,17 +39,15 @@ const RUN = statementBy('fastLane.cachedPiggyback.run', {
   ],
 })
 
-/** Statements by their piggybacked query, then by their source. */
-const statements = new Map<PiggybackSql, Map<string, ReturnType<typeof RUN>>>()
+type Run = ReturnType<typeof RUN>
 
-function statementFor(by: Credentials, piggyback: PiggybackSql): ReturnType<typeof RUN> {
-  const source = identitySource(by)
-  const bySource = statements.get(piggyback) ?? new Map<string, ReturnType<typeof RUN>>()
-  statements.set(piggyback, bySource)
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const statement = bySource.get(name) ?? RUN(source, piggyback)
-  bySource.set(name, statement)
-  return statement
+/** The statements, by their piggybacked query. */
+const statements = new Map<PiggybackSql, (by: Credentials) => Run>()
+
+function statementFor(by: Credentials, piggyback: PiggybackSql): Run {
+  const ofQuery = statements.get(piggyback) ?? bySource((source) => RUN(source, piggyback))
+  statements.set(piggyback, ofQuery)
+  return ofQuery(by)
 }
 
 /**

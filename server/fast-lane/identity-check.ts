@@ -1,10 +1,10 @@
 import {
+  bySource,
   type Credentials,
   IDENTITY_SOURCES,
   type IdentityParameters,
   type IdentitySource,
   identityParameters,
-  identitySource,
   identityValues,
   showcaseOf,
 } from '../people/identity/identity.ts'
@@ -58,14 +58,7 @@ const IS_CURRENT = statementBy('fastLane.identityCheck.isCurrent', {
   examples: IDENTITY_SOURCES,
 })
 
-const statements = new Map<string, ReturnType<typeof IS_CURRENT>>()
-
-function statementOf(source: IdentitySource) {
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const known = statements.get(name) ?? IS_CURRENT(source)
-  statements.set(name, known)
-  return known
-}
+const checkStatement = bySource(IS_CURRENT)
 
 /**
  * Whether the identity lookup would find the same now as before. The credentials must lead to the same showcase, the rows it
@@ -77,5 +70,5 @@ export async function isIdentityCurrent(
   { found, now }: { found: Pick<CachedIdentity, 'showcaseId' | 'versions'>; now: Date },
 ): Promise<boolean> {
   const values = [...identityValues(by, now), found.showcaseId, found.versions]
-  return (await queryRows(db, statementOf(identitySource(by)), values)).length > 0
+  return (await queryRows(db, checkStatement(by), values)).length > 0
 }

@@ -1,11 +1,11 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import {
+  bySource,
   type Credentials,
   IDENTITY_SOURCES,
   type Identity,
   type IdentitySource,
   identityParameters,
-  identitySource,
   identityValues,
   selectIdentity,
   sessionAndShowcase,
@@ -95,15 +95,13 @@ const LOOK_UP = statementBy('fastLane.piggyback.lookUp', {
   ],
 })
 
-/** Statements of the lookup: by its piggybacked query, then by its source. */
-const statements = new Map<PiggybackSql | null, Map<string, ReturnType<typeof LOOK_UP>>>()
+type LookUp = ReturnType<typeof LOOK_UP>
 
-function statementFor(by: Credentials, piggyback: PiggybackSql | null): ReturnType<typeof LOOK_UP> {
-  const source = identitySource(by)
-  const bySource = statements.get(piggyback) ?? new Map<string, ReturnType<typeof LOOK_UP>>()
-  statements.set(piggyback, bySource)
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const statement = bySource.get(name) ?? LOOK_UP(source, piggyback)
-  bySource.set(name, statement)
-  return statement
+/** The statements of the lookup, by its piggybacked query. */
+const statements = new Map<PiggybackSql | null, (by: Credentials) => LookUp>()
+
+function statementFor(by: Credentials, piggyback: PiggybackSql | null): LookUp {
+  const ofQuery = statements.get(piggyback) ?? bySource((source) => LOOK_UP(source, piggyback))
+  statements.set(piggyback, ofQuery)
+  return ofQuery(by)
 }

@@ -38,8 +38,20 @@ export const IDENTITY_SOURCES: readonly [[IdentitySource], ...[IdentitySource][]
   [{ isBearer: true, hasAlias: true }],
 ]
 
-export function identitySource({ isBearer, tokenHash, alias }: Credentials): IdentitySource {
+function identitySource({ isBearer, tokenHash, alias }: Credentials): IdentitySource {
   return { isBearer: isBearer && tokenHash !== null, hasAlias: alias !== null }
+}
+
+/** Returns what `build` returns for the source of a request; built once for each source. */
+export function bySource<T>(build: (source: IdentitySource) => T): (by: Credentials) => T {
+  const built = new Map<string, T>()
+  return (by) => {
+    const source = identitySource(by)
+    const name = `${source.isBearer} ${source.hasAlias}`
+    const known = built.get(name) ?? build(source)
+    built.set(name, known)
+    return known
+  }
 }
 
 /** Returns SQL for the showcase's id: its sources in the order of rulings 4, without those the request does not have. */

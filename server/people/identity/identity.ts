@@ -2,22 +2,22 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import {
+  bySource,
   type Credentials,
   IDENTITY_SOURCES,
   type IdentitySource,
   identityParameters,
-  identitySource,
   identityValues,
   selectIdentity,
   sessionAndShowcase,
 } from './identity-sql.ts'
 
 export {
+  bySource,
   IDENTITY_SOURCES,
   type IdentityParameters,
   type IdentitySource,
   identityParameters,
-  identitySource,
   identityValues,
   selectIdentity,
   sessionAndShowcase,
@@ -37,15 +37,7 @@ const buildFind = statementBy('people.identity.identity.find', {
   examples: IDENTITY_SOURCES,
 })
 
-const finds = new Map<string, ReturnType<typeof buildFind>>()
-
-/** Returns the lookup's statement by its source; each is built once. */
-function findBy(source: IdentitySource): ReturnType<typeof buildFind> {
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const find = finds.get(name) ?? buildFind(source)
-  finds.set(name, find)
-  return find
-}
+const findStatement = bySource(buildFind)
 
 /**
  * Returns the session, showcase, roles and bans of a request. It is one statement, since every call pays for it; a showcase
@@ -54,7 +46,7 @@ function findBy(source: IdentitySource): ReturnType<typeof buildFind> {
  * A session vouched for by one showcase's bot has no person in another showcase, and no platform administrator anywhere.
  */
 export async function findIdentity(db: Db, by: Credentials, now: Date): Promise<Identity> {
-  const [row] = await queryRows(db, findBy(identitySource(by)), identityValues(by, now))
+  const [row] = await queryRows(db, findStatement(by), identityValues(by, now))
   return withRecommendation(db, row)
 }
 

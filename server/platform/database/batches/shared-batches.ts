@@ -28,7 +28,8 @@ interface Caller {
 
 /**
  * Sends short statements of several callers as one batch (decision 100): PostgreSQL wakes up, commits and replies once for all of
- * them. One caller at a time needs no batch. When one of them fails, everything is rolled back and each statement runs alone, so that only the faulty one fails.
+ * them. When one of the statements fails, all are rolled back and each runs alone, so that only the faulty one fails. A caller who
+ * comes while no other does gets no batch.
  */
 export function sharedBatches(db: Db): InSharedBatch {
   const waiting: Caller[] = []
