@@ -51,8 +51,8 @@ function statementFor(by: Credentials, piggyback: PiggybackSql): Run {
 }
 
 /**
- * Runs a piggybacked query for a cached identity, which the same statement confirms: half the cost of looking it up. Returns null,
- * and has written nothing, if the identity has changed.
+ * Runs a piggybacked query for a cached identity, which the same statement confirms instead of looking it up. Returns null, and
+ * has written nothing, if the identity has changed.
  */
 export async function runForCached(
   db: Db,

@@ -64,10 +64,10 @@ export async function deleteUnnamedFiles(
   { db, files, named }: { db: Db; files: ImportFiles; named: readonly (typeof namedByImports)[] },
   now: Date,
 ): Promise<void> {
-  for await (const name of files.writtenBefore(after(now, { days: -UNNAMED_DAYS }))) {
-    const found = await Promise.all(named.map((by) => by(db, [name])))
-    if (found.flat().length === 0) await files.remove(name)
-  }
+  const old: string[] = []
+  for await (const name of files.writtenBefore(after(now, { days: -UNNAMED_DAYS }))) old.push(name)
+  const needed = new Set((await Promise.all(named.map((by) => by(db, old)))).flat())
+  for (const name of old) if (!needed.has(name)) await files.remove(name)
 }
 
 /** Deletes the staged rows of an import, in portions that keep each statement short. */
