@@ -61,7 +61,11 @@ test('issue 18: traces contain no values of people, and errors by their code onl
   expect(failed[0]?.attributes.find(({ key }) => key === 'error.type')?.value.stringValue).toMatch(
     /consent_required/,
   )
-  const text = collector.bodies.join()
+  // Random ids and times in nanoseconds contain any short number now and then.
+  const text = collector.bodies
+    .join()
+    .replace(/"(?:traceId|spanId|parentSpanId|startTimeUnixNano|endTimeUnixNano)":"\w+"/g, '')
+  expect(text).toContain('updateClient')
   for (const secret of ['Секретина', '9161234567', '123-45-67', 'tayna', anna.token, 'x'.repeat(43), '1990'])
     expect(text).not.toContain(secret)
 })
