@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { findBrowser, installBrowser } from './browser.ts'
+import { npmCommand } from './on-demand.ts'
 import { endPartsWithUs, type Part, type Row, runPart, tableOf, timeOf } from './part.ts'
 import { findPostgres } from './postgres.ts'
 import { readStories } from './reports.ts'
@@ -119,9 +120,7 @@ function browserTypes(): Suite {
 
 /** A suite that is a command of package.json; it fails if the command is missing. */
 function script(name: string, limitMin: number, ...args: string[]): Suite {
-  const npm = process.env.npm_execpath
-  const program: [string, ...string[]] = npm?.endsWith('.js') ? [node, npm] : ['npm']
-  const command = [...program, 'run', name, '--', ...args] as const
+  const command = [...npmCommand(), 'run', name, '--', ...args] as const
   return { name, steps: [[{ name, command, limitMin }]] }
 }
 

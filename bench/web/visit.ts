@@ -1,9 +1,27 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { launchOptions } from '../../e2e/support/browser.ts'
+import { importOnDemand } from '../../scripts/on-demand.ts'
 import { median } from '../fixtures/postgres.ts'
 
 const DEBUG_PORT = 9333
+const LIGHTHOUSE = '12.8.2'
+
+/** What we use of Lighthouse, which is installed only for this bench. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+) => Promise<{ lhr: Report } | undefined>
+interface Report {
+  readonly audits: Record<
+    string,
+    { id: string; title: string; score: number | null; numericValue?: number; details?: unknown }
+  >
+  readonly categories: Record<
+    string,
+    { score: number | null; auditRefs: readonly { id: string; weight: number }[] }
+  >
+  readonly runtimeError?: { message: string }
+}
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** Starts the browser that Lighthouse connects to. */
@@ -23,6 +41,7 @@ export interface Run {
 
 /** One visit with an empty cache, with Lighthouse's mobile preset. */
 export async function measure(url: string): Promise<Run> {
+  const { default: lighthouse } = (await importOnDemand('lighthouse', LIGHTHOUSE)) as { default: Lighthouse } // its own types are not installed
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     output: 'json',

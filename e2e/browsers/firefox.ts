@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { homeCalls } from '@sarafan/contract/showcases/home'
-import puppeteer, { type Page } from 'puppeteer-core'
+import { importOnDemand } from '../../scripts/on-demand.ts'
 import { plainOf } from '../support/goods.ts'
 import { People } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
@@ -12,10 +12,32 @@ import { startServer } from '../support/server.ts'
 const USUAL = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const SHOP = 'teply-dom'
 const PATIENCE_MS = 30_000
+const PUPPETEER = '24.43.1'
+
+/** What the story uses of Puppeteer, which is installed only for it. */
+interface Puppeteer {
+  launch(options: { browser: 'firefox'; executablePath: string }): Promise<{
+    newPage(): Promise<Page>
+    version(): Promise<string>
+    close(): Promise<void>
+  }>
+}
+interface Page {
+  setViewport(size: { width: number; height: number }): Promise<void>
+  setDefaultTimeout(ms: number): void
+  on(event: 'pageerror', handle: (error: unknown) => void): void
+  goto(url: string): Promise<unknown>
+  locator(selector: string): { wait(): Promise<unknown>; fill(text: string): Promise<void> }
+  waitForFunction(condition: () => boolean): Promise<unknown>
+  $$(
+    selector: string,
+  ): Promise<{ click(): Promise<void>; evaluate<T>(inPage: (element: Element) => T): Promise<T> }[]>
+}
 
 async function runStory(): Promise<void> {
   const executablePath = process.env.FIREFOX_PATH ?? USUAL.find(existsSync)
   if (!executablePath) throw new Error('No Firefox: install firefox-esr, or set FIREFOX_PATH to one')
+  const { default: puppeteer } = (await importOnDemand('puppeteer-core', PUPPETEER)) as { default: Puppeteer } // its own types are not installed
   const server = await startServer('pglite')
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath })
   try {

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { installOnDemand } from '../../scripts/on-demand.ts'
 import { OLDEST_CHROMIUM } from '../../web/build/browsers.ts'
 
 /**
  * `npm run nightly -- oldest-chromium`: the first paint and a guest's purchase in the oldest Chromium that the app supports.
- * @sparticuz/chromium is the only source of such a version that npm can reach; 57 MB, so it is no dependency of ours.
+ * @sparticuz/chromium is the only source of such a version that npm can reach.
  */
-const PACKAGE = `@sparticuz/chromium@${OLDEST_CHROMIUM}.0.2`
 const STORIES = ['e2e/app/first-paint.spec.ts', 'e2e/shopping/pay.spec.ts']
 const TITLES = 'a guest buys|products with pictures and prices|cannot be loaded'
 
@@ -24,20 +23,10 @@ process.exitCode = status ?? 1
 
 /** Downloads and unpacks the browser, once; returns its path. */
 function unpackChromium(): string {
-  const folder = resolve(`.cache/chromium-${OLDEST_CHROMIUM}`)
+  const folder = installOnDemand('@sparticuz/chromium', `${OLDEST_CHROMIUM}.0.2`)
   const path = `${folder}/chromium`
   if (existsSync(path)) return path
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/package.json`, '{ "private": true }')
-  const npm = process.env.npm_execpath
-  const [program = 'npm', ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-  const installed = spawnSync(program, [...before, 'install', ...flags, PACKAGE], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
-  if (installed.status !== 0) throw new Error(`${PACKAGE} could not be installed`)
-  const packed = readFileSync(`${folder}/node_modules/@sparticuz/chromium/bin/chromium.br`)
+  const packed = readFileSync(`${folder}/bin/chromium.br`)
   writeFileSync(`${path}.new`, brotliDecompressSync(packed), { mode: 0o755 })
   renameSync(`${path}.new`, path)
   return path
