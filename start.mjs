@@ -36,10 +36,14 @@ console.log('Sarafan')
 install()
 MODES[mode]()
 
-function serve() {
-  build()
+/** Builds the web app while the server creates its database; the server waits for the app before it answers. */
+async function serve() {
+  const built = build()
   // What `npm run setup` wrote; the environment wins.
-  run([`--env-file-if-exists=${process.env.SETTINGS_FILE || '.env'}`, 'server/main.ts'])
+  const settings = `--env-file-if-exists=${process.env.SETTINGS_FILE || '.env'}`
+  const server = run([settings, 'server/main.ts', '--await-web-app'])
+  await built
+  if (server.connected) server.send('web app built')
 }
 
 function develop() {
@@ -74,16 +78,17 @@ function isNewer() {
 }
 
 /** Builds the web app when what it is made of has changed. */
-function build() {
+async function build() {
   const sources = hashOf(['web', 'contract', 'package-lock.json'])
   const stamp = join(cache, 'built')
   const isBuilt =
     existsSync('web/dist/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
   if (isBuilt) return
-  step('building the web app', () => {
-    const built = quietly(node24, ['node_modules/vite/bin/vite.js', 'build', 'web'])
-    if (!built.isFine) fail(built.text)
-  })
+  console.log('  building the web app …')
+  const began = performance.now()
+  const built = await aside(node24, ['node_modules/vite/bin/vite.js', 'build', 'web'])
+  if (!built.isFine) fail(built.text)
+  console.log(`  web app built  ${since(began)}`)
   writeFileSync(stamp, sources)
 }
 
@@ -91,8 +96,12 @@ function step(text, work) {
   process.stdout.write(`  ${text} … `)
   const began = performance.now()
   work()
+  console.log(since(began))
+}
+
+function since(began) {
   const took = performance.now() - began
-  console.log(took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`)
+  return took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`
 }
 
 /** The npm that started us, or the one on the path. */
@@ -108,6 +117,21 @@ function quietly(command, args) {
   return { isFine: ran.status === 0, text: `${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error ?? ''}` }
 }
 
+/** Runs a command while other work goes on, and keeps what it says for the case that it fails. */
+function aside(command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill())
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      text += data
+    })
+  return new Promise((done) => {
+    child.once('error', (error) => done({ isFine: false, text: String(error) }))
+    child.once('close', (code) => done({ isFine: code === 0, text }))
+  })
+}
+
 /** Hands over to Node 24 with compiled code kept on disk; signals go to it once, its exit code becomes ours. */
 function run(args) {
   const child = spawn(node24, ['--disable-warning=ExperimentalWarning', ...args, ...process.argv.slice(3)], {
@@ -120,6 +144,7 @@ function run(args) {
   const pass = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => pass(signal))
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  return child
 }
 
 /** One hash over files and whole folders, without what is installed or built. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { putMigratedDatabase } from './test/migrated-folder.ts'
 import { type Running, startServer as start } from './test/server-process.ts'
@@ -67,6 +68,18 @@ test('reliability A7, review 24j: a second server on the same data ends with a m
   expect(await referenceStatus(next)).toBe(200)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
+}, 90_000)
+
+test('issue 18: a server that starts during the build of the web app opens its port after the build', async () => {
+  const DATA_DIR = join(folder, 'building')
+  const server = start({ DATA_DIR }, undefined, ['--await-web-app'])
+  await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('database: embedded')
+  await pause(2000)
+  expect(server.said()).not.toContain('serving')
+  server.child.send('web app built')
+  expect(await referenceStatus(server)).toBe(404)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 }, 90_000)
 
 test('issue 14: invalid settings stop the start with code 1 and are named, without a stack', async () => {

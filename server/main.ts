@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +61,11 @@ function checkPort({ host, port }: Config): Promise<void> {
     const probe = createServer().once('error', fail)
     probe.listen(port, host, () => probe.close(() => done()))
   })
+}
+
+/** Waits for the web app if `start.mjs` builds it meanwhile. */
+async function webAppBuilt(): Promise<void> {
+  if (process.argv.includes('--await-web-app')) await once(process, 'message')
 }
 
 async function serve(
@@ -223,6 +229,7 @@ async function start(): Promise<void> {
     const bot = config.platformBot
     await withAdvice(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))
   }
+  await webAppBuilt()
   const app = await serve(config, data)
   step('serving')
   cleanups.push(collectWhenIdle())
