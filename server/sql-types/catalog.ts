@@ -1598,6 +1598,7 @@ declare module '../platform/database/statement.ts' {
         listNames: JsonColumns['brand.names'] | null
         parentAlias: string | null
         total: number
+        showcaseVersion: number | null
         id: number | null
         variantId: number | null
         name: string | null
@@ -1639,6 +1640,7 @@ declare module '../platform/database/statement.ts' {
         listNames: JsonColumns['brand.names'] | null
         parentAlias: string | null
         total: number
+        showcaseVersion: number | null
         versions: string | null
       }
     }
@@ -1650,6 +1652,7 @@ declare module '../platform/database/statement.ts' {
         listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
         parentAlias: string | null
         total: number
+        showcaseVersion: number | null
         id: number | null
         variantId: number | null
         name: string | null
@@ -1687,7 +1690,14 @@ declare module '../platform/database/statement.ts' {
         listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
         parentAlias: string | null
         total: number
+        showcaseVersion: number | null
         versions: string | null
+      }
+    }
+    'catalog.lists.pageStatements.showcaseVersion': {
+      parameters: readonly [number | null]
+      row: {
+        showcaseVersion: number | null
       }
     }
     'catalog.lockProducts.lock': {

@@ -60,12 +60,27 @@ export async function withAdmin(work: (admin: Engine) => Promise<void>): Promise
   await work(admin).finally(() => admin.close())
 }
 
+/**
+ * A transaction counts in `page_version` once, and all changes of a test are in one transaction; so here each change counts. The
+ * sequence never returns to a number, unlike a count that is rolled back with its test.
+ */
+const COUNT_EACH_CHANGE = `
+  create sequence page_change start 1000000;
+  create or replace function count_page_change(showcases bigint[]) returns void language sql as $$
+    insert into page_version (showcase_id, slot, version, counted_by) overriding system value
+    select one, 0, nextval('page_change'), pg_current_xact_id() from unnest(showcases) one
+    on conflict (showcase_id, slot) do update set version = excluded.version;
+  $$`
+
 /** Opens a new database with one connection, whose transactions are savepoints of the test's transaction. */
 export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
   const options = { nested: true, watch }
-  if (TEST_ENGINE === 'pglite') return openPglite(undefined, { ...options, dump: await templateDump() })
-  const { url } = await freshDatabase()
-  return openPostgres(url, { ...options, connections: 1 })
+  const engine =
+    TEST_ENGINE === 'pglite'
+      ? await openPglite(undefined, { ...options, dump: await templateDump() })
+      : await openPostgres((await freshDatabase()).url, { ...options, connections: 1 })
+  await engine.script(COUNT_EACH_CHANGE)
+  return engine
 }
 
 async function templateDump(): Promise<Blob> {

@@ -10,6 +10,7 @@ import {
   listPage,
   listVersions,
   type PageParts,
+  showcaseVersion,
 } from './page-statements.ts'
 
 /** Which page of which list; `values` are the statement's parameters. */
@@ -38,14 +39,17 @@ export async function readPage(db: Db, { kind, parts, values }: AskedPage): Prom
 /** How many pages a server holds; the one whose cards were read longest ago goes first. One takes an estimated 20 KB. */
 const MAX_PAGES = 500
 
-interface HeldPage {
+interface HeldPage extends ReadPage {
+  /** Of the page's products, in their order. */
   readonly versions: string
-  readonly rows: readonly ListedRow[]
+  /** False: the showcase changed between the last two requests of the page, so it is likely to have changed again. */
+  readonly isQuiet: boolean
 }
 
 /**
- * Returns a reader like `readPage` that holds the pages it has read. It asks PostgreSQL only for the versions of a held page's
- * products, in their order, and reads the cards again when any has changed (decision 099).
+ * Returns a reader like `readPage` that holds the pages it has read (decision 099). It asks PostgreSQL only whether anything of
+ * the showcase's lists has changed; if so, for the versions of the page's products in their order, and reads the cards again when
+ * any of these has changed. While a showcase keeps changing, it asks for the versions at once. `asked.values` begin with the showcase.
  */
 export function heldPages(): typeof readPage {
   const held = new Map<string, HeldPage>()
@@ -54,17 +58,35 @@ export function heldPages(): typeof readPage {
     if (asked.values.some(Array.isArray)) return readPage(db, asked)
     const name = JSON.stringify(asked)
     const known = held.get(name)
+    if (known?.isQuiet && (await isShowcaseUnchanged(db, asked, known))) return known
     if (known) {
       const head = await versionsOf(db, asked)
-      if ((head?.versions ?? '') === known.versions) return { head, rows: known.rows }
+      if ((head?.versions ?? '') === known.versions) {
+        const page = { ...known, head, isQuiet: isSameShowcaseVersion(head, known) }
+        held.set(name, page)
+        return page
+      }
       held.delete(name)
     }
-    const page = await readPage(db, asked)
-    held.set(name, { versions: page.rows.map(({ version }) => version).join(' '), rows: page.rows })
+    const { head, rows } = await readPage(db, asked)
+    const versions = rows.map(({ version }) => version).join(' ')
+    const page = { head, rows, versions, isQuiet: !known }
+    held.set(name, page)
     const [oldest] = held.keys()
     if (held.size > MAX_PAGES && oldest !== undefined) held.delete(oldest)
     return page
   }
+}
+
+type VersionedHead = Pick<HeadRow, 'showcaseVersion'> | undefined
+
+/** Without any counted change there is no version yet, which never counts as the same. */
+const isSameShowcaseVersion = (now: VersionedHead, { head }: HeldPage) =>
+  now?.showcaseVersion != null && now.showcaseVersion === head?.showcaseVersion
+
+async function isShowcaseUnchanged(db: Db, { values: [showcaseId] }: AskedPage, page: HeldPage) {
+  const [row] = await queryRows(db, showcaseVersion, [Number(showcaseId)])
+  return isSameShowcaseVersion(row, page)
 }
 
 async function versionsOf(db: Db, { kind, parts, values }: AskedPage) {

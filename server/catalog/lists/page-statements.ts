@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type RowOf, statementBy } from '../../platform/database/statement.ts'
+import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { OtherLanguages } from '../../platform/words/names.ts'
 import { CARD, type CardRow } from '../cards.ts'
 import { filterExamples } from '../filters.ts'
@@ -92,15 +92,21 @@ function productsOf({ sort, where, from, cut }: PageParts): string {
 const inList = (listId: string, where: string) =>
   `from listing l where l.showcase_id = $1 and l.list_id = ${listId}${where}`
 
+/** SQL for the number that every commit changes which changes what the lists of the showcase show (decision 092). */
+const SHOWCASE_VERSION =
+  'select sum(version)::bigint as "showcaseVersion" from page_version where showcase_id = $1'
+
 /** SQL for the list and its total: the total is materialized, or the planner repeats the count for every row. */
 function headOf(kind: ListKind, where: string): string {
   const total = where
     ? `(select count(*)::int from (select ${inList('list.list_id', where)} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and list_id = list.list_id), 0)`
-  return `with head as materialized (select list.*, ${total} as total from (${LISTS[kind]}) list)`
+  return `with head as materialized (
+    select list.*, ${total} as total, (${SHOWCASE_VERSION}) as "showcaseVersion" from (${LISTS[kind]}) list)`
 }
 
-const HEAD = 'head.alias, head."listName", head."listNames", head."parentAlias", head.total'
+const HEAD =
+  'head.alias, head."listName", head."listNames", head."parentAlias", head.total, head."showcaseVersion"'
 
 /** SQL that identifies one version of a product's row, which every update replaces, and the key of its place in the list. */
 const versionOf = (sort: Sort) => `concat_ws(' ', p.xmin, p.ctid, ${KEY[sort]})`
@@ -191,13 +197,17 @@ export const brandVersions = statementBy('catalog.lists.pageStatements.brandVers
   build: (of: PageParts) => brandVersionsText('brand', of),
 })
 
+/** Whether any list of the showcase may have changed. */
+export const showcaseVersion = statement('catalog.lists.pageStatements.showcaseVersion')`
+  ${SHOWCASE_VERSION}`
+
 type BrandWords = Partial<
   Pick<RowOf<'catalog.lists.pageStatements.brandPage'>, 'logo' | 'about' | 'abouts' | 'link'>
 >
 /** What a page says of its list. */
 export type HeadRow = Pick<
   RowOf<'catalog.lists.pageStatements.listPage', { listNames: OtherLanguages }>,
-  'alias' | 'listName' | 'listNames' | 'parentAlias' | 'total'
+  'alias' | 'listName' | 'listNames' | 'parentAlias' | 'total' | 'showcaseVersion'
 > &
   BrandWords
 type PageRow = RowOf<'catalog.lists.pageStatements.listPage', { listNames: OtherLanguages }> & BrandWords
