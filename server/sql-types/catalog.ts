@@ -1598,7 +1598,7 @@ declare module '../platform/database/statement.ts' {
         listNames: JsonColumns['brand.names'] | null
         parentAlias: string | null
         total: number
-        showcaseVersion: number | null
+        showcaseVersion: string
         id: number | null
         variantId: number | null
         name: string | null
@@ -1640,7 +1640,7 @@ declare module '../platform/database/statement.ts' {
         listNames: JsonColumns['brand.names'] | null
         parentAlias: string | null
         total: number
-        showcaseVersion: number | null
+        showcaseVersion: string
         versions: string | null
       }
     }
@@ -1652,7 +1652,7 @@ declare module '../platform/database/statement.ts' {
         listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
         parentAlias: string | null
         total: number
-        showcaseVersion: number | null
+        showcaseVersion: string
         id: number | null
         variantId: number | null
         name: string | null
@@ -1690,14 +1690,14 @@ declare module '../platform/database/statement.ts' {
         listNames: Json | JsonColumns['category.names'] | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | Json | null
         parentAlias: string | null
         total: number
-        showcaseVersion: number | null
+        showcaseVersion: string
         versions: string | null
       }
     }
     'catalog.lists.pageStatements.showcaseVersion': {
       parameters: readonly [number | null]
       row: {
-        showcaseVersion: number | null
+        showcaseVersion: string
       }
     }
     'catalog.lockProducts.lock': {

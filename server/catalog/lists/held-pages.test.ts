@@ -138,6 +138,22 @@ describe('held pages of lists', () => {
     expect(await read()).toEqual(usual)
   })
 
+  test('issue 18, decision 092: a page from another PostgreSQL is read again, even if its versions are the same', async () => {
+    const held = heldPages()
+    const asked = { showcaseId: place.showcaseId, sort: 'cheap', page: 0, filters: {} } as const
+    const cardReads = async () =>
+      (await world.cost(() => pageOf(world.db, asked, held))).filter((text) => text.includes('picture_small'))
+        .length
+    expect([await cardReads(), await cardReads()]).toEqual([1, 0])
+    // Our function hides PostgreSQL's own.
+    await runSql(
+      world.db,
+      `create function public.pg_postmaster_start_time() returns timestamptz language sql as $$ select timestamptz '2026-11-30' $$`,
+    )
+    await runSql(world.db, 'set local search_path to public, pg_catalog')
+    expect([await cardReads(), await cardReads(), await cardReads()]).toEqual([1, 0, 0])
+  })
+
   test('issue 18: a list that is gone is not shown from memory', async () => {
     const held = heldPages()
     const asked = {

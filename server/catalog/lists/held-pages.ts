@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { serverStartOf } from '../../platform/database/server-start.ts'
 import {
   brandPage,
   brandVersions,
@@ -61,8 +62,8 @@ export function heldPages(): typeof readPage {
     if (known?.isQuiet && (await isShowcaseUnchanged(db, asked, known))) return known
     if (known) {
       const head = await versionsOf(db, asked)
-      if ((head?.versions ?? '') === known.versions) {
-        const page = { ...known, head, isQuiet: isSameShowcaseVersion(head, known) }
+      if ((head?.versions ?? '') === known.versions && serverOf(head) === serverOf(known.head)) {
+        const page = { ...known, head, isQuiet: head?.showcaseVersion === known.head?.showcaseVersion }
         held.set(name, page)
         return page
       }
@@ -78,16 +79,13 @@ export function heldPages(): typeof readPage {
   }
 }
 
-type VersionedHead = Pick<HeadRow, 'showcaseVersion'> | undefined
-
-/** Without any counted change there is no version yet, which never counts as the same. */
-const isSameShowcaseVersion = (now: VersionedHead, { head }: HeldPage) =>
-  now?.showcaseVersion != null && now.showcaseVersion === head?.showcaseVersion
-
-async function isShowcaseUnchanged(db: Db, { values: [showcaseId] }: AskedPage, page: HeldPage) {
+async function isShowcaseUnchanged(db: Db, { values: [showcaseId] }: AskedPage, { head }: HeldPage) {
   const [row] = await queryRows(db, showcaseVersion, [Number(showcaseId)])
-  return isSameShowcaseVersion(row, page)
+  return row?.showcaseVersion === head?.showcaseVersion
 }
+
+/** The PostgreSQL that a page came from: row versions of another may mean something else. */
+const serverOf = (head: HeadRow | undefined) => head?.showcaseVersion && serverStartOf(head.showcaseVersion)
 
 async function versionsOf(db: Db, { kind, parts, values }: AskedPage) {
   const [row] =

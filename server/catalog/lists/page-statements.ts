@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { SERVER_START } from '../../platform/database/server-start.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { OtherLanguages } from '../../platform/words/names.ts'
 import { CARD, type CardRow } from '../cards.ts'
@@ -92,9 +93,9 @@ function productsOf({ sort, where, from, cut }: PageParts): string {
 const inList = (listId: string, where: string) =>
   `from listing l where l.showcase_id = $1 and l.list_id = ${listId}${where}`
 
-/** SQL for the number that every commit changes which changes what the lists of the showcase show (decision 092). */
-const SHOWCASE_VERSION =
-  'select sum(version)::bigint as "showcaseVersion" from page_version where showcase_id = $1'
+/** SQL for a text that every commit changes which changes what the lists of the showcase show (decision 092). */
+const SHOWCASE_VERSION = `
+  select ${SERVER_START} || ' ' || coalesce(sum(version), 0) as "showcaseVersion" from page_version where showcase_id = $1`
 
 /** SQL for the list and its total: the total is materialized, or the planner repeats the count for every row. */
 function headOf(kind: ListKind, where: string): string {

@@ -1,6 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { SERVER_START, serverStartOf } from '../../platform/database/server-start.ts'
 import { statement } from '../../platform/database/statement.ts'
 
 /** The public pages that a version is asked for: the lists of a showcase, or the page of a product. */
@@ -17,7 +18,7 @@ export type ReadVersion = (pages: Pages) => Promise<string | null>
 // The stock of a product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows
 // the number. A showcase without a catalogue sells what its landing pages show now, which the clock changes.
 const versionSql = (alias: string, productId: string) => `
-  select s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
+  select ${SERVER_START} || ' ' || s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
       (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '') as version
   from showcase s
   where s.alias = ${alias} and s.status <> 'archived' and s.state_id <> ${SHOWCASE_STATE.landing}`
@@ -27,6 +28,14 @@ const VERSION = statement('catalog.pageVersions.versions.version')`${versionSql(
 const VERSIONS = statement('catalog.pageVersions.versions.versions')`
   select (${versionSql('asked.alias', 'asked.product_id')}) as version
   from unnest($1::text[], $2::bigint[]) with ordinality asked (alias, product_id, place) order by place`
+
+/**
+ * Returns a version that a replica showed as the primary would give it, whose version `primary` is: they differ in the server's
+ * start. Null if either is.
+ */
+export function asOfPrimary(replica: string | null, primary: string | null): string | null {
+  return replica && primary && replica.replace(serverStartOf(replica), serverStartOf(primary))
+}
 
 /** No product has this id. */
 const NO_PRODUCT = 0

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asOfPrimary } from '../../../catalog/catalog.ts'
 import type { FastLane } from '../../../fast-lane/fast-lane.ts'
 import { callLimits, type LimitEngine } from '../../../platform/rate-limit.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
@@ -45,6 +46,14 @@ export interface Pipeline {
   answerFor(context: RequestContext, parts: InputParts): Promise<Answer>
 }
 
+interface ReplicaRequest {
+  readonly sender: Sender
+  readonly parts: InputParts
+  readonly guest: GuestRequest | null
+  /** The version that the primary gave. */
+  readonly primary: string | null
+}
+
 /** Returns the pipeline of a call. Input is validated before rights, because a right may depend on a field of the input. */
 export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
   const { name, call } = route
@@ -66,9 +75,9 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
   /** Null when the replica failed or does not know the showcase: then the primary decides. */
   async function answerFromReplica(
     replica: ReplicaRead,
-    { sender, parts, guest }: { sender: Sender; parts: InputParts; guest: GuestRequest | null },
+    { sender, parts, guest, primary }: ReplicaRequest,
   ): Promise<Answer | null> {
-    const version = guest && (await replica.readVersion(guest.pages))
+    const version = guest && asOfPrimary(await replica.readVersion(guest.pages), primary)
     const identity = await replica.findIdentity(sender)
     if (!identity) return null
     const of = await admit(toContext(deps, sender, identity), parts)
@@ -95,7 +104,8 @@ export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
       return found.bytes
     }
     const replica = deps.replicas?.findFor(call, sender)
-    const fromReplica = replica ? await answerFromReplica(replica, { sender, parts, guest }) : null
+    const primary = found?.version ?? null
+    const fromReplica = replica ? await answerFromReplica(replica, { sender, parts, guest, primary }) : null
     if (fromReplica !== null) return fromReplica
     const made = await answerFromPrimary(sender, parts)
     if (guest && found) guestAnswers?.store(guest, found.version, made)
