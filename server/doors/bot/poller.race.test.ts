@@ -30,27 +30,28 @@ describeRace('polling a bot', () => {
     await engine.close()
   })
 
+  const warnings: string[] = []
+  const poll = (settings: { roundMs?: number }) =>
+    startPolling({
+      db: engine.db,
+      clock: systemClock,
+      bots: telegramBots({ apiRoot: () => root }),
+      publicUrl: '',
+      startParameter: 'startapp',
+      picturesAt: () => '',
+      onTaken: () => undefined,
+      log: {
+        error: (_: object, text: string) => warnings.push(text),
+        warn: (_: object, text: string) => warnings.push(text),
+      },
+      holdS: 1,
+      ...settings,
+    })
+  const replies = async () => (await runSql(engine.db, 'select id from bot_reply', [])).length
+
   test('issue 13: one of two servers polls a bot, the other takes over when it stops, and each update is handled once', async () => {
-    const warnings: string[] = []
-    const log = {
-      error: (_: object, text: string) => warnings.push(text),
-      warn: (_: object, text: string) => warnings.push(text),
-    }
-    const open = () =>
-      startPolling({
-        db: engine.db,
-        clock: systemClock,
-        bots: telegramBots({ apiRoot: () => root }),
-        publicUrl: '',
-        startParameter: 'startapp',
-        picturesAt: () => '',
-        onTaken: () => undefined,
-        log,
-        holdS: 1,
-        roundMs: 100,
-      })
+    const open = () => poll({ roundMs: 100 })
     const holders = () => runSql<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
-    const replies = async () => (await runSql(engine.db, 'select id from bot_reply', [])).length
     // A webhook that was set before is deleted: without a public address it would get no updates.
     fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
     const first = open()
@@ -68,4 +69,16 @@ describeRace('polling a bot', () => {
     expect(new Set(warnings)).toEqual(new Set(['a bot could not be polled']))
     expect(fake.accountOf(TOKEN).pending.length).toBeLessThanOrEqual(1)
   }, 60_000)
+
+  test('issue 13: a bot whose poll has failed is polled again after a second', async () => {
+    const before = await replies()
+    const account = fake.accountOf(TOKEN)
+    account.webhook = { url: 'https://old.example/', secret: '', allowed: null }
+    warnings.length = 0
+    const stop = poll({})
+    writeToBot(fake, TOKEN, vera, '/start')
+    await vi.waitFor(async () => expect(await replies()).toBe(before + 1), 8000)
+    expect(warnings).toEqual(['a bot could not be polled'])
+    await stop()
+  }, 30_000)
 })

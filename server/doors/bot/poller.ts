@@ -16,7 +16,7 @@ import type { TakeDeps } from './update-context.ts'
 export interface PollerDeps extends TakeDeps {
   /** How long the messenger may hold a poll open while there are no updates, seconds. */
   readonly holdS?: number
-  /** How often new bots are searched for, and the pause after a failure of a bot, ms. */
+  /** How often new bots are searched for, and the pause after a bot has failed twice, ms. */
   readonly roundMs?: number
 }
 
@@ -24,6 +24,8 @@ export interface PollerDeps extends TakeDeps {
 const LEASE = { seconds: 45 } as const
 const HOLD_S = 10
 const ROUND_MS = 15_000
+/** The pause after the first failure of a bot. */
+const RETRY_MS = 1000
 
 const ACQUIRE = statement('doors.bot.poller.acquire')`
   insert into bot_lease as l (bot_id, holder, until) values ($1, $2, $4)
@@ -72,29 +74,46 @@ interface Polling {
   readonly signal: AbortSignal
 }
 
-/** Polls one bot while this server holds its lease. Returns when another server holds it, or after a failure and a pause. */
+/** Polls one bot while this server holds its lease. Returns when another server holds it, or after a second failure and a pause. */
 async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
-  const { deps, holder, signal } = polling
-  try {
-    const api = await deps.bots.apiOf(bot.token)
-    if (await setUpWebhook(deps, bot, api)) return
-    for (let offset = 0; !signal.aborted; ) {
-      const now = deps.clock.now()
-      const held = await queryRows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
-      if (held.length === 0) return
-      const request = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
-      const updates = await api.getUpdates(request, signal as unknown as ApiSignal)
-      for (const update of updates) {
-        await handleUpdate(deps, bot, cleanCopies<Update>(update))
-        offset = update.update_id + 1
-      }
+  const { deps, signal } = polling
+  let hasFailed = false
+  const onPolled = () => {
+    hasFailed = false
+  }
+  while (!signal.aborted) {
+    try {
+      const api = await deps.bots.apiOf(bot.token)
+      if (await setUpWebhook(deps, bot, api)) return
+      return await pollWhileHeld(polling, bot, { api, onPolled })
+    } catch (error) {
+      if (signal.aborted) return
+      // The bot's address contains its token, so only the kind of failure is logged.
+      if (!isOutage(error)) deps.log.warn({ bot: bot.id, error: labelOf(error) }, 'a bot could not be polled')
+      await deleteForeignWebhook(deps, bot, error)
+      await rest(polling, hasFailed ? (deps.roundMs ?? ROUND_MS) : RETRY_MS)
+      if (hasFailed) return
+      hasFailed = true
     }
-  } catch (error) {
-    if (signal.aborted) return
-    // The bot's address contains its token, so only the kind of failure is logged.
-    if (!isOutage(error)) deps.log.warn({ bot: bot.id, error: labelOf(error) }, 'a bot could not be polled')
-    await deleteForeignWebhook(deps, bot, error)
-    await rest(polling, deps.roundMs ?? ROUND_MS)
+  }
+}
+
+async function pollWhileHeld(
+  { deps, holder, signal }: Polling,
+  bot: BotAccount,
+  { api, onPolled }: { api: Api; onPolled: () => void },
+): Promise<void> {
+  for (let offset = 0; !signal.aborted; ) {
+    const now = deps.clock.now()
+    const held = await queryRows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
+    if (held.length === 0) return
+    const request = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
+    const updates = await api.getUpdates(request, signal as unknown as ApiSignal)
+    for (const update of updates) {
+      await handleUpdate(deps, bot, cleanCopies<Update>(update))
+      offset = update.update_id + 1
+    }
+    onPolled()
   }
 }
 
