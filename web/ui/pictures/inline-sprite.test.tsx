@@ -18,21 +18,24 @@ const drawn = () =>
 
 test('EX-05, issue 17: icons come from the file until the sprite is part of the page', async () => {
   const asked: string[] = []
-  const answer = (status: number, text: string) =>
+  const answer = (status: number, text: string, type: string) =>
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address)
-      return new Response(text, { status })
+      return new Response(text, { status, headers: { 'content-type': type } })
     })
   const file = drawn()
   expect(file).toMatch(/img\/icons\.svg\?v=.*#heart$/)
 
-  answer(503, 'no')
+  answer(503, 'no', 'text/plain')
   await inlineSprite(document)
+  answer(200, '<p>Log in to the network</p>', 'text/html')
+  await inlineSprite(document)
+  expect(document.body.textContent).not.toContain('network')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await expect(inlineSprite(document)).rejects.toThrow('offline')
   expect(drawn()).toBe(file)
 
-  answer(200, SPRITE)
+  answer(200, SPRITE, 'image/svg+xml; charset=utf-8')
   await inlineSprite(document)
   expect(new Set(asked)).toEqual(new Set([file.replace('#heart', '')]))
   expect(document.querySelector(drawn())?.innerHTML).toContain('M0,0')

@@ -5,11 +5,11 @@ const PREFIX = 'icon-'
 
 /**
  * Puts the sprite of icons into the page. What refers to another document is drawn a frame after its surroundings, which are
- * then laid out twice. Icons keep referring to the file if it cannot be fetched.
+ * then laid out twice. Icons keep referring to the file if it cannot be fetched, or a proxy answers with a page of its own.
  */
 export async function inlineSprite(page: Document): Promise<void> {
   const response = await fetch(sprite.prefix.replace('#', ''))
-  if (!response.ok) return
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/svg')) return
   const symbols = (await response.text()).replaceAll('id="', `id="${PREFIX}`)
   page.body.insertAdjacentHTML('beforeend', `<div hidden>${symbols}</div>`)
   sprite.prefix = `#${PREFIX}`
