@@ -1,16 +1,13 @@
-import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { readVideo } from '@sarafan/contract/catalog/products/videos'
 import { confirmingCall, readConfirmed } from '../fast-lane/fast-lane.ts'
-import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import type { Cashback, RequestContext } from '../platform/requests/context.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { namedIn, textIn } from '../platform/words/names.ts'
-import { sellerRating } from '../showcases/showcases.ts'
 import { brandHandlers } from './brands/calls.ts'
-import { cardsOf, readerOf, showCard, wholeBonus } from './cards.ts'
+import { cardsOf, readerOf, showCard } from './cards.ts'
 import { categoriesAmong, categoriesOf } from './categories-and-brands.ts'
 import type { Filters } from './filters.ts'
 import type { BrandName } from './list-headings.ts'
@@ -18,10 +15,11 @@ import { heldPages, readPage } from './lists/held-pages.ts'
 import type { Place } from './lists/page-statements.ts'
 import { type ProductList, pageOf } from './lists/pages.ts'
 import { type OnSaleOf, requireShown } from './on-sale.ts'
-import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
-import { unitPriceToWire } from './quantities.ts'
-import { authorOf } from './reviews/author.ts'
+import { heldProducts } from './product-page/held-products.ts'
+import { productOf } from './product-page/product.ts'
+import { showProduct } from './product-page/show.ts'
 import { reviewsOf } from './reviews/reviews.ts'
+import { showReview } from './reviews/show.ts'
 import { type FindVisibleProducts, scopeOf } from './scope.ts'
 import { facetCache } from './search/facet-cache.ts'
 import { searchProducts } from './search/search.ts'
@@ -41,7 +39,7 @@ export const catalogFastCalls = [
 interface CatalogDeps {
   readonly db: Db
   readonly onSaleOf: OnSaleOf
-  /** False: pages of lists are read with their cards each time (decision 099). */
+  /** False: lists and products are read whole each time (decision 099). */
   readonly holdsPages?: boolean | undefined
 }
 
@@ -53,6 +51,7 @@ export function catalogHandlers({
 }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
   const read = holdsPages ? heldPages() : readPage
+  const readProduct = holdsPages ? heldProducts() : productOf
   const { amongOf, filtersOf } = readersOf(onSaleOf)
   const amongFor: FindVisibleProducts = (context) => amongOf(db, context)
   return {
@@ -84,7 +83,9 @@ export function catalogHandlers({
     async showProduct(context, input) {
       const productId = Number(input.id)
       requireShown(context, productId, await onSaleOf(db, { showcase: context.showcase, at: context.now }))
-      return showProduct(db, context, productId)
+      const { id: showcaseId } = context.showcase
+      const found = await readConfirmed(db, context, (same) => readProduct(same, { showcaseId, productId }))
+      return showProduct(found, context)
     },
     async showReviews(context, input) {
       const page = Number(input.page ?? 0)
@@ -188,58 +189,4 @@ function showBrand({ abouts, ...brand }: BrandName, { locale }: RequestContext) 
 
 function showList({ cards, nextPage, total }: ProductList, context: RequestContext) {
   return { products: cards.map((card) => showCard(card, readerOf(context))), nextPage, total }
-}
-
-async function showProduct(
-  db: Db,
-  context: RequestContext,
-  productId: number,
-): Promise<ResponseOf<typeof catalogCalls.showProduct>> {
-  const { id: showcaseId, cashback } = context.showcase
-  const found = await readConfirmed(db, context, (same) => productOf(same, { showcaseId, productId }))
-  const { short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } = found
-  const video = readVideo(found.video)
-  const rating = sellerRating(found.sellerStars ?? [])
-  return {
-    ...showCard(found, readerOf(context)),
-    description: textIn(context.locale, found.description, found.descriptions),
-    short,
-    pictures,
-    attributes,
-    axes,
-    category: category && namedIn(context.locale, category),
-    brand: brand && namedIn(context.locale, brand),
-    seller: rating ? { ...seller, rating } : seller,
-    returnDays,
-    ...(found.certificateDays === null ? {} : { certificateYears: certificateYears(found.certificateDays) }),
-    ratings,
-    variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
-    latestReviews: found.latestReviews.map(showReview),
-    alike: [],
-    ...(found.sizeChart ? { sizeChart: found.sizeChart } : {}),
-    ...(video ? { video } : {}),
-  }
-}
-
-/** A year of a certificate has 366 days, so that none expires within a calendar year (decision 060). */
-const certificateYears = (days: number): number => Math.floor(days / 366)
-
-function showVariant(variant: VariantRow, product: ProductRow, showcaseCashback: Cashback) {
-  const { id, options, priceKop, oldPriceKop, available, shipsOn } = variant
-  const off = oldPriceKop === null ? 0 : Math.floor(((oldPriceKop - priceKop) * 100) / oldPriceKop)
-  return {
-    id,
-    options,
-    available,
-    shipsOn,
-    price: toRub(priceKop),
-    oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
-    discountPercent: off > 0 ? off : null,
-    bonus: wholeBonus(product, variant, showcaseCashback),
-    ...unitPriceToWire(priceKop, variant.content, product.contentUnit),
-  }
-}
-
-function showReview({ firstName, lastName, at, ...review }: ReviewRow) {
-  return { ...review, author: authorOf({ firstName, lastName }), at: fromUnix(at).toISOString() }
 }

@@ -64,7 +64,7 @@ export const SERVER_SETTINGS = {
   HELD_PAGES: {
     schema: flag(),
     summary:
-      '0: every page of a list is read with its cards, for measurements and for finding faults (docs/decisions/099-held-pages-of-lists.md).',
+      '0: every page of a list is read with its cards and every product whole, for measurements and for finding faults (docs/decisions/099-held-pages-of-lists.md).',
     default: '1',
   },
   LOG_LEVEL: {

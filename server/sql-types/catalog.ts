@@ -1760,7 +1760,7 @@ declare module '../platform/database/statement.ts' {
         version: string | null
       }
     }
-    'catalog.product.product': {
+    'catalog.productPage.product.product': {
       parameters: readonly [number | null, number | null]
       row: {
         id: number
@@ -1796,6 +1796,7 @@ declare module '../platform/database/statement.ts' {
         attributes: JsonColumns['product_details.attributes']
         axes: JsonColumns['product_details.axes']
         ratings: number[]
+        version: string
         returnDays: number
         sizeChart: Json | null
         sellerStars: number[] | null
@@ -1805,6 +1806,12 @@ declare module '../platform/database/statement.ts' {
         brand: Json | null
         seller: Json
         latestReviews: Json
+      }
+    }
+    'catalog.productPage.product.version': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        version: string | null
       }
     }
     'catalog.productPictures.update': {

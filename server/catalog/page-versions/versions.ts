@@ -15,12 +15,17 @@ export interface Pages {
 /** Reads the version of pages; null where they depend on more than a version can tell. */
 export type ReadVersion = (pages: Pages) => Promise<string | null>
 
-// The stock of a product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows
-// the number. A showcase without a catalogue sells what its landing pages show now, which the clock changes.
+/**
+ * SQL for the version of a product's page in a showcase, and of the showcase's lists if no product has this id. The stock of a
+ * product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows the number.
+ */
+export const pageVersionSql = (showcaseId: string, productId: string) => `
+  ${SERVER_START} || ' ' || ${showcaseId} || ' ' || coalesce((select sum(version) from page_version where showcase_id = ${showcaseId}), 0)
+    || ' ' || coalesce((select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '')`
+
+// A showcase without a catalogue sells what its landing pages show now, which the clock changes.
 const versionSql = (alias: string, productId: string) => `
-  select ${SERVER_START} || ' ' || s.id || ' ' || coalesce((select sum(version) from page_version where showcase_id = s.id), 0) || ' ' || coalesce(
-      (select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '') as version
-  from showcase s
+  select ${pageVersionSql('s.id', productId)} as version from showcase s
   where s.alias = ${alias} and s.status <> 'archived' and s.state_id <> ${SHOWCASE_STATE.landing}`
 
 const VERSION = statement('catalog.pageVersions.versions.version')`${versionSql('$1::text', '$2::bigint')}`

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { REVIEW, type ReviewRow } from '../product.ts'
+import { REVIEW, type ReviewRow } from '../product-page/product.ts'
 
 export { publishReview } from './moderate.ts'
 export { purgeReviewPhotos } from './photos.ts'

@@ -1,13 +1,14 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { Type } from '@sarafan/contract/schema/schema'
 import type { Static } from 'typebox'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
-import { refuse } from '../platform/requests/refuse.ts'
-import { OtherLanguages } from '../platform/words/names.ts'
-import { CARD } from './cards.ts'
-import { CHART_OF_PRODUCT } from './size-charts/charts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { OtherLanguages } from '../../platform/words/names.ts'
+import { CARD } from '../cards.ts'
+import { pageVersionSql } from '../page-versions/versions.ts'
+import { CHART_OF_PRODUCT } from '../size-charts/charts.ts'
 
 const Text = Type.String()
 const Integer = Type.Integer()
@@ -71,7 +72,7 @@ export const REVIEW = `
   floor(extract(epoch from r.published_at))::bigint as at,
   r.photos, r.seller_reply as reply, r.order_line_id is not null as verified`
 
-const PRODUCT = statement('catalog.product.product', {
+const PRODUCT = statement('catalog.productPage.product.product', {
   variants: Type.Array(Variant),
   category: Category,
   brand: Brand,
@@ -80,7 +81,7 @@ const PRODUCT = statement('catalog.product.product', {
   sizeChart: Type.Union([SizeChart, Type.Null()]),
 })`
   select ${CARD}, d.description, d.descriptions, d.short, d.video, d.pictures, d.attributes, d.axes, p.ratings,
-    showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
+    ${pageVersionSql('p.showcase_id', 'p.id')} as version, showcase.return_window_days as "returnDays", ${CHART_OF_PRODUCT} as "sizeChart",
     showcase_rating.ratings as "sellerStars",
     case when p.kind = 'gift_card' then showcase.certificate_days end as "certificateDays",
     (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
@@ -107,6 +108,17 @@ const PRODUCT = statement('catalog.product.product', {
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
 export type ProductRow = Awaited<ReturnType<typeof productOf>>
+
+/** The version of the page of product `$1` in showcase `$2`. */
+const VERSION = statement(
+  'catalog.productPage.product.version',
+)`select ${pageVersionSql('$2::bigint', '$1::bigint')} as version`
+
+/** Reads the version of a product's page, as `productOf` returns it. */
+export async function productVersion(db: Db, input: { showcaseId: number; productId: number }) {
+  const [row] = await queryRows(db, VERSION, [input.productId, input.showcaseId])
+  return row?.version
+}
 
 /** Returns everything the page of a product on sale shows, in one statement. Throws `product_not_found`. */
 export async function productOf(db: Db, input: { showcaseId: number; productId: number }) {
