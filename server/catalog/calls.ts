@@ -17,7 +17,7 @@ import { type ProductList, pageOf } from './lists/pages.ts'
 import { type OnSaleOf, requireShown } from './on-sale.ts'
 import { heldProducts } from './product-page/held-products.ts'
 import { productOf } from './product-page/product.ts'
-import { showProduct } from './product-page/show.ts'
+import { showProduct } from './product-page/wire.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { showReview } from './reviews/show.ts'
 import { type FindVisibleProducts, scopeOf } from './scope.ts'
@@ -51,7 +51,6 @@ export function catalogHandlers({
 }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
   const read = holdsPages ? heldPages() : readPage
-  const readProduct = holdsPages ? heldProducts() : productOf
   const { amongOf, filtersOf } = readersOf(onSaleOf)
   const amongFor: FindVisibleProducts = (context) => amongOf(db, context)
   return {
@@ -80,6 +79,32 @@ export function catalogHandlers({
       const brands = facets.brands.map((one) => namedIn(context.locale, one))
       return { ...facets, brands, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
+    async search(context, input) {
+      const found = await readConfirmed(db, context, async (same) =>
+        searchProducts(same, {
+          showcaseId: context.showcase.id,
+          text: input.q,
+          sort: input.sort ?? null,
+          page: Number(input.page ?? 0),
+          filters: await filtersOf(same, context, input),
+        }),
+      )
+      return { ...showList(found, context), corrected: found.corrected, isExact: found.corrected === null }
+    },
+    ...productHandlers({ db, onSaleOf, holdsPages }),
+    ...cardHandlers(db, amongFor),
+    ...brandHandlers({ db, amongOf: amongFor }),
+    ...similarHandlers({ db, onSaleOf }),
+    ...suggestHandlers({ db, amongOf: amongFor }),
+  }
+}
+
+type ProductCalls = Pick<HandlersOf<typeof catalogCalls>, 'showProduct' | 'showReviews'>
+
+/** Handlers of the page of a product. */
+function productHandlers({ db, onSaleOf, holdsPages }: CatalogDeps): ProductCalls {
+  const readProduct = holdsPages ? heldProducts() : productOf
+  return {
     async showProduct(context, input) {
       const productId = Number(input.id)
       requireShown(context, productId, await onSaleOf(db, { showcase: context.showcase, at: context.now }))
@@ -98,22 +123,6 @@ export function catalogHandlers({
       })
       return { ...found, reviews: found.reviews.map(showReview) }
     },
-    async search(context, input) {
-      const found = await readConfirmed(db, context, async (same) =>
-        searchProducts(same, {
-          showcaseId: context.showcase.id,
-          text: input.q,
-          sort: input.sort ?? null,
-          page: Number(input.page ?? 0),
-          filters: await filtersOf(same, context, input),
-        }),
-      )
-      return { ...showList(found, context), corrected: found.corrected, isExact: found.corrected === null }
-    },
-    ...cardHandlers(db, amongFor),
-    ...brandHandlers({ db, amongOf: amongFor }),
-    ...similarHandlers({ db, onSaleOf }),
-    ...suggestHandlers({ db, amongOf: amongFor }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Engine } from '../platform/database/engines.ts'
 import { openPglite, openPostgres } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
@@ -61,16 +62,28 @@ export async function withAdmin(work: (admin: Engine) => Promise<void>): Promise
 }
 
 /**
- * A transaction counts in `page_version` once, and all changes of a test are in one transaction; so here each change counts. The
- * sequence never returns to a number, unlike a count that is rolled back with its test.
+ * Makes each change of a page count in `page_version`. Otherwise a transaction counts once, and all changes of a test are in one.
+ * The sequence never returns to a number, unlike a count that is rolled back with its test.
  */
-const COUNT_EACH_CHANGE = `
-  create sequence page_change start 1000000;
-  create or replace function count_page_change(showcases bigint[]) returns void language sql as $$
-    insert into page_version (showcase_id, slot, version, counted_by) overriding system value
-    select one, 0, nextval('page_change'), pg_current_xact_id() from unnest(showcases) one
-    on conflict (showcase_id, slot) do update set version = excluded.version;
-  $$`
+export async function countEachChange(engine: Engine): Promise<void> {
+  await engine.script(`
+    create sequence page_change start 1000000;
+    create or replace function count_page_change(showcases bigint[]) returns void language sql as $$
+      insert into page_version (showcase_id, slot, version, counted_by) overriding system value
+      select one, 0, nextval('page_change'), pg_current_xact_id() from unnest(showcases) one
+      on conflict (showcase_id, slot) do update set version = excluded.version;
+    $$`)
+}
+
+const PAGE_VERSIONS = new URL('../schema/page-versions.sql', import.meta.url)
+
+/** Undoes `countEachChange`: the database is as `server/schema` makes it. */
+export async function countAsInSchema(engine: Engine): Promise<void> {
+  const [declared] =
+    /create function count_page_change[\s\S]*?\n\$\$;/.exec(readFileSync(PAGE_VERSIONS, 'utf8')) ?? []
+  if (!declared) throw new Error('page-versions.sql does not declare count_page_change')
+  await engine.script(`drop function count_page_change; drop sequence page_change; ${declared}`)
+}
 
 /** Opens a new database with one connection, whose transactions are savepoints of the test's transaction. */
 export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
@@ -79,7 +92,7 @@ export async function openNestedEngine(watch: (sql: string) => void): Promise<En
     TEST_ENGINE === 'pglite'
       ? await openPglite(undefined, { ...options, dump: await templateDump() })
       : await openPostgres((await freshDatabase()).url, { ...options, connections: 1 })
-  await engine.script(COUNT_EACH_CHANGE)
+  await countEachChange(engine)
   return engine
 }
 

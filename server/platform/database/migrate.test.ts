@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compareCatalogues, readCatalogue } from '../../test/catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
+import { countAsInSchema } from '../../test/engines.ts'
 import { firstRelease } from '../../test/first-release.ts'
 import type { Engine } from './engines.ts'
 import { migrate, readSchemaState } from './migrate.ts'
@@ -15,6 +16,7 @@ const database = testDatabase()
 
 test('issue 14: the first release upgraded by server/migrations equals server/schema and keeps its rows', async () => {
   const { engine } = database
+  await countAsInSchema(engine)
   const schema = await readCatalogue(engine)
   expect(schema.size).toBeGreaterThan(1000)
   await engine.script('drop schema public cascade; create schema public')
