@@ -82,6 +82,16 @@ test('issue 18: a server that starts during the build of the web app opens its p
   expect(await server.ended).toBe(0)
 }, 90_000)
 
+test('reliability A7: a server whose exit hangs is killed after three seconds, so that it can be restarted', async () => {
+  const hanging = `setTimeout(() => process.on('exit', () => { for (;;); }), 500)`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hanging)}`
+  const server = startServer({ DATA_DIR: join(folder, 'hanging'), NODE_OPTIONS })
+  await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBeNull()
+  expect(server.child.signalCode).toBe('SIGKILL')
+}, 90_000)
+
 test('issue 14: invalid settings stop the start with code 1 and are named, without a stack', async () => {
   const server = startServer({ PORT: 'http', SHARE_START: 'typo' })
   expect(await server.ended).toBe(1)

@@ -10,6 +10,7 @@ import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
 import type { Engine } from './platform/database/engines.ts'
 import { isOutage } from './platform/database/outage.ts'
+import { ensureExit } from './platform/ensured-exit.ts'
 import { logError } from './platform/log-error.ts'
 import { collectWhenIdle } from './platform/memory/idle-memory.ts'
 import { useProxy } from './platform/outbound/proxy.ts'
@@ -199,6 +200,7 @@ async function registerSimulator(
 }
 
 async function start(): Promise<void> {
+  ensureExit()
   const config = await withAdvice(() => readConfig(process.env))
   useProxy(config.proxy)
   await withAdvice(() => checkPort(config))
