@@ -65,7 +65,7 @@ function checkPort({ host, port }: Config): Promise<void> {
 }
 
 /** Waits for the web app if `start.mjs` builds it meanwhile. */
-async function webAppBuilt(): Promise<void> {
+async function untilWebAppBuilt(): Promise<void> {
   if (process.argv.includes('--await-web-app')) await once(process, 'message')
 }
 
@@ -231,7 +231,7 @@ async function start(): Promise<void> {
     const bot = config.platformBot
     await withAdvice(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))
   }
-  await webAppBuilt()
+  await untilWebAppBuilt()
   const app = await serve(config, data)
   step('serving')
   cleanups.push(collectWhenIdle())

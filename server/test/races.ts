@@ -37,6 +37,31 @@ export async function outcomesOf(work: readonly Promise<unknown>[]): Promise<str
   })
 }
 
+/**
+ * Six readers read while `write` runs and raises the numbers of `committed`. Fails if one sees less than was committed before it
+ * began to read, or if they hardly read at all.
+ */
+export async function expectNewest<T extends Record<string, number>>(
+  committed: Readonly<T>,
+  read: () => Promise<T>,
+  write: () => Promise<void>,
+): Promise<void> {
+  let isOver = false
+  const readers = Array.from({ length: 6 }, async () => {
+    let reads = 0
+    for (; !isOver; reads++) {
+      const least = Object.entries(committed)
+      const shown = await read()
+      for (const [name, value] of least) expect(shown[name], name).toBeGreaterThanOrEqual(value)
+    }
+    return reads
+  })
+  await write().finally(() => {
+    isOver = true
+  })
+  expect(Math.min(...(await Promise.all(readers)))).toBeGreaterThan(20)
+}
+
 /** Waits until a connection of this database waits for a lock. */
 export async function someoneWaits({ db }: Engine): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity

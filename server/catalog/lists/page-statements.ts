@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { SERVER_START } from '../../platform/database/server-start.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { OtherLanguages } from '../../platform/words/names.ts'
 import { CARD, type CardRow } from '../cards.ts'
 import { filterExamples } from '../filters.ts'
+import { listsVersionSql } from '../page-versions/versions.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
 /** Where a page ended: its last product's sort key and id. */
@@ -93,17 +93,13 @@ function productsOf({ sort, where, from, cut }: PageParts): string {
 const inList = (listId: string, where: string) =>
   `from listing l where l.showcase_id = $1 and l.list_id = ${listId}${where}`
 
-/** SQL for a text that every commit changes which changes what the lists of the showcase show (decision 092). */
-const SHOWCASE_VERSION = `
-  select ${SERVER_START} || ' ' || coalesce(sum(version), 0) as "showcaseVersion" from page_version where showcase_id = $1`
-
 /** SQL for the list and its total: the total is materialized, or the planner repeats the count for every row. */
 function headOf(kind: ListKind, where: string): string {
   const total = where
     ? `(select count(*)::int from (select ${inList('list.list_id', where)} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and list_id = list.list_id), 0)`
   return `with head as materialized (
-    select list.*, ${total} as total, (${SHOWCASE_VERSION}) as "showcaseVersion" from (${LISTS[kind]}) list)`
+    select list.*, ${total} as total, ${listsVersionSql('$1')} as "showcaseVersion" from (${LISTS[kind]}) list)`
 }
 
 const HEAD =
@@ -198,9 +194,9 @@ export const brandVersions = statementBy('catalog.lists.pageStatements.brandVers
   build: (of: PageParts) => brandVersionsText('brand', of),
 })
 
-/** Whether any list of the showcase may have changed. */
+/** Tells whether any list of the showcase may have changed (decision 092). */
 export const showcaseVersion = statement('catalog.lists.pageStatements.showcaseVersion')`
-  ${SHOWCASE_VERSION}`
+  select ${listsVersionSql('$1::bigint')} as "showcaseVersion"`
 
 type BrandWords = Partial<
   Pick<RowOf<'catalog.lists.pageStatements.brandPage'>, 'logo' | 'about' | 'abouts' | 'link'>

@@ -15,13 +15,16 @@ export interface Pages {
 /** Reads the version of pages; null where they depend on more than a version can tell. */
 export type ReadVersion = (pages: Pages) => Promise<string | null>
 
+/** SQL for the version of a showcase's lists: every commit that changes what they show changes it. */
+export const listsVersionSql = (showcaseId: string) => `
+  ${SERVER_START} || ' ' || coalesce((select sum(version) from page_version where showcase_id = ${showcaseId}), 0)`
+
 /**
  * SQL for the version of a product's page in a showcase, and of the showcase's lists if no product has this id. The stock of a
  * product's variants is not counted by `page_version`: every order changes it, and only the product's own page shows the number.
  */
 export const pageVersionSql = (showcaseId: string, productId: string) => `
-  ${SERVER_START} || ' ' || ${showcaseId} || ' ' || coalesce((select sum(version) from page_version where showcase_id = ${showcaseId}), 0)
-    || ' ' || coalesce((select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '')`
+  ${listsVersionSql(showcaseId)} || ' ' || ${showcaseId} || ' ' || coalesce((select string_agg((on_hand - reserved)::text, ' ' order by id) from variant where product_id = ${productId}), '')`
 
 // A showcase without a catalogue sells what its landing pages show now, which the clock changes.
 const versionSql = (alias: string, productId: string) => `

@@ -7,7 +7,7 @@ import { namedIn, textIn } from '../../platform/words/names.ts'
 import { sellerRating } from '../../showcases/showcases.ts'
 import { readerOf, showCard, wholeBonus } from '../cards.ts'
 import { unitPriceToWire } from '../quantities.ts'
-import { showReview } from '../reviews/show.ts'
+import { showReview } from '../reviews/wire.ts'
 import type { ProductRow, VariantRow } from './product.ts'
 
 /** Returns the page of a product as the caller of the request sees it. */
